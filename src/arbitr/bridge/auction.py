@@ -1,0 +1,204 @@
+"""The auction: what has been said, whose turn it is, what may be said, how it ends (Laws 17 to 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from arbitr.bridge.call import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Doubling, is_sufficient
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.seat import SEATS, Seat
+
+
+class Status(Enum):
+    """What has become of a call or a card. A withdrawn one stays in the record: Laws 16, 23, 26 and 27 look back."""
+
+    STANDS = "stands"
+    OPEN = "open"
+    """Irregular, and neither ruled on nor called over yet: it counts for nothing until then."""
+    WITHDRAWN = "withdrawn"
+    CANCELLED = "cancelled"
+    SUBSTITUTED = "substituted"
+
+
+class Said:
+    """A call by a player, and what has become of it."""
+
+    __slots__ = ("call", "seat", "status", "turn")
+
+    seat: Seat
+    call: Call
+    status: Status
+    turn: Seat
+    """Whose turn it was."""
+
+    def __init__(self, seat: Seat, call: Call, status: Status = Status.STANDS, turn: Seat | None = None) -> None:
+        self.seat = seat
+        self.call = call
+        self.status = status
+        self.turn = seat if turn is None else turn
+
+    def now(self, status: Status) -> Said:
+        return Said(self.seat, self.call, status, self.turn)
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.seat, self.call, self.status, self.turn
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Said) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.call, self.turn))
+
+    def __repr__(self) -> str:
+        turn = "" if self.turn is self.seat else f" at {self.turn}'s turn"
+        status = "" if self.status is Status.STANDS else f", {self.status.value}"
+        return f"<{self.seat} {self.call.code}{turn}{status}>"
+
+
+SAID = tuple(tuple(Said(seat, call) for call in CALLS) for seat in SEATS)
+"""Every call in turn, ready made: most calls are one of these."""
+
+
+def _open_to(last: Call | None, extra: tuple[Call, ...]) -> tuple[Call, ...]:
+    return (PASS, *extra, *(bid for bid in BIDS if is_sufficient(bid, last)))
+
+
+# What may be called, by the index of the last bid (0 for none) and by what there is to double.
+_PLAIN, _WITH_DOUBLE, _WITH_REDOUBLE = (
+    {0: _open_to(None, extra), **{bid.index: _open_to(bid, extra) for bid in BIDS}}
+    for extra in ((), (DOUBLE,), (REDOUBLE,))
+)
+
+
+class Auction:
+    """The calls so far. Each call makes a new auction; this one stays as it is."""
+
+    __slots__ = ("dealer", "doubling", "last_bid", "passes", "said", "turn")
+
+    dealer: Seat
+    said: tuple[Said, ...]
+    """All that was said, in order, also what no longer counts. A call's number is its place here."""
+    turn: Seat
+    last_bid: Said | None
+    doubling: Doubling
+    passes: int
+    """Passes since the last bid, double or redouble."""
+
+    def __init__(
+        self,
+        dealer: Seat,
+        said: tuple[Said, ...],
+        turn: Seat,
+        last_bid: Said | None,
+        doubling: Doubling,
+        passes: int,
+    ) -> None:
+        self.dealer = dealer
+        self.said = said
+        self.turn = turn
+        self.last_bid = last_bid
+        self.doubling = doubling
+        self.passes = passes
+
+    @classmethod
+    def opened(cls, dealer: Seat) -> Auction:
+        """Before the first call, which is the dealer's (17B)."""
+        return cls(dealer, (), dealer, None, Doubling.UNDOUBLED, 0)
+
+    @classmethod
+    def replayed(cls, dealer: Seat, said: Iterable[Said]) -> Auction:
+        """The auction in which of these only those that stand count: what a ruling leaves."""
+        auction = cls.opened(dealer)
+        for each in said:
+            auction = auction.after(each) if each.status is Status.STANDS else auction.beside(each)
+        return auction
+
+    def after(self, said: Said) -> Auction:
+        """This call is made and counts, whoever made it; the turn goes to his left (17C)."""
+        call = said.call
+        history = (*self.said, said)
+        if call is PASS:
+            return Auction(self.dealer, history, said.seat.lho, self.last_bid, self.doubling, self.passes + 1)
+        if call.level:
+            return Auction(self.dealer, history, said.seat.lho, said, Doubling.UNDOUBLED, 0)
+        doubling = Doubling.DOUBLED if call is DOUBLE else Doubling.REDOUBLED
+        return Auction(self.dealer, history, said.seat.lho, self.last_bid, doubling, 0)
+
+    def beside(self, said: Said) -> Auction:
+        """This call was heard and does not count, or not yet."""
+        return Auction(self.dealer, (*self.said, said), self.turn, self.last_bid, self.doubling, self.passes)
+
+    @property
+    def may_double(self) -> bool:
+        """The last call other than pass is an opponent's bid (19A1)."""
+        last = self.last_bid
+        return last is not None and self.doubling is Doubling.UNDOUBLED and (last.seat ^ self.turn) & 1 == 1
+
+    @property
+    def may_redouble(self) -> bool:
+        """The last call other than pass is an opponent's double (19B1)."""
+        last = self.last_bid
+        return last is not None and self.doubling is Doubling.DOUBLED and (last.seat ^ self.turn) & 1 == 0
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """What the player in turn may call, by Laws 18 and 19 alone; nothing once the auction is over."""
+        if self.is_over:
+            return ()
+        last = self.last_bid
+        if last is None:
+            return _PLAIN[0]
+        if self.may_double:
+            return _WITH_DOUBLE[last.call.index]
+        if self.may_redouble:
+            return _WITH_REDOUBLE[last.call.index]
+        return _PLAIN[last.call.index]
+
+    def allows(self, call: Call) -> bool:
+        """May the player in turn make this call, by the same laws?"""
+        if self.is_over:
+            return False
+        if call.level:
+            last = self.last_bid
+            return call.is_possible and (last is None or is_sufficient(call, last.call))
+        if call is PASS:
+            return True
+        return self.may_double if call is DOUBLE else self.may_redouble
+
+    @property
+    def is_over(self) -> bool:
+        """Three passes in rotation after a call other than a pass, or four passes and nothing else (22A)."""
+        return self.passes >= 3 and (self.last_bid is not None or self.passes >= 4)
+
+    def standing(self) -> tuple[Said, ...]:
+        """The calls that count."""
+        return tuple(said for said in self.said if said.status is Status.STANDS)
+
+    def declarer(self) -> Seat | None:
+        """Who of the side that made the last bid named its denomination first."""
+        if self.last_bid is None:
+            return None
+        denomination, side = self.last_bid.call.denomination, self.last_bid.seat.side
+        for said in self.said:
+            if said.status is Status.STANDS and said.call.denomination is denomination and said.seat.side is side:
+                return said.seat
+        raise AssertionError("the last bid names its own denomination")
+
+    def contract(self) -> Contract | None:
+        """What the auction has come to so far; None when nobody has bid."""
+        declarer = self.declarer()
+        if declarer is None or self.last_bid is None:
+            return None
+        return Contract(self.last_bid.call, self.doubling, declarer)
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.dealer, self.said, self.turn, self.last_bid, self.doubling, self.passes
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Auction) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash((self.dealer, self.said))
+
+    def __repr__(self) -> str:
+        return f"<Auction {' '.join(map(repr, self.said)) or 'not opened'}>"

@@ -1,0 +1,211 @@
+"""What happens at a table. An event folds itself into the table's state; a list of events is a table's whole history.
+
+`laws` adds its own: whatever is registered with `event` can be written down and read again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from arbitr.bridge.auction import SAID, Auction, Said, Status
+from arbitr.bridge.call import CALLS, Call
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.ledger import CLEAN, Entry
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import CARDS, Card, Hand
+from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.bridge.table import Table
+
+
+class Event:
+    """Something that happened at the table."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+
+    def fold(self, table: Table) -> Table:
+        """The table after it; an IllegalEvent where the rules of the game forbid it."""
+        raise NotImplementedError
+
+
+class IllegalEvent(Problem):
+    """The rules of the game do not allow it."""
+
+
+EVENTS: dict[str, type[Event]] = {}
+E_ = TypeVar("E_", bound=type[Event])
+
+
+def event(kind: E_) -> E_:
+    """Registers a kind of event under its name in files."""
+    if kind.name in EVENTS:
+        raise ValueError(f"two kinds of event are called {kind.name}")
+    EVENTS[kind.name] = kind
+    return kind
+
+
+def play_after(auction: Auction, deal: Deal) -> Play | None:
+    """The play that an auction leads to, once it is over and somebody has bid."""
+    contract = auction.contract() if auction.is_over else None
+    return None if contract is None else Play.begun(contract, deal)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Called(Event):
+    """A player makes a call."""
+
+    name: ClassVar[str] = "called"
+
+    seat: Seat
+    call: Call
+
+    def fold(self, table: Table) -> Table:
+        auction, ledger = table.auction, table.ledger
+        if table.play is not None or self.seat is not auction.turn or not auction.allows(self.call):
+            raise table.why_not_call(self.seat, self.call)
+        if ledger is not CLEAN and not all(duty.allows_call(self.call) for duty in ledger.duties(self.seat)):
+            raise table.why_not_call(self.seat, self.call)
+        auction = auction.after(SAID[self.seat][self.call.index])
+        play = play_after(auction, table.deal) if auction.passes >= 3 else None
+        if ledger is not CLEAN:
+            ledger = ledger.after_call(self.seat, auction.is_over)
+        return table.then(self, auction, play, ledger)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card is played from a hand: dummy's cards are declarer's to play, but dummy's seat is named."""
+
+    name: ClassVar[str] = "played"
+
+    seat: Seat
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        if play is None or self.seat is not play.turn or not play.allows(self.card):
+            raise table.why_not_card(self.seat, self.card)
+        if ledger is not CLEAN:
+            if self.card not in table.legal_cards():
+                raise table.why_not_card(self.seat, self.card)
+            ledger = ledger.after_card(self.seat, self.card, is_lead=not play.trick)
+        return table.then(self, table.auction, play.after(self.card), ledger)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class HandKnown(Event):
+    """Somebody tells what a hand was dealt, or a part of it."""
+
+    name: ClassVar[str] = "hand_known"
+
+    seat: Seat
+    hand: Hand
+
+    def fold(self, table: Table) -> Table:
+        deal = table.deal.with_hand(self.seat, self.hand)
+        play = table.play
+        if play is not None:
+            play = Play(play.contract, deal, play.played, play.leader, play.turn, play.trick, play.tricks, play.won)
+            if any(card not in self.hand for card in play.cards_played_by(self.seat)) and not deal.unknown[self.seat]:
+                raise IllegalEvent("{seat} has played a card that is not in {hand}", seat=self.seat, hand=self.hand)
+        return table.then(self, table.auction, play, table.ledger, deal)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class PositionGiven(Event):
+    """A position in mid-play: the contract, who is on lead, the tricks won, the cards that are left."""
+
+    name: ClassVar[str] = "position_given"
+
+    contract: Contract
+    leader: Seat
+    won: tuple[int, int]
+    """North-South, East-West."""
+    hands: tuple[Hand | None, Hand | None, Hand | None, Hand | None]
+
+    def fold(self, table: Table) -> Table:
+        left = 13 - sum(self.won)
+        if left < 0 or min(self.won) < 0:
+            raise IllegalEvent("{won} tricks are won; there are 13", won=sum(self.won))
+        play = Play.given(self.contract, Deal(self.hands, (left,) * 4), self.leader, self.won)
+        return table.then(self, table.auction, play, table.ledger)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Entered(Event):
+    """The law lays something on the table."""
+
+    name: ClassVar[str] = "entered"
+
+    entry: Entry
+
+    def fold(self, table: Table) -> Table:
+        return table.then(self, table.auction, table.play, table.ledger.with_entry(self.entry))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class CallHeard(Event):
+    """A call that does not count, or not yet: out of turn, insufficient, inadmissible."""
+
+    name: ClassVar[str] = "call_heard"
+
+    seat: Seat
+    call: Call
+
+    def fold(self, table: Table) -> Table:
+        said = Said(self.seat, self.call, Status.OPEN, table.auction.turn)
+        return table.then(self, table.auction.beside(said), table.play, table.ledger)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class CallMarked(Event):
+    """What becomes of a call, by its number: it stands after all, or is withdrawn, and the auction is read anew."""
+
+    name: ClassVar[str] = "call_marked"
+
+    number: int
+    status: Status
+
+    def fold(self, table: Table) -> Table:
+        said = table.auction.said
+        if not 0 <= self.number < len(said):
+            raise IllegalEvent("there is no call number {number}", number=self.number)
+        if table.play is not None and table.play.played:
+            raise IllegalEvent("call number {number}: cards have been played since", number=self.number)
+        said = (*said[: self.number], said[self.number].now(self.status), *said[self.number + 1 :])
+        auction = table.auction.replayed(table.auction.dealer, said)
+        return table.then(self, auction, play_after(auction, table.deal), table.ledger)
+
+
+CALLED = tuple(tuple(Called(seat, call) for call in CALLS) for seat in SEATS)
+"""Every regular call, ready made, by seat and the call's index."""
+PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
+"""Every card from every hand, ready made, by seat and the card's index."""
+
+
+def event_to_plain(happened: Event) -> Plain:
+    return {"event": happened.name, **to_plain(happened)}
+
+
+def event_from_plain(data: Plain) -> Event:
+    if not isinstance(data, dict) or data.get("event") not in EVENTS:
+        raise Problem(
+            "{data} is not an event; its field 'event' must be one of {names}",
+            data=repr(data),
+            names=", ".join(EVENTS),
+        )
+    return from_plain(EVENTS[data["event"]], {name: value for name, value in data.items() if name != "event"})

@@ -1,0 +1,89 @@
+"""The score of one deal (Law 77): every figure stands once, as data."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.call import Doubling
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.seat import Side
+
+
+class ByVulnerability(NamedTuple):
+    """A figure that depends on whether declarer's side is vulnerable."""
+
+    not_vulnerable: int
+    vulnerable: int
+
+
+TRICK = {
+    Denomination.CLUBS: 20,
+    Denomination.DIAMONDS: 20,
+    Denomination.HEARTS: 30,
+    Denomination.SPADES: 30,
+    Denomination.NOTRUMP: 30,
+}
+FIRST_NOTRUMP_TRICK_MORE = 10
+"""The first odd trick in no trump counts 40."""
+DOUBLING_FACTOR = {Doubling.UNDOUBLED: 1, Doubling.DOUBLED: 2, Doubling.REDOUBLED: 4}
+
+GAME_FROM = 100
+"""Trick points that make a game."""
+PART_SCORE = 50
+GAME = ByVulnerability(300, 500)
+SMALL_SLAM = ByVulnerability(500, 750)
+GRAND_SLAM = ByVulnerability(1000, 1500)
+INSULT = {Doubling.UNDOUBLED: 0, Doubling.DOUBLED: 50, Doubling.REDOUBLED: 100}
+"""For making a doubled or redoubled contract."""
+
+DOUBLED_OVERTRICK = ByVulnerability(100, 200)
+UNDERTRICK = ByVulnerability(50, 100)
+DOUBLED_UNDERTRICKS = (ByVulnerability(100, 200), ByVulnerability(200, 300), ByVulnerability(200, 300))
+"""The first, the second and the third trick down."""
+DOUBLED_UNDERTRICK_FROM_FOURTH = ByVulnerability(300, 300)
+
+
+def trick_points(contract: Contract) -> int:
+    """What the odd tricks that were bid count below the line."""
+    undoubled = TRICK[contract.denomination] * contract.level
+    if contract.denomination is Denomination.NOTRUMP:
+        undoubled += FIRST_NOTRUMP_TRICK_MORE
+    return undoubled * DOUBLING_FACTOR[contract.doubling]
+
+
+def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
+    """What declarer's side scores when it wins so many tricks: negative when the contract is down."""
+    if not 0 <= tricks <= TRICKS:
+        raise ValueError(f"{tricks} tricks: there are 13")
+    if tricks < contract.needed:
+        return -_down(contract.needed - tricks, contract.doubling, vulnerable)
+
+    points = trick_points(contract)
+    bonus = GAME[vulnerable] if points >= GAME_FROM else PART_SCORE
+    if contract.level == 6:
+        bonus += SMALL_SLAM[vulnerable]
+    elif contract.level == 7:
+        bonus += GRAND_SLAM[vulnerable]
+    if contract.doubling is Doubling.UNDOUBLED:
+        overtrick = TRICK[contract.denomination]
+    else:
+        overtrick = DOUBLED_OVERTRICK[vulnerable] * DOUBLING_FACTOR[contract.doubling] // 2
+    return points + bonus + INSULT[contract.doubling] + overtrick * (tricks - contract.needed)
+
+
+def _down(undertricks: int, doubling: Doubling, vulnerable: bool) -> int:
+    if doubling is Doubling.UNDOUBLED:
+        return UNDERTRICK[vulnerable] * undertricks
+    first_three = sum(each[vulnerable] for each in DOUBLED_UNDERTRICKS[:undertricks])
+    beyond = max(0, undertricks - len(DOUBLED_UNDERTRICKS)) * DOUBLED_UNDERTRICK_FROM_FOURTH[vulnerable]
+    return (first_three + beyond) * DOUBLING_FACTOR[doubling] // 2
+
+
+def score_for(side: Side, contract: Contract | None, tricks: int, vulnerability: Vulnerability) -> int:
+    """The same as one side sees it; a deal that all passed is worth nothing to either."""
+    if contract is None:
+        return 0
+    points = score(contract, tricks, vulnerability.of(contract.declarer.side))
+    return points if contract.declarer.side is side else -points

@@ -1,0 +1,230 @@
+"""A table with one board on it: an immutable fold over what happened there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import reduce
+
+from arbitr.bridge.auction import Auction
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call, is_sufficient
+from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.events import CALLED, PLAYED, Event, IllegalEvent, event_from_plain, event_to_plain
+from arbitr.bridge.ledger import CLEAN, Ledger
+from arbitr.bridge.play import Play
+from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card, Hand
+from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.problem import Problem
+
+
+class Phase(Enum):
+    """Where the board stands."""
+
+    AUCTION = "auction"
+    PLAY = "play"
+    OVER = "over"
+
+
+class Table:
+    """Board, deal, auction, play and ledger after some event, and the table before it."""
+
+    __slots__ = ("auction", "before", "board", "deal", "event", "ledger", "play")
+
+    board: Board
+    deal: Deal
+    auction: Auction
+    play: Play | None
+    """From the end of an auction that led to a contract, or from a position that was given."""
+    ledger: Ledger
+    event: Event | None
+    """What happened last."""
+    before: Table | None
+    """The table before that. Nothing is ever lost: undo is a look back."""
+
+    def __init__(
+        self,
+        board: Board,
+        deal: Deal,
+        auction: Auction,
+        play: Play | None,
+        ledger: Ledger,
+        event: Event | None,
+        before: Table | None,
+    ) -> None:
+        self.board = board
+        self.deal = deal
+        self.auction = auction
+        self.play = play
+        self.ledger = ledger
+        self.event = event
+        self.before = before
+
+    @classmethod
+    def opened(cls, board: Board, deal: Deal = UNKNOWN) -> Table:
+        """The players have taken their cards; nothing has been said."""
+        return cls(board, deal, Auction.opened(board.dealer), None, CLEAN, None, None)
+
+    def after(self, event: Event) -> Table:
+        """The table after this event; an IllegalEvent where the rules of the game forbid it."""
+        return event.fold(self)
+
+    def after_all(self, events: Iterable[Event]) -> Table:
+        return reduce(Table.after, events, self)
+
+    def call(self, call: Call) -> Table:
+        """The player in turn makes this call."""
+        return CALLED[self.auction.turn][call.index].fold(self)
+
+    def play_card(self, card: Card) -> Table:
+        """This card is played from the hand in turn."""
+        turn = self.auction.turn if self.play is None else self.play.turn
+        return PLAYED[turn][card.index].fold(self)
+
+    def then(
+        self, event: Event, auction: Auction, play: Play | None, ledger: Ledger, deal: Deal | None = None
+    ) -> Table:
+        """For events only: the next table, with these parts."""
+        return Table(self.board, self.deal if deal is None else deal, auction, play, ledger, event, self)
+
+    def states(self) -> list[Table]:
+        """Every table from the first to this one."""
+        states, table = [], self
+        while table.before is not None:
+            states.append(table)
+            table = table.before
+        return [table, *reversed(states)]
+
+    def log(self) -> list[Event]:
+        """All that happened, in order."""
+        return [table.event for table in self.states() if table.event is not None]
+
+    @property
+    def phase(self) -> Phase:
+        if self.play is not None:
+            return Phase.OVER if self.play.is_over else Phase.PLAY
+        return Phase.OVER if self.auction.is_over else Phase.AUCTION
+
+    @property
+    def turn(self) -> Seat | None:
+        """The hand that calls or plays next."""
+        if self.phase is Phase.OVER:
+            return None
+        return self.auction.turn if self.play is None else self.play.turn
+
+    def legal_calls(self) -> tuple[Call, ...]:
+        """What the player in turn may call, with all that the law has laid on him."""
+        if self.play is not None:
+            return ()
+        calls = self.auction.legal_calls()
+        if self.ledger is CLEAN:
+            return calls
+        duties = self.ledger.duties(self.auction.turn)
+        return tuple(call for call in calls if all(duty.allows_call(call) for duty in duties))
+
+    def legal_cards(self) -> tuple[Card, ...]:
+        """What may be played from the hand in turn, with all that the law has laid on him.
+
+        A restriction on the lead that he cannot obey falls away (Law 59).
+        """
+        play = self.play
+        if play is None:
+            return ()
+        cards = play.legal_cards()
+        if self.ledger is CLEAN or play.trick:
+            return cards
+        for duty in self.ledger.duties(play.turn):
+            cards = tuple(card for card in cards if duty.allows_lead(card)) or cards
+        return cards
+
+    def result(self) -> Result | None:
+        """The contract and its tricks, once the deal is over."""
+        if self.phase is not Phase.OVER:
+            return None
+        return PASSED_OUT if self.play is None else Result(self.play.contract, self.play.declarer_tricks)
+
+    # Why something is refused: one clear line.
+
+    def why_not_call(self, seat: Seat, call: Call) -> IllegalEvent:
+        auction = self.auction
+        if self.play is not None or auction.is_over:
+            return IllegalEvent("{seat} {call}: the auction is over", seat=seat, call=call)
+        if seat is not auction.turn:
+            return IllegalEvent("{seat} {call}: it is {turn}'s turn to call", seat=seat, call=call, turn=auction.turn)
+        if not call.is_possible:
+            return IllegalEvent("{seat} {call}: bids go from 1 to 7", seat=seat, call=call)
+        last = auction.last_bid
+        if call.is_bid and last is not None and not is_sufficient(call, last.call):
+            return IllegalEvent(
+                "{seat} {call}: a bid must beat the last one, {last}", seat=seat, call=call, last=last.call
+            )
+        if not auction.allows(call):
+            return IllegalEvent("{seat} {call}: there is nothing of the opponents' to double", seat=seat, call=call)
+        for duty in self.ledger.duties(seat):
+            if not duty.allows_call(call):
+                return IllegalEvent("{seat} {call}: not now, by Law {law}", seat=seat, call=call, law=duty.law)
+        raise AssertionError("the call is legal")
+
+    def why_not_card(self, seat: Seat, card: Card) -> IllegalEvent:
+        play = self.play
+        if play is None:
+            return IllegalEvent("{seat} {card}: there is no play yet", seat=seat, card=card)
+        if play.is_over:
+            return IllegalEvent("{seat} {card}: the play is over", seat=seat, card=card)
+        if seat is not play.turn:
+            return IllegalEvent("{seat} {card}: it is {turn}'s turn to play", seat=seat, card=card, turn=play.turn)
+        if play.played & card.bit:
+            return IllegalEvent("{seat} {card}: this card has been played", seat=seat, card=card)
+        if not play.may_hold(seat, card):
+            return IllegalEvent("{seat} {card}: {seat} does not hold it", seat=seat, card=card)
+        if not play.allows(card):
+            return IllegalEvent("{seat} {card}: {seat} must follow suit", seat=seat, card=card)
+        for duty in self.ledger.duties(seat):
+            if not duty.allows_lead(card):
+                return IllegalEvent(
+                    "{seat} {card}: this suit may not be led now, by Law {law}",
+                    seat=seat,
+                    card=card,
+                    law=duty.law,
+                )
+        raise AssertionError("the card is legal")
+
+    # To JSON and back.
+
+    def to_plain(self) -> Plain:
+        """The board, the deal and all that happened: the state is made of nothing else."""
+        first = self.states()[0]
+        return {
+            "board": to_plain(self.board),
+            "hands": [to_plain(first.deal.hand(seat)) if first.deal.masks[seat] else None for seat in Seat],
+            "sizes": list(first.deal.sizes),
+            "events": [event_to_plain(event) for event in self.log()],
+        }
+
+    @classmethod
+    def from_plain(cls, data: Plain) -> Table:
+        if not isinstance(data, dict) or data.keys() != {"board", "hands", "sizes", "events"}:
+            raise Problem("a table has the fields board, hands, sizes and events")
+        hands = from_plain(tuple[Hand | None, ...], data["hands"])
+        deal = Deal(hands, from_plain(tuple[int, ...], data["sizes"]))
+        table = cls.opened(from_plain(Board, data["board"]), deal)
+        for number, event in enumerate(data["events"], 1):
+            try:
+                table = table.after(event_from_plain(event))
+            except Problem as problem:
+                raise Problem("event {number}: {problem}", number=number, problem=problem) from None
+        return table
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.board, self.deal, self.auction, self.play, self.ledger
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self._fields() == other._fields() and self.log() == other.log()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
+
+    def __repr__(self) -> str:
+        return f"<Table board {self.board.number}, {self.phase.value}, {len(self.log())} events>"

@@ -1,0 +1,156 @@
+"""Values of the game as plain data (what JSON holds) and back, by their types.
+
+A dataclass becomes an object with its fields; a field at its default is left out. A value with a notation of its own
+(`4SX N`, `SA`) becomes that text: its module tells us with `notation`. Where a field may be one of several dataclasses,
+`kind` says which.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from arbitr.problem import Problem
+
+T = TypeVar("T")
+Plain = Any
+"""None, bool, int, str, a list of these or a dict from str to these."""
+
+_NOTATIONS: dict[type, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
+    Fraction: (str, Fraction),
+}
+
+
+def notation(kind: type[T], write: Callable[[T], str], read: Callable[[str], T]) -> None:
+    """Values of this kind are written and read as text, so."""
+    _NOTATIONS[kind] = (write, read)
+
+
+def to_plain(value: object) -> Plain:
+    """A value as JSON can hold it."""
+    kind = type(value)
+    if kind in _NOTATIONS:
+        return _NOTATIONS[kind][0](value)
+    if value is None or kind in (bool, int, str):
+        return value
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, tuple | list):
+        return [to_plain(each) for each in value]
+    if isinstance(value, Mapping):
+        return {str(to_plain(key)): to_plain(each) for key, each in value.items()}
+    if is_dataclass(value):
+        return {
+            field.name: _field_to_plain(kind, field, getattr(value, field.name))
+            for field in fields(value)
+            if not _is_default(field, getattr(value, field.name))
+        }
+    raise TypeError(f"no plain form for {kind.__name__}")
+
+
+def from_plain(kind: type[T], data: Plain) -> T:
+    """The value of this kind that the data stand for; a Problem names what does not fit."""
+    return cast(T, _read(kind, data))
+
+
+def _read(kind: Any, data: Plain) -> Any:
+    origin = get_origin(kind)
+    if kind in _NOTATIONS:
+        if not isinstance(data, str):
+            raise Problem("{data} is not the text of a {kind}", data=repr(data), kind=kind.__name__)
+        return _NOTATIONS[kind][1](data)
+    if origin in (Union, types.UnionType):
+        return _read_union(get_args(kind), data)
+    if origin is tuple:
+        return _read_tuple(get_args(kind), data)
+    if kind in (bool, int, str, type(None)):
+        if type(data) is not kind:
+            raise Problem("{data} is not a {kind}", data=repr(data), kind=kind.__name__)
+        return data
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        try:
+            return kind(data)
+        except ValueError:
+            choices = ", ".join(str(each.value) for each in kind)
+            raise Problem("{data} is none of {choices}", data=repr(data), choices=choices) from None
+    if is_dataclass(kind):
+        return _read_fields(cast(type, kind), data)
+    raise TypeError(f"no plain form for {kind!r}")
+
+
+def _read_tuple(args: tuple[Any, ...], data: Plain) -> tuple[Any, ...]:
+    if not isinstance(data, list):
+        raise Problem("{data} is not a list", data=repr(data))
+    if len(args) == 2 and args[1] is Ellipsis:
+        return tuple(_read(args[0], each) for each in data)
+    if len(args) != len(data):
+        raise Problem("{data} should have {count} entries", data=repr(data), count=len(args))
+    return tuple(_read(arg, each) for arg, each in zip(args, data, strict=True))
+
+
+def _read_union(args: tuple[Any, ...], data: Plain) -> Any:
+    if data is None and type(None) in args:
+        return None
+    kinds = [arg for arg in args if arg is not type(None)]
+    if isinstance(data, dict) and "kind" in data:
+        for kind in kinds:
+            if isinstance(kind, type) and is_dataclass(kind) and _name(kind) == data["kind"]:
+                return _read(kind, {name: each for name, each in data.items() if name != "kind"})
+        raise Problem("{data} is of no known kind", data=repr(data["kind"]))
+    first: Problem | None = None
+    for kind in kinds:
+        try:
+            return _read(kind, data)
+        except Problem as problem:
+            first = first or problem
+    assert first is not None, "a union has members"
+    raise first
+
+
+def _read_fields(kind: type, data: Plain) -> Any:
+    if not isinstance(data, dict):
+        raise Problem("{data} is not an object with the fields of {kind}", data=repr(data), kind=_name(kind))
+    hints = _hints(kind)
+    unknown = sorted(data.keys() - hints.keys())
+    if unknown:
+        raise Problem("{kind} has no field {field}", kind=_name(kind), field=unknown[0])
+    values = {}
+    for field in fields(kind):
+        if field.name in data:
+            try:
+                values[field.name] = _read(hints[field.name], data[field.name])
+            except Problem as problem:
+                raise Problem("{field}: {problem}", field=field.name, problem=problem) from None
+        elif field.default is MISSING and field.default_factory is MISSING:
+            raise Problem("{kind} needs the field {field}", kind=_name(kind), field=field.name)
+    return kind(**values)
+
+
+def _field_to_plain(owner: type, field: Field[Any], value: object) -> Plain:
+    plain = to_plain(value)
+    hint = _hints(owner)[field.name]
+    several = (
+        [arg for arg in get_args(hint) if is_dataclass(arg)] if get_origin(hint) in (Union, types.UnionType) else []
+    )
+    if len(several) > 1 and is_dataclass(value) and type(value) not in _NOTATIONS:
+        return {"kind": _name(type(value)), **plain}
+    return plain
+
+
+def _is_default(field: Field[Any], value: object) -> bool:
+    return field.default is not MISSING and field.default == value
+
+
+def _name(kind: type) -> str:
+    """CamelCase as in Python, snake_case as in files."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in kind.__name__).lstrip("_")
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
