@@ -1,0 +1,134 @@
+"""The list of commands. A command's own file is imported when the command is used, so that the help comes at once."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from gettext import gettext as _
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_command
+
+from arbitr import __version__
+from arbitr.problem import Problem
+from arbitr.text import LANGUAGES
+
+COMMANDS = {
+    "score": _("The score of a contract (Law 77)."),
+    "imps": _("A difference in points as IMPs (Law 78B)."),
+    "board": _("Dealer and vulnerability of a board (Law 2)."),
+    "deal": _("One random board."),
+}
+"""Each has its `app` in a file of its name in this room."""
+
+_HELP = {
+    "install_completion": _("Install completion for the current shell."),
+    "show_completion": _("Show completion for the current shell, to copy or change it."),
+    "help": _("Show this help and leave."),
+}
+# Typer looks these up among our messages when it writes the help.
+_TYPERS_WORDS = (_("Options"), _("Commands"), _("Arguments"), _("[required]"), _("[default: {}]"))
+
+
+def run(words: list[str]) -> int:
+    """Runs one command; a Problem where the words make none."""
+    command = get_command(app)
+    _translate_help(command)
+    try:
+        status = command.main(args=words, prog_name="arbitr", standalone_mode=False)
+    except typer.TyperException as error:
+        raise _problem(error) from None
+    except typer.Abort:
+        return 130
+    return status if isinstance(status, int) else 0
+
+
+class Commands(TyperGroup):
+    """Lists the commands without importing them."""
+
+    resolving = False
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in COMMANDS:
+            return None
+        if not self.resolving:
+            return TyperCommand(cmd_name, help=COMMANDS[cmd_name])
+        command = get_command(import_module(f"arbitr.cli.{cmd_name}").app)
+        command.name = cmd_name
+        command.help = COMMANDS[cmd_name]
+        _translate_help(command, ctx)
+        return command
+
+    def get_help_option(self, ctx: Any) -> Any:
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = _HELP["help"]
+        return option
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            close = get_close_matches(args[0], COMMANDS) or COMMANDS
+            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
+        self.resolving = True
+        try:
+            return super().resolve_command(ctx, args)
+        finally:
+            self.resolving = False
+
+
+app = typer.Typer(
+    cls=Commands,
+    name="arbitr",
+    help=_("The Laws of Duplicate Bridge as a program, and the tournament that is played under them."),
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"arbitr {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    ctx: typer.Context,
+    lang: str = typer.Option("", "--lang", help=_("Language: {languages}.").format(languages=", ".join(LANGUAGES))),
+    version: bool = typer.Option(
+        False, "--version", help=_("Print the version and leave."), callback=_show_version, is_eager=True
+    ),
+) -> None:
+    if ctx.invoked_subcommand is None:
+        ctx.get_help()
+
+
+def _translate_help(command: Any, ctx: Any = None) -> None:
+    """Typer writes the help of its own options in English only."""
+    for option in (*command.params, command.get_help_option(ctx) if ctx else None):
+        if option is not None and option.name in _HELP:
+            option.help = _HELP[option.name]
+
+
+def _problem(error: typer.TyperException) -> Problem:
+    """Typer's complaint as our one line. Its kinds have no public names, so they are known by what they carry."""
+    option = getattr(error, "option_name", None)
+    if option is not None and hasattr(error, "possibilities"):
+        if error.possibilities:
+            close = ", ".join(error.possibilities)
+            return Problem("there is no option {option}; did you mean {close}?", option=option, close=close)
+        return Problem("there is no option {option}; --help lists them", option=option)
+    param = getattr(error, "param", None)
+    if param is not None and type(error).__name__ == "MissingParameter":
+        name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
+        return Problem("{name} is missing; --help says how to write it", name=name)
+    message = " ".join(error.format_message().split())
+    if extra := re.search(r"unexpected extra argument\(s\) \((.*)\)", message):
+        return Problem("there is one word too many: {words}", words=extra[1])
+    return Problem("{message}", message=message)

@@ -1,0 +1,61 @@
+"""The command `arbitr`: its language, and one clear line for whatever goes wrong."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import sys
+from typing import NoReturn
+
+from arbitr.problem import Problem
+from arbitr.text import DOMAIN, LANGUAGES, LOCALE, language_of
+
+BAD_INPUT = 2
+
+
+def main() -> NoReturn:
+    """Runs one command and leaves with 0, or with 2 and one line where the input was bad."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    words = sys.argv[1:]
+    try:
+        speak(_wished(words) or language_of(os.environ))
+        from arbitr.cli.commands import (
+            run,
+        )  # after the language is set: every text that is imported follows it
+
+        sys.exit(run(words))
+    except Problem as problem:
+        print(f"arbitr: {problem.translated(gettext.gettext)}", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except BrokenPipeError:  # somebody read only the first lines
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+def speak(language: str) -> None:
+    """Everything the command says from now on is in this language."""
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain(DOMAIN, LOCALE)
+    gettext.textdomain(DOMAIN)
+
+
+def _wished(words: list[str]) -> str | None:
+    """The language of `--lang cs`. It is looked for before anything else, since the help is written in it."""
+    for place, word in enumerate(words):
+        if word == "--":
+            break
+        name, equals, value = word.partition("=")
+        if name == "--lang":
+            language = value if equals else "".join(words[place + 1 : place + 2])
+            if language not in LANGUAGES:
+                raise Problem(
+                    "--lang {language}: the languages are {languages}",
+                    language=language,
+                    languages=", ".join(LANGUAGES),
+                )
+            return language
+    return None

@@ -1,0 +1,153 @@
+"""The command `arbitr`, run as people run it: in a process of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arbitr.bridge.deal import Deal
+
+ARBITR = Path(sys.executable).with_name("arbitr")
+
+
+def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80", **environment}
+    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, timeout=60)
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("score 4SX --by N --vul both --tricks 10", "4♠× N =, 10 tricks, both vulnerable: N-S +790, E-W -790"),
+        ("score 4♠x --by w --vul ew --tricks 9", "4♠× W -1, 9 tricks, E-W vulnerable: N-S +200, E-W -200"),
+        ("score 1NT --by S --tricks 1", "1NT S -6, 1 trick, none vulnerable: N-S -300, E-W +300"),
+        ("score 7NTXX --by E --vul both --tricks 0", "7NT×× E -13, 0 tricks, both vulnerable: N-S +7600, E-W -7600"),
+        ("imps 430", "+430 points: +10 IMPs"),
+        ("imps -20", "-20 points: -1 IMP"),
+        ("imps 0", "0 points: 0 IMPs"),
+        ("imps 15200", "+15200 points: +24 IMPs"),
+        ("board 17", "Board 17: dealer N, none vulnerable"),
+        ("board 36", "Board 36: dealer W, both vulnerable"),
+        ("--lang cs board 2", "Krabice 2: rozdává E, N-S v manši"),
+        ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, nikdo v manši: N-S -200, E-W +200"),
+    ],
+)
+def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
+    done = arbitr(*words.split())
+    assert (done.stdout, done.stderr, done.returncode) == (line + "\n", "", 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("score 8S --by N --tricks 10", "'8S' is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
+        ("score 4S --by Q --tricks 10", "'Q' is not a seat; write N, E, S or W"),
+        ("score 4S --by N --vul x --tricks 10", "'x' is not a vulnerability; write none, ns, ew or both"),
+        ("score 4S --by N --tricks 14", "4♠ N cannot take 14 tricks; tricks go from 0 to 13"),
+        ("score 4S --by N --tricks -1", "4♠ N cannot take -1 tricks; tricks go from 0 to 13"),
+        ("score 4S --by N --tricks ten", "--tricks: 'ten' is not a whole number"),
+        ("score 4S --tricks 10", "--by is missing; --help says how to write it"),
+        ("score --by N --tricks 10", "CONTRACT is missing; --help says how to write it"),
+        ("score 4S --by N --trickz 10", "there is no option --trickz; did you mean --tricks?"),
+        ("imps much", "DIFFERENCE: 'much' is not a whole number"),
+        ("imps 10 20", "there is one word too many: 20"),
+        ("board 0", "0 is not a board; boards are numbered from 1"),
+        ("bord 1", "there is no command bord; did you mean board?"),
+        ("--lang xx board 1", "--lang xx: the languages are en, cs"),
+        ("--lang cs board 0", "0 není krabice; krabice se číslují od 1"),
+    ],
+)
+def test_bad_input_gets_one_line_and_exit_code_2(words: str, line: str) -> None:
+    done = arbitr(*words.split())
+    assert (done.stdout, done.stderr, done.returncode) == ("", f"arbitr: {line}\n", 2)
+
+
+def test_json_for_programs() -> None:
+    def answer(words: str) -> object:
+        return json.loads(arbitr(*words.split()).stdout)
+
+    assert answer("score 3NT --by S --vul ns --tricks 8 --json") == {
+        "result": "3N S -1", "tricks": 8, "vulnerable": "ns", "NS": -100, "EW": 100,
+    }  # fmt: skip
+    assert answer("imps -430 --json") == {"points": -430, "imps": -10}
+    assert answer("board 4 --json") == {"number": 4, "dealer": "W", "vulnerability": "both"}
+
+
+def test_a_random_board_is_a_whole_deal_and_another_one_each_time() -> None:
+    texts = {json.loads(arbitr("deal", "--board", "7", "--json").stdout)["deal"] for _ in range(2)}
+    assert len(texts) == 2
+    for text in texts:
+        assert Deal.parse_complete(text).is_complete
+    lines = arbitr("deal").stdout.splitlines()
+    assert lines[0] == "Board 1: dealer N, none vulnerable"
+    assert len(lines) == 13
+    assert sum(line.count(suit) for line in lines for suit in "♠♥♦♣") == 16
+
+
+def test_the_language_of_the_system_is_spoken() -> None:
+    assert arbitr("board", "1", LANG="cs_CZ.UTF-8").stdout.startswith("Krabice 1")
+    assert arbitr("board", "1", LANG="cs_CZ.UTF-8", LC_ALL="C").stdout.startswith("Board 1")
+    assert arbitr("board", "1", LANG="fi_FI.UTF-8").stdout.startswith("Board 1")
+    assert arbitr("board", "1", ARBITR_LANG="cs").stdout.startswith("Krabice 1")
+
+
+def test_the_help_is_in_one_language() -> None:
+    english, czech = (arbitr("--lang", language, "--help").stdout for language in ("en", "cs"))
+    for text in (english, czech):
+        for command in ("score", "imps", "board", "deal"):
+            assert f"│ {command}" in text
+    for word in ("Show", "Print", "Install", "Options", "Commands"):
+        assert word in english
+        assert word not in czech
+    assert arbitr().stdout.rstrip() == arbitr("--help").stdout.rstrip()
+    assert "Zdvihy hlavního hráče" in arbitr("--lang", "cs", "score", "--help").stdout
+
+
+def test_the_help_fits_a_narrow_terminal() -> None:
+    for command in ([], ["score"], ["imps"], ["board"], ["deal"]):
+        for line in arbitr(*command, "--help", COLUMNS="40").stdout.splitlines():
+            assert len(line) <= 40
+
+
+def test_help_imports_none_of_the_game() -> None:
+    program = "import sys; sys.argv = ['arbitr', '--help']\nfrom arbitr.cli.main import main\n"
+    program += "try: main()\nfinally: print([name for name in sys.modules if name.startswith('arbitr.bridge')])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_shell_completes_commands_and_options() -> None:
+    def completed(line: str) -> list[str]:
+        words = line.split(" ")
+        asked = {"_ARBITR_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
+        return arbitr(**asked).stdout.split()
+
+    assert completed("arbitr s") == ["score"]
+    assert completed("arbitr ") == ["score", "imps", "board", "deal"]
+    assert "--tricks" in completed("arbitr score --t")
+
+
+def test_suits_are_coloured_on_a_terminal_only() -> None:
+    assert "\x1b" not in arbitr("deal").stdout
+    leader, follower = pty.openpty()
+    env = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
+    process = subprocess.Popen([ARBITR, "score", "4H", "--by", "N", "--tricks", "10"], stdout=follower, env=env)
+    process.wait(timeout=60)
+    os.close(follower)
+    shown = os.read(leader, 10_000).decode()
+    os.close(leader)
+    assert "\x1b[1;31m♥\x1b[0m" in shown
+    assert "+420" in shown
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    done = subprocess.run(
+        f"{ARBITR} --help | head -n 1", shell=True, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert "Traceback" not in done.stderr
