@@ -1,0 +1,179 @@
+"""`./bench`: how fast Arbitr is beside its peers, measured turn by turn in one run.
+
+A figure alone says more about the machine than about us, so each line is a ratio: we and the peer take turns, and the
+middle one of the rounds' ratios counts. Writes docs/benchmarks.md.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from datetime import date
+from importlib.metadata import version
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table as RichTable
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT / "benchmarks"))
+
+import same_work  # noqa: E402
+
+ROUNDS = 9
+TIMES = 20
+
+
+class Comparison(NamedTuple):
+    name: str
+    ours: Callable[[], None]
+    peer_name: str
+    peer: Callable[[], None]
+    amount: int
+    """What one call does, as often."""
+    unit: str
+    wanted: str
+    times: int = 1
+    """How many times over we do it, to run about as long as the peer."""
+
+
+class Measured(NamedTuple):
+    comparison: Comparison
+    ours: float
+    """Per second, in the middle round."""
+    peer: float
+    ratio: float
+    lowest: float
+    highest: float
+
+
+def seconds(job: Callable[[], None]) -> float:
+    start = time.perf_counter()
+    job()
+    return time.perf_counter() - start
+
+
+def measured(comparison: Comparison) -> Measured:
+    comparison.ours()  # once before the clock runs: imports, caches
+    comparison.peer()
+    rounds = [
+        (seconds(comparison.ours), seconds(comparison.peer))
+        for _ in track(range(ROUNDS), description=comparison.name, transient=True)
+    ]
+    ratios = [comparison.times * peer / ours for ours, peer in rounds]
+    return Measured(
+        comparison,
+        comparison.times * comparison.amount / median(ours for ours, _ in rounds),
+        comparison.amount / median(peer for _, peer in rounds),
+        median(ratios),
+        min(ratios),
+        max(ratios),
+    )
+
+
+def command(*words: str) -> Callable[[], None]:
+    def run() -> None:
+        subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+
+    return run
+
+
+def comparisons() -> list[Comparison]:
+    bin_ = Path(sys.executable).parent
+    plays = [same_work.complete_play(Random(seed)) for seed in range(40)]
+    deals = [play.deal for play in plays[:10]]
+    return [
+        Comparison(
+            "complete random deals (auction and 52 cards), all states kept",
+            lambda: same_work.our_deals(600, Random(1)),
+            f"open_spiel {version('open_spiel')} (C++)",
+            lambda: same_work.open_spiel_deals(600, Random(1)),
+            600,
+            "deals/s",
+            "at least 0.25, aim 1.0",
+        ),
+        Comparison(
+            "random play of 52 cards, all states kept",
+            lambda: same_work.our_random_plays(deals * TIMES, Random(1)),
+            f"endplay {version('endplay')}",
+            lambda: same_work.endplay_random_plays(deals, Random(1)),
+            len(deals),
+            "plays/s",
+            "at least 20",
+            TIMES,
+        ),
+        Comparison(
+            "the same 52 cards replayed, peer keeps no states",
+            lambda: same_work.our_plays(plays * TIMES),
+            f"endplay {version('endplay')}",
+            lambda: same_work.endplay_plays(plays),
+            len(plays),
+            "plays/s",
+            "",
+            TIMES,
+        ),
+        Comparison(
+            "arbitr --help",
+            command(str(bin_ / "arbitr"), "--help"),
+            f"empty typer {version('typer')} application --help",
+            command(sys.executable, str(ROOT / "benchmarks/empty_typer.py"), "--help"),
+            1,
+            "starts/s",
+            "at least 0.71 (at most 1.4 times its time)",
+        ),
+    ]
+
+
+def cpu() -> str:
+    try:
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    except OSError:
+        pass
+    return platform.processor() or platform.machine()
+
+
+def main() -> None:
+    load_before = os.getloadavg()[0]
+    results = [measured(comparison) for comparison in comparisons()]
+    about = (
+        f"{date.today():%d %B %Y}, Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores "
+        f"({cpu()}), load {load_before:.1f} before and {os.getloadavg()[0]:.1f} after; the middle one of {ROUNDS} "
+        "rounds in which both take turns, lowest and highest in brackets."
+    )
+    table = RichTable(caption=about)
+    for head in ("what", "Arbitr", "peer", "peer's", "ratio", "wanted"):
+        table.add_column(head, justify="right" if head in ("Arbitr", "peer's", "ratio") else "left")
+    lines = []
+    for result in results:
+        comparison = result.comparison
+        cells = [
+            comparison.name,
+            f"{result.ours:.4g} {comparison.unit}",
+            comparison.peer_name,
+            f"{result.peer:.4g}",
+            f"{result.ratio:.2f} ({result.lowest:.2f}-{result.highest:.2f})",
+            comparison.wanted,
+        ]
+        table.add_row(*cells)
+        lines.append("| " + " | ".join(cells) + " |")
+    Console().print(table)
+    (ROOT / "docs" / "benchmarks.md").write_text(
+        "# Benchmarks\n\nWritten by `./bench`; do not edit. A ratio above 1 means that Arbitr is faster.\n\n"
+        "| what | Arbitr | peer | peer's | ratio | wanted |\n|---|---:|---|---:|---:|---|\n"
+        + "\n".join(lines)
+        + f"\n\n{about}\n"
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+"""What the repository promises about itself: its locks, its translations, its documents, its set-up on odd machines."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import string
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from parts import ROOT
+
+from arbitr.text import LANGUAGES, language_of
+
+sys.path.insert(0, str(ROOT / "tools"))
+import messages
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+def locked(name: str) -> str:
+    return (ROOT / "requirements" / name).read_text()
+
+
+@pytest.mark.parametrize("name", ["run.txt", "test.txt", "bench.txt"])
+def test_every_locked_package_has_a_version_and_hashes_and_no_address(name: str) -> None:
+    text = locked(name)
+    assert "://" not in text
+    entries = re.split(r"\n(?=\S)", text.replace("\\\n", " "))
+    packages = [entry for entry in entries if not entry.startswith("#")]
+    assert packages
+    for package in packages:
+        assert re.match(r"[a-z0-9.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}", package, re.DOTALL), package[:60]
+
+
+def named(requirement: str) -> str:
+    match = re.match(r"[A-Za-z0-9_-]+", requirement)
+    assert match is not None, requirement
+    return match[0].lower().replace("_", "-")
+
+
+def test_every_dependency_is_locked_and_explained() -> None:
+    groups = PROJECT["dependency-groups"]
+    explained = (ROOT / "docs" / "dependencies.md").read_text()
+    for name, requirements in [
+        ("run.txt", PROJECT["project"]["dependencies"] + groups["build"] + PROJECT["build-system"]["requires"]),
+        ("test.txt", PROJECT["project"]["dependencies"] + groups["build"] + groups["test"]),
+        ("bench.txt", groups["bench"]),
+    ]:
+        for requirement in requirements:
+            assert re.search(rf"^{named(requirement)}==", locked(name), re.MULTILINE), (name, requirement)
+            assert f"| `{named(requirement)}` |" in explained, requirement
+
+
+def places(text: str) -> set[str]:
+    return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_message_is_translated_with_the_same_places(language: str) -> None:
+    catalog = messages.translated(language)
+    gathered = [message for message in messages.gathered() if message.id]
+    assert len(gathered) > 50
+    for message in gathered:
+        found = catalog.get(message.id)
+        assert found is not None, f"run tools/messages.py: {message.id!r} is not in the catalogue"
+        ids = [message.id] if isinstance(message.id, str) else list(message.id)
+        texts = [found.string] if isinstance(found.string, str) else list(found.string)
+        assert all(texts), f"{ids[0]!r} has no translation"
+        assert len(texts) == (1 if len(ids) == 1 else catalog.num_plurals)
+        for text in texts:
+            assert places(text) == places(ids[0]), ids[0]
+    assert len(catalog) == len(gathered), "run tools/messages.py: the catalogue has messages that no code uses"
+
+
+def test_the_wished_language() -> None:
+    assert language_of({"LANG": "cs_CZ.UTF-8"}) == "cs"
+    assert language_of({"LANGUAGE": "cs:en", "LANG": "en_GB"}) == "cs"
+    assert language_of({"LC_ALL": "C", "LANG": "cs_CZ"}) == "en"
+    assert language_of({}) == "en"
+
+
+def test_the_architecture_names_every_room() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text()
+    for path in sorted((ROOT / "src" / "arbitr").iterdir()):
+        if path.suffix == ".py" and path.name != "__init__.py":
+            assert f"`{path.name}`" in text, path.name
+        elif path.is_dir() and path.name not in ("__pycache__", "locale"):
+            assert f"`{path.name}/`" in text, path.name
+
+
+def test_no_path_of_a_machine_is_in_the_tree() -> None:
+    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.split()
+    if not files:
+        pytest.skip("not a git checkout")
+    for name in files:
+        text = (ROOT / name).read_bytes()
+        assert not re.search(rb"(^|[^A-Za-z0-9_.])/(work|root|home/[a-z]+)/", text), name
+
+
+def run_with(path: Path, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """./run in a bare copy, with only these commands on the PATH."""
+    copy = tmp_path / "copy"
+    (copy / "tools").mkdir(parents=True)
+    (copy / "src/arbitr/locale/cs/LC_MESSAGES").mkdir(parents=True)
+    for name in ("run", "tools/setup.sh", "pyproject.toml", "hatch_build.py", "requirements"):
+        source = ROOT / name
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, copy / name)
+    (copy / "src/arbitr/locale/cs/LC_MESSAGES/arbitr.po").touch()
+    env = {"PATH": str(path), "HOME": str(tmp_path)}
+    return subprocess.run([shutil.which("bash") or "bash", copy / "run"], env=env, capture_output=True, text=True)
+
+
+def commands(tmp_path: Path, **programs: str) -> Path:
+    """A folder with the plain Unix commands and these programs."""
+    path = tmp_path / "bin"
+    path.mkdir()
+    for name in ("bash", "cat", "cksum", "dirname", "rm", "env"):
+        (path / name).symlink_to(shutil.which(name) or "")
+    for name, program in programs.items():
+        (path / name).write_text(program)
+        (path / name).chmod(0o755)
+    return path
+
+
+def test_a_python_without_venv_gets_one_line_naming_the_package(tmp_path: Path) -> None:
+    python = f'#!/usr/bin/env bash\ncase "$*" in *ensurepip*) exit 1;; esac\nexec {sys.executable} "$@"\n'
+    done = run_with(commands(tmp_path, python3=python), tmp_path)
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert f"install the package python{version}-venv" in done.stderr
+
+
+def test_a_machine_without_a_fitting_python_is_told_which(tmp_path: Path) -> None:
+    old = "#!/usr/bin/env bash\nexit 1\n"
+    done = run_with(commands(tmp_path, python3=old), tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "no Python 3.11, 3.12 or 3.13 found: install one (on Debian: apt install python3 python3-venv) and start again"
+    ]
+
+
+def test_a_part_left_out_fails_in_ci() -> None:
+    program = "import parts, pytest\ntry: parts.leave_out('x')\nexcept BaseException as e: print(type(e).__name__)"
+    for ci, outcome in (("true", "Failed"), ("", "Skipped")):
+        env = {**os.environ, "CI": ci, "PYTHONPATH": "tests"}
+        program_here = program.replace("parts.leave_out", "parts.LEFT_OUT = parts.Path('/dev/null'); parts.leave_out")
+        done = subprocess.run([sys.executable, "-c", program_here], cwd=ROOT, env=env, capture_output=True, text=True)
+        assert done.stdout.strip() == outcome, done.stderr
