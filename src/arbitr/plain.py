@@ -31,11 +31,22 @@ def notation(kind: type[T], write: Callable[[T], str], read: Callable[[str], T])
     _NOTATIONS[kind] = (write, read)
 
 
+_FAMILIES: dict[type, tuple[Callable[[Any], Plain], Callable[[Plain], Any]]] = {}
+
+
+def family(base: type[T], write: Callable[[T], Plain], read: Callable[[Plain], T]) -> None:
+    """Values of any kind of this family are written and read so: the data themselves say which kind."""
+    _FAMILIES[base] = (write, read)
+
+
 def to_plain(value: object) -> Plain:
     """A value as JSON can hold it."""
     kind = type(value)
     if kind in _NOTATIONS:
         return _NOTATIONS[kind][0](value)
+    for base, (write, _) in _FAMILIES.items():
+        if isinstance(value, base):
+            return write(value)
     if value is None or kind in (bool, int, str):
         return value
     if isinstance(value, Enum):
@@ -45,12 +56,17 @@ def to_plain(value: object) -> Plain:
     if isinstance(value, Mapping):
         return {str(to_plain(key)): to_plain(each) for key, each in value.items()}
     if is_dataclass(value):
-        return {
-            field.name: _field_to_plain(kind, field, getattr(value, field.name))
-            for field in fields(value)
-            if not _is_default(field, getattr(value, field.name))
-        }
+        return fields_to_plain(value)
     raise TypeError(f"no plain form for {kind.__name__}")
+
+
+def fields_to_plain(value: Any) -> dict[str, Plain]:
+    """The fields of a dataclass, those at their default left out."""
+    return {
+        field.name: _field_to_plain(type(value), field, getattr(value, field.name))
+        for field in fields(value)
+        if not _is_default(field, getattr(value, field.name))
+    }
 
 
 def from_plain(kind: type[T], data: Plain) -> T:
@@ -64,6 +80,8 @@ def _read(kind: Any, data: Plain) -> Any:
         if not isinstance(data, str):
             raise Problem("{data} is not the text of a {kind}", data=repr(data), kind=kind.__name__)
         return _NOTATIONS[kind][1](data)
+    if kind in _FAMILIES:
+        return _FAMILIES[kind][1](data)
     if origin in (Union, types.UnionType):
         return _read_union(get_args(kind), data)
     if origin is tuple:

@@ -16,7 +16,7 @@ from arbitr.bridge.ledger import CLEAN, Entry
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card, Hand
-from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.plain import Plain, family, fields_to_plain, from_plain
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 
 
 def event_to_plain(happened: Event) -> Plain:
-    return {"event": happened.name, **to_plain(happened)}
+    return {"event": happened.name, **fields_to_plain(happened)}
 
 
 def event_from_plain(data: Plain) -> Event:
@@ -209,3 +209,6 @@ def event_from_plain(data: Plain) -> Event:
             names=", ".join(EVENTS),
         )
     return from_plain(EVENTS[data["event"]], {name: value for name, value in data.items() if name != "event"})
+
+
+family(Event, event_to_plain, event_from_plain)

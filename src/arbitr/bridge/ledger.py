@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
+from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card, Suit
 
 
@@ -96,7 +97,94 @@ class Review:
     offender: Seat
 
 
-Entry = Duty | PenaltyCard | Information | Review
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a call was told to mean: the suits it specifies, and whether it is artificial."""
+
+    number: int
+    suits: tuple[Suit, ...] = ()
+    is_artificial: bool = False
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRight:
+    """Declarer may restrict this player's first lead, because his partner's call was withdrawn (Law 26)."""
+
+    seat: Seat
+    offender: Seat
+    numbers: tuple[int, ...]
+    """The withdrawn calls."""
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unruled:
+    """An irregularity that was called over, so that the auction goes on, but on which the director may still rule."""
+
+    procedure: str
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """The director looks at this player's next call: it decides what his withdrawn call costs (30 to 32)."""
+
+    procedure: str
+    seat: Seat
+    number: int
+    """The withdrawn call."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the director has found, in a word: no_infraction, at_fault, established ..."""
+
+    what: str
+    law: str
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """The score that takes the place of the one at the table (Law 12)."""
+
+    adjustment: Adjustment
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fined:
+    """A procedural or disciplinary penalty against a side, or one that the director may give (Laws 90 and 91)."""
+
+    side: Side
+    law: str
+    is_possible_only: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRuled:
+    """What becomes of the board: redeal, cancelled, played_later, rebuilt, continues."""
+
+    what: str
+    law: str
+
+
+Entry = (
+    Duty
+    | PenaltyCard
+    | Information
+    | Review
+    | Meaning
+    | LeadRight
+    | Unruled
+    | Watch
+    | Found
+    | Scored
+    | Fined
+    | BoardRuled
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +201,13 @@ class Ledger:
 
     def penalty_cards(self, seat: Seat) -> tuple[PenaltyCard, ...]:
         return tuple(entry for entry in self.entries if isinstance(entry, PenaltyCard) and entry.seat is seat)
+
+    def lead_rights(self) -> tuple[LeadRight, ...]:
+        return tuple(entry for entry in self.entries if isinstance(entry, LeadRight))
+
+    def without(self, entry: Entry) -> Ledger:
+        """The same without this entry."""
+        return self._without(lambda other: other == entry)
 
     def after_call(self, seat: Seat, auction_over: bool) -> Ledger:
         """Duties that this call has served are gone."""

@@ -17,6 +17,9 @@ from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 
 COMMANDS = {
+    "rule": _("The ruling for a scenario, or question by question."),
+    "check": _("Compare scenarios with what they expect."),
+    "laws": _("The law book: list, show, chart."),
     "score": _("The score of a contract (Law 77)."),
     "imps": _("A difference in points as IMPs (Law 78B)."),
     "board": _("Dealer and vulnerability of a board (Law 2)."),

@@ -27,7 +27,7 @@ def main() -> NoReturn:
 
         sys.exit(run(words))
     except Problem as problem:
-        print(f"arbitr: {problem.translated(gettext.gettext)}", file=sys.stderr)
+        print(f"arbitr: {problem.translated(gettext)}", file=sys.stderr)
         sys.exit(BAD_INPUT)
     except KeyboardInterrupt:
         sys.exit(130)

@@ -1,0 +1,113 @@
+"""`arbitr rule FILE`: plays a scenario and prints the ruling. Without a file it asks, question by question."""
+
+from __future__ import annotations
+
+import gettext
+import sys
+from gettext import gettext as _
+from pathlib import Path
+
+import typer
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call
+from arbitr.bridge.seat import parse_seat
+from arbitr.bridge.table import Table
+from arbitr.cli.out import say, say_json
+from arbitr.cli.ruling import options_ahead, ruling_plain, say_ruling
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import LATEST, parse_edition
+from arbitr.laws.irregular import heard, open_incidents
+from arbitr.laws.talk import Question
+from arbitr.laws.walk import walk
+from arbitr.problem import Problem
+from arbitr.scenarios.scenario import Scenario, read_scenarios, run
+from arbitr.scenarios.view import view
+
+app = typer.Typer(add_completion=False)
+
+
+def scenarios_in(file: Path) -> list[Scenario]:
+    """The scenarios of a file, or of standard input for -."""
+    if str(file) == "-":
+        return read_scenarios(sys.stdin.read(), "-")
+    try:
+        return read_scenarios(file.read_text(encoding="utf-8"), str(file))
+    except OSError as error:
+        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
+    except UnicodeDecodeError:
+        raise Problem("{file} is not text in UTF-8", file=file) from None
+
+
+@app.command()
+def rule(
+    file: Path | None = typer.Argument(None, help=_("A scenario file, or - for standard input.")),
+    as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
+    edition: str = typer.Option(str(LATEST), "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017.")),
+) -> None:
+    if file is None:
+        _ask_on_the_terminal(edition)
+        return
+    results = [(scenario, each) for scenario in scenarios_in(file) for each in run(scenario)]
+    if as_json:
+        say_json(
+            [
+                {
+                    "id": scenario.id,
+                    "edition": int(this.edition),
+                    "rulings": [ruling_plain(i, r) for i, r in zip(this.incidents, this.rulings, strict=True)],
+                    "view": view(this.case, this.rulings),
+                    "table": this.case.table.to_plain(),
+                }
+                for scenario, this in results
+            ]
+        )
+        return
+    for scenario, this in results:
+        say(_("{id}, Laws of {edition}").format(id=scenario.id, edition=this.edition))
+        for incident, ruling in zip(this.incidents, this.rulings, strict=True):
+            say_ruling(incident, ruling)
+
+
+BACK = "b"
+
+
+def _ask_on_the_terminal(edition_text: str) -> None:
+    edition = parse_edition(edition_text)
+    dealer = parse_seat(typer.prompt(_("Dealer (N, E, S or W)")))
+    case = Case(Table.opened(Board.numbered(1, dealer)), edition)
+    calls = typer.prompt(_("All that was called, as N 1S, E 1H"))
+    for text in calls.split(","):
+        seat, _blank, call = text.strip().partition(" ")
+        case = heard(case, parse_seat(seat), Call.parse_uttered(call))
+    incidents = open_incidents(case)
+    if not incidents:
+        say(_("Nothing is wrong with this auction: play on."))
+        return
+    for incident in incidents:
+        talk = Conversation(case, incident)
+        while (question := talk.question) is not None:
+            talk = _asked(talk, question)
+        ruling = talk.ruling
+        assert ruling is not None
+        say_ruling(incident, ruling)
+        case = talk.applied()
+
+
+def _asked(talk: Conversation, question: Question) -> Conversation:
+    if question.who is not None:
+        say(_("Say to the players:"))
+        for line in options_ahead(walk(talk)):
+            say("  " + line)
+    whom = _("director") if question.who is None else question.who.letter
+    say(f"{whom}: {question.text.translated(gettext)}  [{question.law}]")
+    for choice in question.choices:
+        values = f": {', '.join(choice.values)}" if choice.values else ""
+        say(f"  {choice.id}{values} - {choice.text.translated(gettext)}")
+    answer = typer.prompt(_("Answer, or b to go back")).strip()
+    try:
+        return talk.taken_back() if answer == BACK else talk.answered(answer)
+    except Problem as problem:
+        say(problem.translated(gettext))
+        return talk

@@ -1,0 +1,70 @@
+"""How a ruling is printed: as a director reads it, and as JSON."""
+
+from __future__ import annotations
+
+import gettext
+from gettext import gettext as _
+
+from arbitr.bridge.events import event_to_plain
+from arbitr.cli.out import say
+from arbitr.laws.conversation import Ruling
+from arbitr.laws.procedure import Incident, named
+from arbitr.laws.talk import Question
+from arbitr.laws.walk import Ended, Tree, trimmed
+from arbitr.plain import Plain, to_plain
+
+
+def ruling_plain(incident: Incident, ruling: Ruling) -> Plain:
+    """The ruling for a program."""
+    return {
+        "incident": to_plain(incident),
+        "laws": list(ruling.laws),
+        "effects": [
+            {**event_to_plain(effect), "words": effect.words().translated(gettext)} for effect in ruling.effects
+        ],
+        "trace": [
+            {
+                "question": step.question.key,
+                "asked_of": _whom(step.question),
+                "text": step.question.text.translated(gettext),
+                "law": step.question.law,
+                "answer": step.value,
+                "from_the_table": step.from_the_table,
+            }
+            for step in ruling.steps
+        ],
+        "doubtful": list(ruling.doubtful),
+    }
+
+
+def _whom(question: Question) -> str:
+    return "director" if question.who is None else question.who.letter
+
+
+def say_ruling(incident: Incident, ruling: Ruling) -> None:
+    """The ruling as a director reads it: what was asked, what follows, by which law."""
+    say(f"{named(incident.procedure).title.translated(gettext)} ({incident.by})")
+    for step in ruling.steps:
+        whom = _("director") if step.question.who is None else step.question.who.letter
+        source = _(" (the table shows it)") if step.from_the_table else ""
+        say(f"  {whom}: {step.question.text.translated(gettext)} {step.value}{source}")
+    for effect in ruling.effects:
+        say(f"  → {effect.words().translated(gettext)}  [{effect.law}]")
+    for point in ruling.doubtful:
+        say("  ! " + _("Check against your printed Laws: {point}").format(point=point))
+
+
+def options_ahead(tree: Tree) -> list[str]:
+    """What the director tells the players before they choose: every option and what it leads to (10C1)."""
+    return _ahead(trimmed(tree), 0)
+
+
+def _ahead(tree: Tree, depth: int) -> list[str]:
+    indent = "  " * depth
+    if isinstance(tree, Ended):
+        return [indent + "→ " + effect.words().translated(gettext) for effect in tree.ruling.effects]
+    lines = [indent + tree.question.text.translated(gettext)] if depth else []
+    for choice, branch in tree.branches:
+        lines.append(f"{indent}- {choice.text.translated(gettext)}:")
+        lines += _ahead(branch, depth + 1)
+    return lines

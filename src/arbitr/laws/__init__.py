@@ -1,0 +1,1 @@
+"""The game when something goes wrong: editions, procedures, rulings; one module for each Law, by chapter."""

@@ -1,0 +1,1 @@
+"""Chapter five of the Laws: the auction."""

@@ -1,0 +1,155 @@
+"""Declarer's say in the first lead of a defender whose partner withdrew a call (Law 26)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import LeadRight
+from arbitr.bridge.seat import Seat
+from arbitr.cards import HIGH_TO_LOW, Suit
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.duties import LeadForbidden, LeadRequired, LeadRightUsed
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.examples import after_calls, example, ruled
+from arbitr.laws.irregular import due, due_incidents
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, name_suits
+from arbitr.message import Message
+
+
+@due
+def due_lead_right(case: Case) -> Incident | None:
+    """A right that must be asked before anything else: its player is on lead for the first time, and defends."""
+    play = case.table.play
+    if play is None or play.trick or play.is_over:
+        return None
+    for right in case.table.ledger.lead_rights():
+        if right.seat is play.turn and right.seat.side is not play.contract.declarer.side:
+            return Incident("lead_restriction", right.offender)
+    return None
+
+
+@procedure(
+    "lead_restriction",
+    laws=("26",),
+    title=Message("Lead restriction after a withdrawn call"),
+    says=Message(
+        "When a player has withdrawn a call, made another one at that turn and then defends, declarer may restrict "
+        "the first lead of that player's partner, the opening lead included. A prohibition lasts until the partner "
+        "has lost the lead; a suit that must be led, for one lead."
+    ),
+    differs={
+        1997: Message(
+            "A withdrawn call about suits that the player also showed legally restricts nothing. If a suit was not "
+            "shown, declarer may require it or forbid it; after any other call declarer may forbid one suit, any."
+        ),
+        2007: Message("The same, but the call must have been about the suits only."),
+        2017: Message(
+            "After a comparable replacement nothing is restricted. Otherwise declarer may forbid one suit that the "
+            "player has not specified in the legal auction; no suit can be required."
+        ),
+    },
+)
+def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
+    rights = [right for right in case.table.ledger.lead_rights() if right.offender is incident.by]
+    target = rights[0].seat
+    options, law = yield from lead_options(case, rights)
+    used = LeadRightUsed(target, law)
+    if len(options) == 1:  # there is nothing to choose
+        return (used,)
+    play = case.table.play
+    assert play is not None, "somebody is on lead"
+    declarer = play.contract.declarer
+    answer = yield from choose(
+        declarer,
+        "restrict",
+        "{declarer}, {seat} is on lead. What do you choose?",
+        options,
+        law=law,
+        declarer=declarer,
+        seat=target,
+    )
+    what, _, letter = answer.partition(":")
+    suits = tuple(suit for suit in HIGH_TO_LOW if suit.letter == letter)
+    if what == "require":
+        return LeadRequired(target, suits[0], law), used
+    if what == "forbid":
+        return LeadForbidden(target, suits, law), used
+    return (used,)
+
+
+def _options(required: frozenset[Suit], forbidden: frozenset[Suit]) -> tuple[Choice, ...]:
+    choices = []
+    if required:
+        values = tuple(f"require:{suit.letter}" for suit in HIGH_TO_LOW if suit in required)
+        choices.append(Choice("require", Message("a lead in a suit that was withdrawn"), values))
+    if forbidden:
+        values = tuple(f"forbid:{suit.letter}" for suit in HIGH_TO_LOW if suit in forbidden)
+        choices.append(Choice("forbid", Message("no lead in one suit"), values))
+    return (*choices, Choice("nothing", Message("no restriction")))
+
+
+@clause(1997)
+def lead_options(case: Case, rights: list[LeadRight]) -> Talk[tuple[tuple[Choice, ...], str]]:
+    """What declarer may choose: the suits of each withdrawn call that were not shown legally (26A), else any (26B).
+
+    Several calls withdrawn at one turn: their options are united, and declarer uses one (G15).
+    """
+    offender = rights[0].offender
+    shown: frozenset[Suit] | None = None
+    require: frozenset[Suit] = frozenset()
+    forbid: frozenset[Suit] = frozenset()
+    law = "26A1"
+    for number in dict.fromkeys(number for right in rights for number in right.numbers):
+        suits = yield from _suits_of(case, number)
+        if suits is None or not suits:
+            forbid, law = frozenset(Suit), "26B"
+            continue
+        if shown is None:
+            shown = yield from _shown_legally(case, offender, "26A")
+        fresh = suits - shown
+        if fresh:
+            require, forbid = require | fresh, forbid | fresh
+            law = "26B" if law == "26B" else "26A2"
+    return _options(require, forbid), law
+
+
+@lead_options.since(2017)
+def _(case: Case, rights: list[LeadRight]) -> Talk[tuple[tuple[Choice, ...], str]]:
+    """One suit that the offender has not specified in the legal auction may be forbidden (26B)."""
+    shown = yield from _shown_legally(case, rights[0].offender, "26B")
+    return _options(frozenset(), frozenset(Suit) - shown), "26B"
+
+
+def _suits_of(case: Case, number: int) -> Talk[frozenset[Suit] | None]:
+    said = case.said(number)
+    meaning = case.meaning(number)
+    return (
+        yield from name_suits(
+            f"suits_of_withdrawn@{said.call.code}",
+            "Which suits was the withdrawn {call} about, if it was about nothing else?",
+            law="26A",
+            known=None if meaning is None or not meaning.suits else meaning.suits,
+            other=Message("about something else too: strength, notrump, a question"),
+            call=said.call,
+        )
+    )
+
+
+def _shown_legally(case: Case, offender: Seat, law: str) -> Talk[frozenset[Suit]]:
+    suits = yield from name_suits(
+        "suits_shown_legally",
+        "Which suits has {seat} specified in the legal auction?",
+        law=law,
+        known=case.suits_shown(offender),
+        seat=offender,
+    )
+    return frozenset() if suits is None else suits
+
+
+@example("lead_restriction")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "N 1D, E 1S, S 1H")
+    case = ruled(case, {"insufficient_bid.accept": "refuse", "insufficient_bid.replacement": "P"})
+    case = after_calls(edition, "W 1NT, N P, E P, S P", case)
+    return Conversation(case, due_incidents(case)[0])

@@ -1,0 +1,61 @@
+"""What a director has before him: a table, the edition it plays under, and the organiser's regulations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.events import Event
+from arbitr.bridge.ledger import Meaning
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Suit
+from arbitr.laws.edition import LATEST, Edition, by_edition
+from arbitr.laws.regulations import STANDARD, Regulations
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A procedure reads nothing else."""
+
+    table: Table
+    edition: Edition = LATEST
+    regulations: Regulations = STANDARD
+
+    def after(self, *events: Event) -> Case:
+        return replace(self, table=self.table.after_all(events))
+
+    def said(self, number: int) -> Said:
+        return self.table.auction.said[number]
+
+    def law(self, **by_year: str) -> str:
+        """The number of a law in this edition: `law(y1997="27A", y2007="27A1")`."""
+        return by_edition(self.edition, {int(year.lstrip("y")): law for year, law in by_year.items()})
+
+    # Calls that are open: heard, neither ruled on nor called over.
+
+    def open_calls(self) -> tuple[int, ...]:
+        return tuple(n for n, said in enumerate(self.table.auction.said) if said.status is Status.OPEN)
+
+    # What calls mean. The table knows only what it was told.
+
+    def meaning(self, number: int) -> Meaning | None:
+        """What a call was told to mean, latest word first; None when nobody has said."""
+        for entry in reversed(self.table.ledger.entries):
+            if isinstance(entry, Meaning) and entry.number == number:
+                return entry
+        return None
+
+    def suits_shown(self, seat: Seat) -> frozenset[Suit] | None:
+        """The suits that this player has specified in the legal auction; None when the table cannot tell."""
+        suits: set[Suit] = set()
+        for number, said in enumerate(self.table.auction.said):
+            if said.seat is not seat or said.status is not Status.STANDS:
+                continue
+            meaning = self.meaning(number)
+            if meaning is not None:
+                suits.update(meaning.suits)
+            elif said.call is not PASS:
+                return None
+        return frozenset(suits)

@@ -1,0 +1,73 @@
+"""Procedures: one for each irregularity, and the list of them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.talk import Talk
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """What the director is called for: which procedure, who, and the number of the call if it is about one."""
+
+    procedure: str
+    by: Seat
+    number: int | None = None
+
+    @property
+    def call_number(self) -> int:
+        assert self.number is not None, "this incident is about a call"
+        return self.number
+
+
+Run = Callable[[Case, Incident], Talk[Effects]]
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """How the director deals with one irregularity."""
+
+    id: str
+    laws: tuple[str, ...]
+    title: Message
+    """What a director would call it."""
+    says: Message
+    """The law in our own words."""
+    differs: tuple[tuple[int, Message], ...]
+    """What an edition changed, in our own words."""
+    run: Run
+
+
+PROCEDURES: dict[str, Procedure] = {}
+
+
+def procedure(
+    procedure_id: str, *, laws: tuple[str, ...], title: Message, says: Message, differs: dict[int, Message]
+) -> Callable[[Run], Run]:
+    """Registers the procedure for one irregularity."""
+
+    def register(run: Run) -> Run:
+        if procedure_id in PROCEDURES:
+            raise ValueError(f"two procedures are called {procedure_id}")
+        PROCEDURES[procedure_id] = Procedure(procedure_id, laws, title, says, tuple(sorted(differs.items())), run)
+        return run
+
+    return register
+
+
+def named(procedure_id: str) -> Procedure:
+    try:
+        return PROCEDURES[procedure_id]
+    except KeyError:
+        raise Problem(
+            "there is no procedure {name}; there are {names}",
+            name=repr(procedure_id),
+            names=", ".join(sorted(PROCEDURES)),
+        ) from None

@@ -1,0 +1,183 @@
+"""A ruling as a conversation: questions to the director and to the players, and how a procedure asks them.
+
+A procedure asks with `yield from`, so that the answer has a type:
+
+    if (yield from offer(bid.seat.lho, "accept", "Do you accept {call}?", law="27A1", call=bid.call)):
+
+Texts are whole English sentences with named places; they are gathered for translation from these calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, TypeVar
+
+from arbitr.bridge.call import Call
+from arbitr.bridge.seat import Seat
+from arbitr.cards import HIGH_TO_LOW, Suit
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+T = TypeVar("T")
+Talk = Generator["Question", str, T]
+"""What a procedure is: it yields questions, is sent their answers as text, and returns a T."""
+
+
+class Kind(Enum):
+    """What an answer looks like."""
+
+    YES_NO = "yes_no"
+    ONE_OF = "one_of"
+    CALL = "call"
+    SUITS = "suits"
+    """Some suits, as HS, or a word."""
+    NUMBER = "number"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way on. `values` are the answers it stands for, where it stands for several: what the Law treats alike."""
+
+    id: str
+    text: Message
+    values: tuple[str, ...] = ()
+
+    def takes(self, answer: str) -> bool:
+        return answer in self.values if self.values else answer == self.id
+
+    @property
+    def example(self) -> str:
+        return self.values[0] if self.values else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing to ask."""
+
+    key: str
+    """Speaking and stable, without law numbers: laws move between editions."""
+    who: Seat | None
+    """A player, or None for the director."""
+    kind: Kind
+    text: Message
+    law: str
+    choices: tuple[Choice, ...]
+    known: str | None = None
+    """The answer, if the table shows it: then nobody is asked, and the trace says where it came from."""
+
+    def choice_for(self, answer: str) -> Choice:
+        """The way on that this answer takes; a Problem names what would fit."""
+        for choice in self.choices:
+            if choice.takes(answer):
+                return choice
+        raise Problem(
+            "{answer} does not answer {key}; it takes {choices}",
+            answer=repr(answer),
+            key=self.key,
+            choices=", ".join(self.fitting()),
+        )
+
+    def fitting(self) -> list[str]:
+        """All that may be answered."""
+        return [value for choice in self.choices for value in (choice.values or (choice.id,))]
+
+
+YES, NO = "yes", "no"
+
+
+def judge(key: str, text: str, /, law: str, known: bool | None = None, **places: object) -> Talk[bool]:
+    """The director finds a fact or judges: yes or no. What the table shows is not asked."""
+    answer = yield Question(
+        key,
+        None,
+        Kind.YES_NO,
+        Message(text, None, 0, **places),
+        law,
+        (Choice(YES, Message("yes")), Choice(NO, Message("no"))),
+        None if known is None else (YES if known else NO),
+    )
+    return answer == YES
+
+
+def offer(seat: Seat, key: str, text: str, yes: Choice, no: Choice, /, law: str, **places: object) -> Talk[bool]:
+    """A player takes the first of two choices, or the second."""
+    answer = yield Question(key, seat, Kind.ONE_OF, Message(text, None, 0, **places), law, (yes, no))
+    return yes.takes(answer)
+
+
+def choose(
+    who: Seat | None,
+    key: str,
+    text: str,
+    choices: Iterable[Choice],
+    /,
+    law: str,
+    known: str | None = None,
+    **places: object,
+) -> Talk[str]:
+    """One of several ways on."""
+    return (yield Question(key, who, Kind.ONE_OF, Message(text, None, 0, **places), law, tuple(choices), known))
+
+
+def name_call(seat: Seat, key: str, text: str, groups: Iterable[Choice], /, law: str, **places: object) -> Talk[Call]:
+    """A player names a call; the groups are what the Law tells apart. Groups without a call are left out."""
+    choices = tuple(group for group in groups if group.values)
+    answer = yield Question(key, seat, Kind.CALL, Message(text, None, 0, **places), law, choices)
+    return Call.parse_uttered(answer)
+
+
+NO_SUIT = "none"
+OTHER = "other"
+
+
+def name_suits(
+    key: str,
+    text: str,
+    /,
+    law: str,
+    known: Iterable[Suit] | None = None,
+    other: Message | None = None,
+    **places: object,
+) -> Talk[frozenset[Suit] | None]:
+    """The director says which suits: some, none, or (None) that it is about something other than suits."""
+    choices = [
+        Choice("suits", Message("suits, as HS"), tuple(suits_text(some) for some in _some_suits())),
+        Choice(NO_SUIT, Message("no suit")),
+    ]
+    if other is not None:
+        choices.append(Choice(OTHER, other))
+    answer = yield Question(
+        key,
+        None,
+        Kind.SUITS,
+        Message(text, None, 0, **places),
+        law,
+        tuple(choices),
+        None if known is None else suits_text(known),
+    )
+    if answer == OTHER:
+        return None
+    return frozenset(() if answer == NO_SUIT else (suit for suit in Suit if suit.letter in answer))
+
+
+def suits_text(suits: Iterable[Suit]) -> str:
+    """SHDC, always in this order; none for nothing."""
+    held = set(suits)
+    return "".join(suit.letter for suit in HIGH_TO_LOW if suit in held) or NO_SUIT
+
+
+def _some_suits() -> list[tuple[Suit, ...]]:
+    return [
+        tuple(suit for suit in HIGH_TO_LOW if chosen >> suit & 1)
+        for chosen in sorted(range(1, 16), key=lambda chosen: (chosen.bit_count(), -chosen))
+    ]
+
+
+def calls_choice(choice_id: str, text: Message, calls: Iterable[Call]) -> Choice:
+    """A group of calls that the Law treats alike."""
+    return Choice(choice_id, text, tuple(call.code for call in calls))
+
+
+Anything = Talk[Any]

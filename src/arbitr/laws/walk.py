@@ -1,0 +1,87 @@
+"""Every path through a procedure, walked ahead of time: for the charts, the tests, and what players are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arbitr.laws.conversation import Conversation, Ruling
+from arbitr.laws.talk import Choice, Question
+
+MOST_PATHS = 5000
+"""A procedure with more paths than this has gone astray: the walk fails, it never stops in silence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, and where each of its choices leads."""
+
+    question: Question
+    branches: tuple[tuple[Choice, Tree], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A ruling, and the conversation that led to it."""
+
+    ruling: Ruling
+    conversation: Conversation
+
+
+Tree = Asked | Ended
+
+
+def walk(conversation: Conversation) -> Tree:
+    """All that can follow, choice by choice: one example stands for all values that the Law treats alike."""
+    return _walk(conversation, [0])
+
+
+def _walk(conversation: Conversation, ended: list[int]) -> Tree:
+    question = conversation.question
+    if question is None:
+        ended[0] += 1
+        if ended[0] > MOST_PATHS:
+            raise RecursionError(f"{conversation.incident.procedure} has more than {MOST_PATHS} paths")
+        ruling = conversation.ruling
+        assert ruling is not None
+        return Ended(ruling, conversation)
+    return Asked(
+        question,
+        tuple((choice, _walk(conversation.answered(choice.example), ended)) for choice in question.choices),
+    )
+
+
+def endings(tree: Tree) -> Iterator[Ended]:
+    """Every ruling of the tree."""
+    if isinstance(tree, Ended):
+        yield tree
+    else:
+        for _, branch in tree.branches:
+            yield from endings(branch)
+
+
+def questions(tree: Tree) -> Iterator[Question]:
+    """Every question of the tree, as often as it stands there."""
+    if isinstance(tree, Asked):
+        yield tree.question
+        for _, branch in tree.branches:
+            yield from questions(branch)
+
+
+def shape(tree: Tree) -> tuple[object, ...]:
+    """What makes two parts of a tree the same to a reader: questions and effects, not the calls of the example."""
+    if isinstance(tree, Ended):
+        return tuple((effect.name, effect.law, str(getattr(effect, "until", ""))) for effect in tree.ruling.effects)
+    return (tree.question.key, tuple((choice.id, shape(branch)) for choice, branch in tree.branches))
+
+
+def trimmed(tree: Tree) -> Tree:
+    """The tree without the director's questions whose answers all lead to the same place, and with choices of a
+    player that do so drawn together.
+    """
+    if isinstance(tree, Ended):
+        return tree
+    branches = tuple((choice, trimmed(branch)) for choice, branch in tree.branches)
+    if len({shape(branch) for _, branch in branches}) == 1:
+        return branches[0][1]
+    return Asked(tree.question, branches)

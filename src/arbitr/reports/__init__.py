@@ -1,0 +1,1 @@
+"""What people look at on paper and in pictures; today the flow charts of the Laws."""

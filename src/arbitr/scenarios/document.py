@@ -1,0 +1,109 @@
+"""YAML with the lines kept: every scalar is text, so that no law becomes a number and no answer a boolean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import yaml
+
+from arbitr.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a file."""
+
+    file: str
+    line: int
+
+    def problem(self, message: str, /, **places: object) -> Problem:
+        """A Problem that says where."""
+        return self.because(Problem(message, **places))
+
+    def because(self, problem: Problem) -> Problem:
+        return Problem("{file}:{line}: {problem}", file=self.file, line=self.line, problem=problem)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A piece of a document: a text, a list or a mapping."""
+
+    spot: Spot
+    value: str | tuple[Node, ...] | tuple[tuple[Node, Node], ...]
+    kind: str
+    """text, list or mapping"""
+
+    def text(self) -> str:
+        if not isinstance(self.value, str):
+            raise self.spot.problem("a text is expected here, not a {kind}", kind=self.kind)
+        return self.value
+
+    def items(self) -> tuple[Node, ...]:
+        """The entries of a list; a text counts as a list of one."""
+        if self.kind == "mapping":
+            raise self.spot.problem("a list is expected here, not a mapping")
+        return (self,) if self.kind == "text" else self.value  # type: ignore[return-value]
+
+    def entries(self) -> tuple[tuple[Node, Node], ...]:
+        """The pairs of a mapping, in their order."""
+        if self.kind != "mapping":
+            raise self.spot.problem("a mapping is expected here, not a {kind}", kind=self.kind)
+        return self.value  # type: ignore[return-value]
+
+    def fields(self, *known: str) -> dict[str, Node]:
+        """The mapping by its keys; a key that is not known is refused with those that are."""
+        found: dict[str, Node] = {}
+        for key, value in self.entries():
+            name = key.text()
+            if name not in known:
+                raise key.spot.problem("{key} is not known here; there are {known}", key=name, known=", ".join(known))
+            found[name] = value
+        return found
+
+    def plain(self) -> object:
+        """The same as dicts, lists and texts."""
+        if self.kind == "text":
+            return self.value
+        if self.kind == "list":
+            return [item.plain() for item in self.items()]
+        return {key.text(): value.plain() for key, value in self.entries()}
+
+    def yes(self) -> bool:
+        text = self.text()
+        if text not in ("yes", "no"):
+            raise self.spot.problem("{text} is neither yes nor no", text=repr(text))
+        return text == "yes"
+
+
+def documents(text: str, file: str) -> Iterator[Node]:
+    """Every document of a YAML file."""
+    try:
+        for tree in yaml.compose_all(text, Loader=yaml.SafeLoader):
+            if tree is not None:
+                yield _node(tree, file)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark is not None else 1
+        raise Spot(file, line).problem("this is not YAML: {why}", why=error.problem or error.context) from None
+    except yaml.YAMLError as error:
+        raise Spot(file, 1).problem("this is not YAML: {why}", why=" ".join(str(error).split())) from None
+
+
+def _node(tree: yaml.Node, file: str) -> Node:
+    spot = Spot(file, tree.start_mark.line + 1)
+    if isinstance(tree, yaml.ScalarNode):
+        return Node(spot, tree.value, "text")
+    if isinstance(tree, yaml.SequenceNode):
+        return Node(spot, tuple(_node(item, file) for item in tree.value), "list")
+    assert isinstance(tree, yaml.MappingNode)
+    seen: set[str] = set()
+    pairs = []
+    for key, value in tree.value:
+        pair = (_node(key, file), _node(value, file))
+        name = pair[0].text()
+        if name in seen:
+            raise pair[0].spot.problem("{key} stands here twice", key=name)
+        seen.add(name)
+        pairs.append(pair)
+    return Node(spot, tuple(pairs), "mapping")

@@ -1,0 +1,48 @@
+"""What a scenario may expect: a flat table of words about the table and the rulings so far.
+
+The words stand in `words/`, by what they are about. Add words, never rename one: old scenarios use them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from pkgutil import iter_modules
+
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruling
+from arbitr.scenarios import words
+from arbitr.scenarios.word import WORDS
+
+CONTAINS = {"laws", "offered", "doubtful"}
+"""Words of which an expectation names a part; every other word is compared whole."""
+
+for _module in sorted(iter_modules(words.__path__), key=lambda module: module.name):
+    import_module(f"{words.__name__}.{_module.name}")
+
+
+def view(case: Case, rulings: Sequence[Ruling]) -> dict[str, object]:
+    """Every word."""
+    return {name: function(case, rulings) for name, function in WORDS.items()}
+
+
+def agrees(name: str, expected: object, found: object) -> bool:
+    """Does what was found fit what was expected?"""
+    if name not in CONTAINS:
+        return _tidy(expected) == _tidy(found)
+    if isinstance(expected, dict) and isinstance(found, dict):
+        return all(set(_listed(some)) <= set(_listed(found.get(key, []))) for key, some in expected.items())
+    return set(_listed(expected)) <= set(_listed(found))
+
+
+def _listed(value: object) -> list[str]:
+    return [str(each) for each in value] if isinstance(value, list) else [str(value)]
+
+
+def _tidy(value: object) -> object:
+    """3NT and 3N are one bid; a text and a list of it are one list."""
+    if isinstance(value, dict):
+        return {str(key): _tidy(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_tidy(each) for each in value]
+    return str(value).replace("NT", "N")

@@ -1,0 +1,1 @@
+"""The words that a scenario may expect, by what they are about."""

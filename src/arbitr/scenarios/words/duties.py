@@ -1,0 +1,56 @@
+"""What players must and must not do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitr.bridge.ledger import Duty, Must, PenaltyCard
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruling
+from arbitr.laws.talk import suits_text
+from arbitr.scenarios.word import word
+
+
+def _duties(case: Case, *kinds: Must) -> list[Duty]:
+    return [entry for entry in case.table.ledger.entries if isinstance(entry, Duty) and entry.must in kinds]
+
+
+@word
+def forced_passes(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who must pass, and how long: {N: rest, S: next_turn}."""
+    return {str(duty.seat): duty.until.value for duty in _duties(case, Must.PASS)}
+
+
+@word
+def no_double(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who may not double or redouble at the next turn."""
+    return [str(duty.seat) for duty in _duties(case, Must.NOT_DOUBLE)]
+
+
+@word
+def must_repeat(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who must repeat which call: {N: 1S}."""
+    return {str(duty.seat): duty.call.code for duty in _duties(case, Must.REPEAT) if duty.call is not None}
+
+
+@word
+def lead_rights(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Whose first lead declarer may have a say in."""
+    return sorted({str(right.seat) for right in case.table.ledger.lead_rights()})
+
+
+@word
+def lead(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What restricts a lead: {N: forbid H} or {N: require S}."""
+    names = {Must.LEAD: "require", Must.NOT_LEAD: "forbid"}
+    return {str(duty.seat): f"{names[duty.must]} {suits_text(duty.suits)}" for duty in _duties(case, *names)}
+
+
+@word
+def penalty_cards(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The penalty cards on the table: {E: [SA major]}."""
+    cards: dict[str, list[str]] = {}
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, PenaltyCard):
+            cards.setdefault(str(entry.seat), []).append(f"{entry.card.code} {'major' if entry.is_major else 'minor'}")
+    return cards

@@ -1,0 +1,34 @@
+"""Who may use what, and what is looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitr.bridge.ledger import Information, Review
+from arbitr.bridge.seat import SEATS
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruling
+from arbitr.scenarios.word import word
+
+
+@word
+def reviews(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The laws under which the director looks again when the hand is over."""
+    return [entry.law for entry in case.table.ledger.entries if isinstance(entry, Review)]
+
+
+def _informed(case: Case, authorised: bool) -> object:
+    entries = [entry for entry in case.table.ledger.entries if isinstance(entry, Information)]
+    return [str(seat) for seat in SEATS if any(e.seat is seat and e.is_authorised is authorised for e in entries)]
+
+
+@word
+def authorised(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who may use what was withdrawn."""
+    return _informed(case, True)
+
+
+@word
+def unauthorised(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who may not use what was withdrawn."""
+    return _informed(case, False)

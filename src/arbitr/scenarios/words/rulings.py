@@ -1,0 +1,61 @@
+"""What was offered and cited."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitr.bridge.ledger import BoardRuled, Fined, Found, Scored
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruling
+from arbitr.scenarios.word import word
+
+
+@word
+def offered(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The choices that players were offered: {W: [accept, refuse]}. An expectation names a part."""
+    choices: dict[str, list[str]] = {}
+    for ruling in rulings:
+        for step in ruling.steps:
+            if step.question.who is not None:
+                ids = [choice.id for choice in step.question.choices]
+                choices.setdefault(str(step.question.who), []).extend(ids)
+    return {seat: list(dict.fromkeys(ids)) for seat, ids in choices.items()}
+
+
+@word
+def laws(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The laws that the rulings rest on. An expectation names a part."""
+    return list(dict.fromkeys(law for ruling in rulings for law in ruling.laws))
+
+
+@word
+def doubtful(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What should be checked against the printed Laws. An expectation names a part."""
+    return list(dict.fromkeys(point for ruling in rulings for point in ruling.doubtful))
+
+
+@word
+def findings(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What the director has found, in words such as no_infraction."""
+    return [entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)]
+
+
+@word
+def score(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The adjusted score, as NS A+; EW A- or 60% 4S N =, 40% 4S N -1; none if the score at the table stands."""
+    scored = [entry for entry in case.table.ledger.entries if isinstance(entry, Scored)]
+    return str(scored[-1].adjustment) if scored else "none"
+
+
+@word
+def penalties(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Sides that are or may be fined: {EW: possible}."""
+    fined = [entry for entry in case.table.ledger.entries if isinstance(entry, Fined)]
+    return {str(entry.side): "possible" if entry.is_possible_only else "given" for entry in fined}
+
+
+@word
+def board(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What becomes of the board: redeal, cancelled, played_later, rebuilt, continues; none if nothing was ruled."""
+    ruled = [entry.what for entry in case.table.ledger.entries if isinstance(entry, BoardRuled)]
+    return ruled[-1] if ruled else "none"
