@@ -26,6 +26,7 @@ from rich.table import Table as RichTable
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "benchmarks"))
 
+import rulings  # noqa: E402
 import same_work  # noqa: E402
 
 ROUNDS = 9
@@ -90,6 +91,7 @@ def comparisons() -> list[Comparison]:
     bin_ = Path(sys.executable).parent
     plays = [same_work.complete_play(Random(seed)) for seed in range(40)]
     deals = [play.deal for play in plays[:10]]
+    auctions = rulings.some_auctions(1000)
     return [
         Comparison(
             "complete random deals (auction and 52 cards), all states kept",
@@ -121,6 +123,15 @@ def comparisons() -> list[Comparison]:
             TIMES,
         ),
         Comparison(
+            "whole auctions with the laws watching",
+            lambda: rulings.watched(auctions),
+            "the same without the laws",
+            lambda: rulings.unwatched(auctions),
+            len(auctions),
+            "auctions/s",
+            "at least 0.5",
+        ),
+        Comparison(
             "arbitr --help",
             command(str(bin_ / "arbitr"), "--help"),
             f"empty typer {version('typer')} application --help",
@@ -145,6 +156,8 @@ def cpu() -> str:
 def main() -> None:
     load_before = os.getloadavg()[0]
     results = [measured(comparison) for comparison in comparisons()]
+    step = median(seconds(lambda: rulings.resumed_step(10)) / 10 for _ in range(101))
+
     about = (
         f"{date.today():%d %B %Y}, Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores "
         f"({cpu()}), load {load_before:.1f} before and {os.getloadavg()[0]:.1f} after; the middle one of {ROUNDS} "
@@ -167,11 +180,16 @@ def main() -> None:
         table.add_row(*cells)
         lines.append("| " + " | ".join(cells) + " |")
     Console().print(table)
+    alone = (
+        f"One question and answer on a resumed ruling of {rulings.QUESTIONS} answers: {step * 1000:.2f} ms (median of "
+        "101; wanted: under 1 ms)."
+    )
+    Console().print(alone)
     (ROOT / "docs" / "benchmarks.md").write_text(
         "# Benchmarks\n\nWritten by `./bench`; do not edit. A ratio above 1 means that Arbitr is faster.\n\n"
         "| what | Arbitr | peer | peer's | ratio | wanted |\n|---|---:|---|---:|---:|---|\n"
         + "\n".join(lines)
-        + f"\n\n{about}\n"
+        + f"\n\n{alone}\n\n{about}\n"
     )
 
 

@@ -7,31 +7,51 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "arbitr"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    "_": None,
-    "gettext": None,
-    "ngettext": (1, 2),
-    "Problem": None,
-    "IllegalEvent": None,
+    **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem")),
+    **dict.fromkeys(("ngettext", "counted"), (1, 2)),
+    **dict.fromkeys(("judge", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)),
+    **dict.fromkeys(("offer", "choose", "name_call"), (3,)),
 }
-"""The words whose first text is a message for people."""
+"""The words that carry a message for people, and which of their arguments it is if not the first."""
 
 
 def gathered() -> Catalog:
-    """Every message in the code, with the files it stands in."""
+    """Every message in the code, with the files it stands in.
+
+    Babel's own extractor passes over a message inside the call of another one, as most of ours stand; so we read the
+    syntax tree.
+    """
     catalog = Catalog(project="Arbitr", charset="utf-8")
-    for file, _line, message, comments, context in extract_from_dir(SOURCE, keywords=KEYWORDS):
-        catalog.add(message, locations=[(f"src/arbitr/{file}", 0)], auto_comments=comments, context=context)
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and (message := _message(node)) is not None:
+                catalog.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
     return catalog
+
+
+def _message(call: ast.Call) -> str | tuple[str, ...] | None:
+    """The message that this call carries, if it is one of the words that carry one and its text is written there."""
+    name = getattr(call.func, "attr", None) or getattr(call.func, "id", None)
+    for keyword in call.keywords:
+        if keyword.arg == "doubtful" and isinstance(keyword.value, ast.Constant):
+            return str(keyword.value.value).partition(": ")[2]  # the law in front is the same in every language
+    if name not in KEYWORDS:
+        return None
+    texts = [call.args[place - 1] for place in KEYWORDS[name] or (1,) if place <= len(call.args)]
+    values = [text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)]
+    if not values or len(values) != len(texts):
+        return None
+    return values[0] if len(values) == 1 else tuple(values)
 
 
 def translated(language: str) -> Catalog:

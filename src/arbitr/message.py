@@ -15,25 +15,32 @@ class Translation(Protocol):
 
 
 class Message:
-    """One sentence. Where a number decides the form, `plural` is the English form for many and `count` the number."""
+    """One sentence, with what fills its places."""
 
-    __slots__ = ("count", "places", "plural", "text")
+    __slots__ = ("_count", "_plural", "places", "text")
 
-    def __init__(self, text: str, /, plural: str | None = None, count: int = 0, **places: object) -> None:
+    def __init__(self, text: str, /, **places: object) -> None:
         self.text = text
-        self.plural = plural
-        self.count = count
         self.places = places
+        self._plural: str | None = None
+        self._count = 1
+
+    @classmethod
+    def counted(cls, one: str, many: str, count: int, /, **places: object) -> Message:
+        """A sentence whose form a number decides; the number itself fills the place {count}."""
+        message = cls(one, count=count, **places)
+        message._plural, message._count = many, count
+        return message
 
     def __str__(self) -> str:
-        return self._filled(self.text if self.plural is None or self.count == 1 else self.plural, str)
+        return self._filled(self.text if self._plural is None or self._count == 1 else self._plural, str)
 
     def translated(self, language: Translation) -> str:
         """The sentence in this language; a place that is a message itself is translated too."""
-        if self.plural is None:
+        if self._plural is None:
             text = language.gettext(self.text)
         else:
-            text = language.ngettext(self.text, self.plural, self.count)
+            text = language.ngettext(self.text, self._plural, self._count)
         return self._filled(text, lambda place: place.translated(language))
 
     def _filled(self, text: str, each: Callable[[Message], str]) -> str:
@@ -45,7 +52,7 @@ class Message:
         return f"Message({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Message) and str(self) == str(other) and self.text == other.text
+        return isinstance(other, Message) and self.text == other.text and str(self) == str(other)
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -17,7 +17,7 @@ class Problem(ValueError):
         places = {
             name: place._as_message() if isinstance(place, Problem) else place for name, place in self.places.items()
         }
-        return Message(self.message, **places)  # type: ignore[arg-type]
+        return Message(self.message, **places)
 
     def __str__(self) -> str:
         return str(self._as_message())

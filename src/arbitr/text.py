@@ -10,7 +10,7 @@ from pathlib import Path
 DOMAIN = "arbitr"
 LOCALE = Path(__file__).parent / "locale"
 
-LANGUAGES = {"en": "English", "cs": "čeština"}
+LANGUAGES = {"en": "English", "cs": "čeština", "sk": "slovenčina", "sr": "srpski", "ru": "русский"}
 """Each language under its own name. English stands in the code."""
 
 

@@ -34,8 +34,8 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
         ("imps 15200", "+15200 points: +24 IMPs"),
         ("board 17", "Board 17: dealer N, none vulnerable"),
         ("board 36", "Board 36: dealer W, both vulnerable"),
-        ("--lang cs board 2", "Krabice 2: rozdává E, N-S v manši"),
-        ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, nikdo v manši: N-S -200, E-W +200"),
+        ("--lang cs board 2", "Krabice 2: rozdává E, N-S ve druhé hře"),
+        ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, nikdo ve druhé hře: N-S -200, E-W +200"),
     ],
 )
 def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
@@ -59,7 +59,7 @@ def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
         ("imps 10 20", "there is one word too many: 20"),
         ("board 0", "0 is not a board; boards are numbered from 1"),
         ("bord 1", "there is no command bord; did you mean board?"),
-        ("--lang xx board 1", "--lang xx: the languages are en, cs"),
+        ("--lang xx board 1", "--lang xx: the languages are en, cs, sk, sr, ru"),
         ("--lang cs board 0", "0 není krabice; krabice se číslují od 1"),
     ],
 )
@@ -100,7 +100,7 @@ def test_the_language_of_the_system_is_spoken() -> None:
 def test_the_help_is_in_one_language() -> None:
     english, czech = (arbitr("--lang", language, "--help").stdout for language in ("en", "cs"))
     for text in (english, czech):
-        for command in ("score", "imps", "board", "deal"):
+        for command in ("rule", "check", "laws", "score", "imps", "board", "deal"):
             assert f"│ {command}" in text
     for word in ("Show", "Print", "Install", "Options", "Commands"):
         assert word in english
@@ -110,14 +110,16 @@ def test_the_help_is_in_one_language() -> None:
 
 
 def test_the_help_fits_a_narrow_terminal() -> None:
-    for command in ([], ["score"], ["imps"], ["board"], ["deal"]):
+    for command in ([], *([name] for name in ("score", "imps", "board", "deal", "rule", "check", "laws"))):
         for line in arbitr(*command, "--help", COLUMNS="40").stdout.splitlines():
             assert len(line) <= 40
 
 
 def test_help_imports_none_of_the_game() -> None:
     program = "import sys; sys.argv = ['arbitr', '--help']\nfrom arbitr.cli.main import main\n"
-    program += "try: main()\nfinally: print([name for name in sys.modules if name.startswith('arbitr.bridge')])"
+    program += (
+        "try: main()\nfinally: print([name for name in sys.modules if name.split('.')[1:2] in (['bridge'], ['laws'])])"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert done.stdout.splitlines()[-1] == "[]"
 
@@ -129,7 +131,7 @@ def test_the_shell_completes_commands_and_options() -> None:
         return arbitr(**asked).stdout.split()
 
     assert completed("arbitr s") == ["score"]
-    assert completed("arbitr ") == ["score", "imps", "board", "deal"]
+    assert completed("arbitr ") == ["rule", "check", "laws", "score", "imps", "board", "deal"]
     assert "--tricks" in completed("arbitr score --t")
 
 

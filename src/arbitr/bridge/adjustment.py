@@ -66,7 +66,15 @@ class Assigned:
         return ", ".join(outcome.code for outcome in self.outcomes)
 
 
-Award = Artificial | Assigned
+@dataclass(frozen=True, slots=True)
+class AsPlayed:
+    """This side keeps the score at the table, though the other one does not."""
+
+    def __str__(self) -> str:
+        return "table"
+
+
+Award = Artificial | Assigned | AsPlayed
 """What one side gets."""
 
 
@@ -107,8 +115,10 @@ class Adjustment:
 
 
 def parse_award(text: str) -> Award:
-    """A+, A, A-, 65%, 4S N =, +420 (as North-South see it), or outcomes: 60% 4S N =, 40% 4S N -1."""
+    """A+, A, A-, 65%, 4S N =, +420 (as North-South see it), table, or outcomes: 60% 4S N =, 40% 4S N -1."""
     plain = text.strip().upper().replace("−", "-")
+    if plain == "TABLE":
+        return AsPlayed()
     for average in Average:
         if plain == average.value:
             return Artificial(average)

@@ -74,7 +74,7 @@ _PLAIN, _WITH_DOUBLE, _WITH_REDOUBLE = (
 class Auction:
     """The calls so far. Each call makes a new auction; this one stays as it is."""
 
-    __slots__ = ("dealer", "doubling", "last_bid", "passes", "said", "turn")
+    __slots__ = ("dealer", "doubling", "has_open", "last_bid", "passes", "said", "turn")
 
     dealer: Seat
     said: tuple[Said, ...]
@@ -84,6 +84,8 @@ class Auction:
     doubling: Doubling
     passes: int
     """Passes since the last bid, double or redouble."""
+    has_open: bool
+    """Something irregular was said, and nobody has ruled on it or called over it yet."""
 
     def __init__(
         self,
@@ -93,6 +95,7 @@ class Auction:
         last_bid: Said | None,
         doubling: Doubling,
         passes: int,
+        has_open: bool = False,
     ) -> None:
         self.dealer = dealer
         self.said = said
@@ -100,6 +103,7 @@ class Auction:
         self.last_bid = last_bid
         self.doubling = doubling
         self.passes = passes
+        self.has_open = has_open
 
     @classmethod
     def opened(cls, dealer: Seat) -> Auction:
@@ -116,18 +120,20 @@ class Auction:
 
     def after(self, said: Said) -> Auction:
         """This call is made and counts, whoever made it; the turn goes to his left (17C)."""
-        call = said.call
+        call, turn = said.call, said.seat.lho
         history = (*self.said, said)
         if call is PASS:
-            return Auction(self.dealer, history, said.seat.lho, self.last_bid, self.doubling, self.passes + 1)
+            return Auction(self.dealer, history, turn, self.last_bid, self.doubling, self.passes + 1, self.has_open)
         if call.level:
-            return Auction(self.dealer, history, said.seat.lho, said, Doubling.UNDOUBLED, 0)
+            return Auction(self.dealer, history, turn, said, Doubling.UNDOUBLED, 0, self.has_open)
         doubling = Doubling.DOUBLED if call is DOUBLE else Doubling.REDOUBLED
-        return Auction(self.dealer, history, said.seat.lho, self.last_bid, doubling, 0)
+        return Auction(self.dealer, history, turn, self.last_bid, doubling, 0, self.has_open)
 
     def beside(self, said: Said) -> Auction:
         """This call was heard and does not count, or not yet."""
-        return Auction(self.dealer, (*self.said, said), self.turn, self.last_bid, self.doubling, self.passes)
+        is_open = self.has_open or said.status is Status.OPEN
+        history = (*self.said, said)
+        return Auction(self.dealer, history, self.turn, self.last_bid, self.doubling, self.passes, is_open)
 
     @property
     def may_double(self) -> bool:

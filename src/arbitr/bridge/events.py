@@ -98,6 +98,8 @@ class Played(Event):
             if self.card not in table.legal_cards():
                 raise table.why_not_card(self.seat, self.card)
             ledger = ledger.after_card(self.seat, self.card, is_lead=not play.trick)
+            if len(play.trick) == 3:
+                ledger = ledger.after_trick(play.after(self.card).turn)
         return table.then(self, table.auction, play.after(self.card), ledger)
 
 

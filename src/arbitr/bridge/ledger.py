@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.adjustment import Adjustment, Average, Award
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card, Suit
@@ -135,6 +135,8 @@ class Watch:
     seat: Seat
     number: int
     """The withdrawn call."""
+    law: str = ""
+    """By which law his call is looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +154,18 @@ class Scored:
 
     adjustment: Adjustment
     law: str
+    offenders: Side | None = None
+    """Whose infraction it was; None where both sides count as innocent, or the fault is in the averages."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelfInflicted:
+    """A side brought a part of its damage on itself, and is not relieved of that part (12C1)."""
+
+    side: Side
+    without: Award
+    """What it would have scored after the infraction without its own error."""
+    law: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +178,59 @@ class Fined:
 
 
 @dataclass(frozen=True, slots=True)
+class Capped:
+    """This side cannot score more than average minus on the board; the other side keeps its score (25B2b2, 1997)."""
+
+    side: Side
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardRuled:
     """What becomes of the board: redeal, cancelled, played_later, rebuilt, continues."""
 
     what: str
     law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """The average that one contestant gets on this board; he need not sit at this table (12C, 15)."""
+
+    contestant: str
+    """NS, EW or elsewhere."""
+    average: Average
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class SecondAuction:
+    """The first auction was cancelled, and its calls must be made again (15C)."""
+
+    numbers: tuple[int, ...]
+    """The calls that stood in the first auction."""
+    begins: int
+    """The number of the first call of the second."""
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExposedCard:
+    """A card that its owner's partner could see in the auction period: it lies face up until that ends (Law 24)."""
+
+    seat: Seat
+    card: Card
+    is_lead: bool
+    """It was led before its time."""
+    since: int
+    """How many calls had been heard when it was exposed."""
+    by_fault: bool | None = None
+    """Through the player's own fault; None: nobody has said."""
+    could_be_seen: bool = True
+    is_ruled: bool = False
+    """The director has been there."""
+    is_settled: bool = False
+    """The auction is over: it is a penalty card, or back in the hand."""
 
 
 Entry = (
@@ -182,8 +244,13 @@ Entry = (
     | Watch
     | Found
     | Scored
+    | SelfInflicted
     | Fined
+    | Capped
     | BoardRuled
+    | Awarded
+    | SecondAuction
+    | ExposedCard
 )
 
 
@@ -235,6 +302,12 @@ class Ledger:
                     return False
 
         return self._without(is_served)
+
+    def after_trick(self, winner: Seat) -> Ledger:
+        """Who has lost the lead is free again."""
+        return self._without(
+            lambda entry: isinstance(entry, Duty) and entry.until is Until.KEEPS_LEAD and entry.seat is not winner
+        )
 
     def _without(self, is_served: Callable[[Entry], bool]) -> Ledger:
         left = tuple(entry for entry in self.entries if not is_served(entry))

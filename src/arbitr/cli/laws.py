@@ -10,6 +10,7 @@ from pathlib import Path
 import typer
 
 from arbitr.cli.out import say, say_json
+from arbitr.cli.ruling import doubtful_words
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.edition import CLAUSES, LATEST, Edition, parse_edition
 from arbitr.laws.examples import EXAMPLES
@@ -46,7 +47,7 @@ def list_(
             say_json(points)
         else:
             for point in points:
-                say(f"{point['since']}  {point['check']}")
+                say(f"{point['since']}  {doubtful_words(str(point['check']))}")
         return
     if as_json:
         say_json([_described(procedure) for procedure in PROCEDURES.values()])

@@ -19,7 +19,7 @@ from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import LATEST, parse_edition
 from arbitr.laws.irregular import heard, open_incidents
-from arbitr.laws.talk import Question
+from arbitr.laws.talk import Choice, Question
 from arbitr.laws.walk import walk
 from arbitr.problem import Problem
 from arbitr.scenarios.scenario import Scenario, read_scenarios, run
@@ -57,7 +57,7 @@ def rule(
                     "id": scenario.id,
                     "edition": int(this.edition),
                     "rulings": [ruling_plain(i, r) for i, r in zip(this.incidents, this.rulings, strict=True)],
-                    "view": view(this.case, this.rulings),
+                    "view": view(this.case, this.rulings, this.comparison),
                     "table": this.case.table.to_plain(),
                 }
                 for scenario, this in results
@@ -95,6 +95,12 @@ def _ask_on_the_terminal(edition_text: str) -> None:
         case = talk.applied()
 
 
+def _answers(choice: Choice) -> str:
+    """What to type: the word, or the values it stands for, the middle of a long row left out."""
+    values = choice.values or (choice.id,)
+    return ", ".join(values if len(values) <= 8 else (*values[:3], "…", *values[-2:]))
+
+
 def _asked(talk: Conversation, question: Question) -> Conversation:
     if question.who is not None:
         say(_("Say to the players:"))
@@ -103,8 +109,7 @@ def _asked(talk: Conversation, question: Question) -> Conversation:
     whom = _("director") if question.who is None else question.who.letter
     say(f"{whom}: {question.text.translated(gettext)}  [{question.law}]")
     for choice in question.choices:
-        values = f": {', '.join(choice.values)}" if choice.values else ""
-        say(f"  {choice.id}{values} - {choice.text.translated(gettext)}")
+        say(f"  {_answers(choice)} - {choice.text.translated(gettext)}")
     answer = typer.prompt(_("Answer, or b to go back")).strip()
     try:
         return talk.taken_back() if answer == BACK else talk.answered(answer)

@@ -7,7 +7,7 @@ from gettext import gettext as _
 
 from arbitr.bridge.events import event_to_plain
 from arbitr.cli.out import say
-from arbitr.laws.conversation import Ruling
+from arbitr.laws.conversation import Ruling, Step
 from arbitr.laws.procedure import Incident, named
 from arbitr.laws.talk import Question
 from arbitr.laws.walk import Ended, Tree, trimmed
@@ -47,11 +47,23 @@ def say_ruling(incident: Incident, ruling: Ruling) -> None:
     for step in ruling.steps:
         whom = _("director") if step.question.who is None else step.question.who.letter
         source = _(" (the table shows it)") if step.from_the_table else ""
-        say(f"  {whom}: {step.question.text.translated(gettext)} {step.value}{source}")
+        say(f"  {whom}: {step.question.text.translated(gettext)} – {_answer(step)}{source}")
     for effect in ruling.effects:
         say(f"  → {effect.words().translated(gettext)}  [{effect.law}]")
     for point in ruling.doubtful:
-        say("  ! " + _("Check against your printed Laws: {point}").format(point=point))
+        say("  ! " + _("Check against your printed Laws: {point}").format(point=doubtful_words(point)))
+
+
+def _answer(step: Step) -> str:
+    """What was answered: the words of the choice, or the value where the choice stands for several."""
+    choice = step.question.choice_for(step.value)
+    return step.value if choice.values else choice.text.translated(gettext)
+
+
+def doubtful_words(point: str) -> str:
+    """A doubtful point, in the language that is spoken."""
+    law, _colon, why = point.partition(": ")
+    return f"{law}: {gettext.gettext(why)}"
 
 
 def options_ahead(tree: Tree) -> list[str]:

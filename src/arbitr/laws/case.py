@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import PASS
 from arbitr.bridge.events import Event
@@ -15,16 +13,18 @@ from arbitr.laws.edition import LATEST, Edition, by_edition
 from arbitr.laws.regulations import STANDARD, Regulations
 
 
-@dataclass(frozen=True, slots=True)
 class Case:
-    """A procedure reads nothing else."""
+    """A procedure reads nothing else. A new one for each call, so it is a lean object; it does not change."""
 
-    table: Table
-    edition: Edition = LATEST
-    regulations: Regulations = STANDARD
+    __slots__ = ("edition", "regulations", "table")
+
+    def __init__(self, table: Table, edition: Edition = LATEST, regulations: Regulations = STANDARD) -> None:
+        self.table = table
+        self.edition = edition
+        self.regulations = regulations
 
     def after(self, *events: Event) -> Case:
-        return replace(self, table=self.table.after_all(events))
+        return Case(self.table.after_all(events), self.edition, self.regulations)
 
     def said(self, number: int) -> Said:
         return self.table.auction.said[number]
@@ -36,6 +36,8 @@ class Case:
     # Calls that are open: heard, neither ruled on nor called over.
 
     def open_calls(self) -> tuple[int, ...]:
+        if not self.table.auction.has_open:
+            return ()
         return tuple(n for n, said in enumerate(self.table.auction.said) if said.status is Status.OPEN)
 
     # What calls mean. The table knows only what it was told.

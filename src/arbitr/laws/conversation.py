@@ -11,6 +11,7 @@ from arbitr.bridge.table import Table
 from arbitr.laws.case import Case
 from arbitr.laws.edition import CLAUSES, Edition
 from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.rotation import in_force
 from arbitr.laws.procedure import Incident, Procedure, named
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.talk import Question
@@ -50,7 +51,7 @@ class Ruling:
     @property
     def laws(self) -> tuple[str, ...]:
         """Every law that the ruling cites, in the order of their appearance."""
-        return tuple(dict.fromkeys(effect.law for effect in self.effects))
+        return tuple(dict.fromkeys(law for effect in self.effects for law in effect.law.split(", ")))
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,7 @@ class Conversation:
         question, effects, steps = self._replay
         if question is not None:
             return None
-        laws = {effect.law for effect in effects} | {step.question.law for step in steps}
+        laws = {law for effect in effects for law in effect.law.split(", ")} | {step.question.law for step in steps}
         return Ruling(effects, steps, doubtful_points(self.case.edition, laws))
 
     def answered(self, value: str) -> Conversation:
@@ -179,7 +180,7 @@ def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
         year = max((year for year in clause.versions if year <= edition), default=None)
         if year in clause.doubtful:
             law, _, why = clause.doubtful[year].partition(":")
-            if any(cited.startswith(law) for cited in laws):
+            if any(cited.startswith(law) and not cited[len(law) : len(law) + 1].isdigit() for cited in laws):
                 found.append(f"{law}:{why}")
     return tuple(found)
 
@@ -197,4 +198,4 @@ class Ruled(Event):
 
     def fold(self, table: Table) -> Table:
         after = table.after_all(self.effects)
-        return table.then(self, after.auction, after.play, after.ledger, after.deal)
+        return table.then(self, after.auction, after.play, in_force(after.ledger, after.auction), after.deal)

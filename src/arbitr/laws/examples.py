@@ -15,6 +15,7 @@ from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition
 from arbitr.laws.irregular import heard, open_incidents
+from arbitr.laws.procedure import Incident
 
 Example = Callable[[Edition], Conversation]
 EXAMPLES: dict[str, Example] = {}
@@ -42,6 +43,12 @@ def open_call(edition: Edition, calls: str) -> Conversation:
     """The director is called for the first irregular call of these."""
     case = after_calls(edition, calls)
     return Conversation(case, open_incidents(case)[0])
+
+
+def reported(edition: Edition, procedure_id: str, by: Seat = Seat.NORTH, calls: str = "") -> Conversation:
+    """The director hears of it; the log shows no more than these calls."""
+    case = after_calls(edition, calls) if calls else Case(Table.opened(Board.numbered(1)), edition)
+    return Conversation(case, Incident(procedure_id, by))
 
 
 def ruled(case: Case, answers: dict[str, str], otherwise: str = "no") -> Case:

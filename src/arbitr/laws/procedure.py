@@ -23,7 +23,10 @@ class Incident:
 
     @property
     def call_number(self) -> int:
-        assert self.number is not None, "this incident is about a call"
+        if self.number is None:
+            raise Problem(
+                "{procedure} is about a call: say what was called, and call the director", procedure=self.procedure
+            )
         return self.number
 
 

@@ -1,16 +1,299 @@
-"""What the Laws leave to the organiser: one value, with a default for everything."""
+"""What the Laws leave to the organiser: one value, with a default for everything.
+
+Each field is explained in docs/interpretations.md, section F, with its law. A field that is None follows the edition:
+read it with the method of the same name that takes the edition.
+"""
 
 from __future__ import annotations
 
+import types
 from dataclasses import dataclass, fields
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from arbitr.bridge.adjustment import Artificial, parse_award
+from arbitr.laws.edition import Edition
+from arbitr.problem import Problem
+
+
+class DealingMethod(Enum):
+    """Who shuffles and deals (6E)."""
+
+    AT_TABLE = "at_table"
+    DIRECTOR = "director"
+    ASSISTANTS = "assistants"
+    COMPUTER = "computer"
+
+
+class OldDealDeadline(Enum):
+    """Until when the results of an unshuffled or old deal are cancelled (6D2)."""
+
+    END_OF_SESSION = "end_of_session"
+    END_OF_EVENT = "end_of_event"
+
+
+class SessionUnit(Enum):
+    """What counts as the session for own percentages (4, 12C2c)."""
+
+    ANNOUNCED = "announced"
+    ROUND = "round"
+
+
+class TurnedBoard(Enum):
+    """Which boards played turned by 90 degrees keep their score (7B)."""
+
+    FIRST_ONLY = "first_only"
+    ALL = "all"
+    NONE = "none"
+
+
+class BoardsMovedBy(Enum):
+    """Who answers for passing on the boards (8A2)."""
+
+    NORTH = "north"
+    DIRECTOR = "director"
+
+
+class DirectorCalled(Enum):
+    """By the players, or by an electronic table with the irregularity (9B1, 18F)."""
+
+    BY_PLAYERS = "by_players"
+    AT_ONCE = "at_once"
+
+
+class Advice(Enum):
+    """How strongly the director is advised to assign a score where the Laws give no redress (12A1, 1997)."""
+
+    MAY = "may"
+    SHOULD = "should"
+
+
+class AssignedScore(Enum):
+    """How a score is assigned (12C1c, 12C1e)."""
+
+    WEIGHTED = "weighted"
+    SINGLE = "single"
+    """No weights."""
+    LIKELY_AND_AT_ALL_PROBABLE = "likely_and_at_all_probable"
+    LIKELY_FOR_INNOCENT = "likely_for_innocent"
+    """The other side is weighted."""
+    AT_ALL_PROBABLE_FOR_OFFENDER = "at_all_probable_for_offender"
+    """The other side is weighted."""
+
+
+class EquityPower(Enum):
+    """Who may vary an assigned score for equity (12C3, 1997)."""
+
+    NOBODY = "nobody"
+    COMMITTEE = "committee"
+    CHIEF_DIRECTOR = "chief_director"
+
+
+class EquityScheme(Enum):
+    """Who gets the score that was varied for equity (12C3, 1997)."""
+
+    BOTH = "both"
+    BOTH_WITH_PENALTY = "both_with_penalty"
+    INNOCENT_ONLY = "innocent_only"
+
+
+class KnockoutRounding(Enum):
+    """What becomes of half an IMP in the average of a knock-out match (86B, 12C4)."""
+
+    NONE = "none"
+    FOR_INNOCENT = "for_innocent"
+
+
+class ReserveRights(Enum):
+    """May a player reserve his rights, or must he call the director at once (16B2)?"""
+
+    ALLOWED = "allowed"
+    CALL_AT_ONCE = "call_at_once"
+
+
+class CallingMethod(Enum):
+    """How calls are made (18F)."""
+
+    SPOKEN = "spoken"
+    WRITTEN = "written"
+    BIDDING_BOXES = "bidding_boxes"
+    ELECTRONIC = "electronic"
+
+
+class BiddingCardMade(Enum):
+    """When a bidding card becomes a call (18F, 25)."""
+
+    REMOVED = "removed"
+    """From the box, with evident intent."""
+    RELEASED = "released"
+    """On the tray."""
+
+
+class IrregularCalls(Enum):
+    """Can an illegal call be made at all (18F)? An electronic table may refuse it."""
+
+    POSSIBLE = "possible"
+    REFUSED = "refused"
+
+
+class SystemCard(Enum):
+    """The card that each pair must have (40B2a)."""
+
+    NONE = "none"
+    REQUIRED = "required"
+    STANDARD = "standard"
+
+
+class OwnCard(Enum):
+    """When a player may look at his own system card (20G2, 40B2b)."""
+
+    NEVER = "never"
+    DECLARING_SIDE_IN_CLARIFICATION = "declaring_side_in_clarification"
+    ALWAYS = "always"
+
+
+class OpponentsCard(Enum):
+    """When a player may look at the opponents' system card (40B2c)."""
+
+    BY_LAW = "by_law"
+    ALWAYS = "always"
+
+
+class MemoryAids(Enum):
+    """Aids to memory, calculation and technique (40C3a)."""
+
+    NONE = "none"
+    WRITTEN_DEFENCES = "written_defences"
+    ALLOWED = "allowed"
+
+
+class PsychicArtificialCalls(Enum):
+    """Psyching artificial calls (40B2d)."""
+
+    ALLOWED = "allowed"
+    OPENINGS_FORBIDDEN = "openings_forbidden"
+    FORBIDDEN = "forbidden"
+
+
+class VaryMethods(Enum):
+    """Agreements that change after a question, an answer or an irregularity (40B3)."""
+
+    ALLOWED = "allowed"
+    NOT_AFTER_QUESTIONS = "not_after_questions"
+    NOT_AFTER_IRREGULARITIES = "not_after_irregularities"
+    FORBIDDEN = "forbidden"
+
+
+class Permission(Enum):
+    """Allowed or not."""
+
+    ALLOWED = "allowed"
+    FORBIDDEN = "forbidden"
 
 
 @dataclass(frozen=True, slots=True)
 class Regulations:
-    """Each field is documented in docs/interpretations.md, with the law that leaves it open."""
+    """The choices of one organiser, stored with the tournament."""
 
-    lead_restriction_after_notrump: bool = False
-    """G01: does Law 26 follow a notrump bid out of rotation that is repeated (31A2a)?"""
+    # Deals and boards.
+    dealing_method: DealingMethod = DealingMethod.AT_TABLE
+    duplicated_deals: bool = False
+    replayed_deals: bool = False
+    old_deal_deadline: OldDealDeadline = OldDealDeadline.END_OF_EVENT
+    session_unit: SessionUnit = SessionUnit.ANNOUNCED
+    symmetrical_faces: bool = False
+    turned_board: TurnedBoard = TurnedBoard.FIRST_ONLY
+    boards_moved_by: BoardsMovedBy = BoardsMovedBy.NORTH
+    replay_several_boards: bool = False
+
+    # The director and adjusted scores.
+    director_called: DirectorCalled = DirectorCalled.BY_PLAYERS
+    assign_without_indemnity: Advice = Advice.MAY
+    assigned_score: AssignedScore = AssignedScore.WEIGHTED
+    likely_from: Fraction = Fraction(1, 3)
+    at_all_probable_from: Fraction = Fraction(1, 6)
+    equity_power: EquityPower = EquityPower.COMMITTEE
+    equity_scheme: EquityScheme = EquityScheme.BOTH
+    average_imps: Fraction = Fraction(3)
+    later_lost_boards: tuple[Artificial, ...] = ()
+    """What a contestant without fault gets for the second, third, ... lost board; empty: the same as for the first."""
+    average_other_scoring: tuple[Fraction, Fraction, Fraction] | None = None
+    """Average plus, average and average minus where neither matchpoints nor IMPs are used."""
+    knockout_rounding: KnockoutRounding | None = None
+    correction_period: int = 30
+    ruling_period: int = 30
+
+    # Information.
+    reserve_rights: ReserveRights = ReserveRights.ALLOWED
+    logical_alternative_threshold: Fraction | None = None
+    """None: a significant proportion, which the director judges. A share turns a poll into a proposal."""
+
+    # The auction.
+    calling_method: CallingMethod = CallingMethod.SPOKEN
+    bidding_card_made: BiddingCardMade | None = None
+    bidding_card_same_section: bool = False
+    irregular_calls: IrregularCalls = IrregularCalls.POSSIBLE
+    screens: bool = False
+    tray_accepts: bool = False
+    tray_seconds: int = 15
+    written_explanations: bool = False
+    face_down_lead: bool = True
+    strict_law_26: bool = False
+
+    # Partnership understandings.
+    alert_policy: str = "ask"
+    """ask, none, or the name of a policy."""
+    system_card: SystemCard = SystemCard.NONE
+    own_card: OwnCard | None = None
+    opponents_card: OpponentsCard = OpponentsCard.BY_LAW
+    memory_aids: MemoryAids = MemoryAids.NONE
+    special_understandings: str = "allowed"
+    """allowed, or the name of a policy."""
+    artificial_is_special: bool = True
+    psychic_artificial_calls: PsychicArtificialCalls = PsychicArtificialCalls.ALLOWED
+    vary_methods: VaryMethods = VaryMethods.ALLOWED
+    methods_by_player: Permission | None = None
+    light_openings: Permission = Permission.ALLOWED
+
+    # What an edition fixes is not read from the regulations in that edition; what it only prefers is the default.
+
+    def assigned_score_under(self, edition: Edition) -> AssignedScore:
+        """1997 knows one standard (12C2) and 2017 another (12C1c); 2007 leaves it open."""
+        if edition is Edition.LAWS_1997:
+            return AssignedScore.LIKELY_AND_AT_ALL_PROBABLE
+        if edition is Edition.LAWS_2017:
+            return AssignedScore.WEIGHTED
+        return self.assigned_score
+
+    def average_imps_under(self, edition: Edition) -> Fraction:
+        """Only 2007 lets the organiser vary the 3 IMPs (12C2b, 86A)."""
+        return self.average_imps if edition is Edition.LAWS_2007 else Fraction(3)
+
+    def knockout_rounding_under(self, edition: Edition) -> KnockoutRounding:
+        if self.knockout_rounding is not None:
+            return self.knockout_rounding
+        return KnockoutRounding.FOR_INNOCENT if edition is Edition.LAWS_1997 else KnockoutRounding.NONE
+
+    def bidding_card_made_under(self, edition: Edition) -> BiddingCardMade:
+        """The same in every edition: it depends on the screens."""
+        if self.bidding_card_made is not None:
+            return self.bidding_card_made
+        return BiddingCardMade.RELEASED if self.screens else BiddingCardMade.REMOVED
+
+    def own_card_under(self, edition: Edition) -> OwnCard:
+        if self.own_card is not None:
+            return self.own_card
+        return OwnCard.NEVER if edition is Edition.LAWS_1997 else OwnCard.DECLARING_SIDE_IN_CLARIFICATION
+
+    def methods_by_player_under(self, edition: Edition) -> Permission:
+        """May a call mean something else when the partner makes it? Never since 2017 (40A4)."""
+        if edition is Edition.LAWS_2017:
+            return Permission.FORBIDDEN
+        if self.methods_by_player is not None:
+            return self.methods_by_player
+        return Permission.ALLOWED if edition is Edition.LAWS_1997 else Permission.FORBIDDEN
 
 
 STANDARD = Regulations()
@@ -18,3 +301,75 @@ STANDARD = Regulations()
 
 def regulation_names() -> tuple[str, ...]:
     return tuple(field.name for field in fields(Regulations))
+
+
+LEFT_OPEN: dict[str, tuple[str, object]] = {
+    "later_lost_boards": ("same", ()),
+    "average_other_scoring": ("unset", None),
+    "logical_alternative_threshold": ("significant", None),
+}
+"""The word for a regulation that is not made."""
+
+
+def parse_regulation(name: str, texts: list[str]) -> object:
+    """The value of one regulation, from a text or a list of texts; a Problem says what would fit."""
+    if name in LEFT_OPEN and texts == [LEFT_OPEN[name][0]]:
+        return LEFT_OPEN[name][1]
+    if name == "later_lost_boards":
+        return tuple(_artificial(text) for text in texts)
+    if name == "average_other_scoring":
+        if len(texts) != 3:
+            raise Problem("write three numbers, for average plus, average and average minus, or unset")
+        return tuple(_number(text) for text in texts)
+    if len(texts) != 1:
+        raise Problem("a single value is expected here, not a list")
+    return _parse_one(_kind_of(name), texts[0], LEFT_OPEN.get(name, ("",))[0])
+
+
+def _parse_one(kind: Any, text: str, word: str) -> object:
+    if kind is bool:
+        if text not in ("yes", "no"):
+            raise Problem("{text} is neither yes nor no", text=repr(text))
+        return text == "yes"
+    if kind is int:
+        if not text.isdecimal():
+            raise Problem("{text} is not a whole number", text=repr(text))
+        return int(text)
+    if kind is Fraction:
+        number = _number(text, word)
+        if number <= 0:
+            raise Problem("{text} should be more than 0", text=repr(text))
+        return number
+    if kind is str:
+        return text
+    try:
+        return kind(text)
+    except ValueError:
+        choices = ", ".join(each.value for each in kind)
+        raise Problem("{text} is none of {choices}", text=repr(text), choices=choices) from None
+
+
+def _number(text: str, word: str = "") -> Fraction:
+    """30%, 1/3, 0.25 or 3."""
+    try:
+        return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        if word:
+            raise Problem("{text} is neither a number, as 1/3 or 30%, nor {word}", text=repr(text), word=word) from None
+        raise Problem("{text} is not a number; write 3, 1/3 or 30%", text=repr(text)) from None
+
+
+def _artificial(text: str) -> Artificial:
+    award = parse_award(text)
+    if not isinstance(award, Artificial):
+        raise Problem("{text} is not an artificial score; write A+, A, A- or a share, as 55%", text=repr(text))
+    return award
+
+
+@cache
+def _kind_of(name: str) -> Any:
+    """The type of a field, without the None that stands for the edition's own."""
+    hint = get_type_hints(Regulations)[name]
+    if get_origin(hint) in (Union, types.UnionType):
+        return next(kind for kind in get_args(hint) if kind is not type(None))
+    return hint

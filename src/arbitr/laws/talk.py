@@ -9,12 +9,16 @@ Texts are whole English sentences with named places; they are gathered for trans
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
+from functools import partial
 from typing import Any, TypeVar
 
+from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.call import Call
+from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Suit
 from arbitr.message import Message
@@ -34,6 +38,12 @@ class Kind(Enum):
     SUITS = "suits"
     """Some suits, as HS, or a word."""
     NUMBER = "number"
+    RESULT = "result"
+    """A result, as 4S N =, or points as North-South see them, as -50; or a word."""
+    RESULTS = "results"
+    """Several of these, with commas; or a word."""
+    OUTCOMES = "outcomes"
+    """Results with their weights, as 60% 4S N =, 40% 4S N -1; or a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +53,18 @@ class Choice:
     id: str
     text: Message
     values: tuple[str, ...] = ()
+    reads: Callable[[str], object] | None = None
+    """For answers that are too many to list: reads one, or raises a Problem. The values are then examples."""
+    is_right: bool = True
+    """The Law offers it. Otherwise it is something that a player may try, and the Law says what then."""
 
     def takes(self, answer: str) -> bool:
+        if self.reads is not None:
+            try:
+                self.reads(answer)
+            except Problem:
+                return False
+            return True
         return answer in self.values if self.values else answer == self.id
 
     @property
@@ -72,6 +92,12 @@ class Question:
         for choice in self.choices:
             if choice.takes(answer):
                 return choice
+        for choice in self.choices:
+            if choice.reads is not None:
+                try:
+                    choice.reads(answer)
+                except Problem as problem:
+                    raise Problem("{key}: {problem}", key=self.key, problem=problem) from None
         raise Problem(
             "{answer} does not answer {key}; it takes {choices}",
             answer=repr(answer),
@@ -93,7 +119,7 @@ def judge(key: str, text: str, /, law: str, known: bool | None = None, **places:
         key,
         None,
         Kind.YES_NO,
-        Message(text, None, 0, **places),
+        Message(text, **places),
         law,
         (Choice(YES, Message("yes")), Choice(NO, Message("no"))),
         None if known is None else (YES if known else NO),
@@ -103,7 +129,7 @@ def judge(key: str, text: str, /, law: str, known: bool | None = None, **places:
 
 def offer(seat: Seat, key: str, text: str, yes: Choice, no: Choice, /, law: str, **places: object) -> Talk[bool]:
     """A player takes the first of two choices, or the second."""
-    answer = yield Question(key, seat, Kind.ONE_OF, Message(text, None, 0, **places), law, (yes, no))
+    answer = yield Question(key, seat, Kind.ONE_OF, Message(text, **places), law, (yes, no))
     return yes.takes(answer)
 
 
@@ -118,13 +144,13 @@ def choose(
     **places: object,
 ) -> Talk[str]:
     """One of several ways on."""
-    return (yield Question(key, who, Kind.ONE_OF, Message(text, None, 0, **places), law, tuple(choices), known))
+    return (yield Question(key, who, Kind.ONE_OF, Message(text, **places), law, tuple(choices), known))
 
 
 def name_call(seat: Seat, key: str, text: str, groups: Iterable[Choice], /, law: str, **places: object) -> Talk[Call]:
     """A player names a call; the groups are what the Law tells apart. Groups without a call are left out."""
     choices = tuple(group for group in groups if group.values)
-    answer = yield Question(key, seat, Kind.CALL, Message(text, None, 0, **places), law, choices)
+    answer = yield Question(key, seat, Kind.CALL, Message(text, **places), law, choices)
     return Call.parse_uttered(answer)
 
 
@@ -152,7 +178,7 @@ def name_suits(
         key,
         None,
         Kind.SUITS,
-        Message(text, None, 0, **places),
+        Message(text, **places),
         law,
         tuple(choices),
         None if known is None else suits_text(known),
@@ -178,6 +204,123 @@ def _some_suits() -> list[tuple[Suit, ...]]:
 def calls_choice(choice_id: str, text: Message, calls: Iterable[Call]) -> Choice:
     """A group of calls that the Law treats alike."""
     return Choice(choice_id, text, tuple(call.code for call in calls))
+
+
+def attempt(choice_id: str, text: Message, calls: Iterable[Call]) -> Choice:
+    """A group of calls that nobody is offered, but that a player may try."""
+    return Choice(choice_id, text, tuple(call.code for call in calls), is_right=False)
+
+
+# Answers that are too many to list.
+
+
+def name_number(
+    key: str,
+    text: str,
+    /,
+    law: str,
+    least: Fraction | int,
+    most: Fraction | int,
+    known: Fraction | int | None = None,
+    **places: object,
+) -> Talk[Fraction]:
+    """The director gives a number between these two: 3, 12.5 or 1/3."""
+    examples = (str(most), str(least))
+    answer = yield Question(
+        key,
+        None,
+        Kind.NUMBER,
+        Message(text, **places),
+        law,
+        (Choice("number", Message("a number"), examples, partial(_read_number, least, most)),),
+        None if known is None else str(known),
+    )
+    return _read_number(least, most, answer)
+
+
+def _read_number(least: Fraction | int, most: Fraction | int, text: str) -> Fraction:
+    try:
+        number = Fraction(text.removesuffix("%").strip())
+    except (ValueError, ZeroDivisionError):
+        raise Problem("{text} is not a number", text=repr(text)) from None
+    if not least <= number <= most:
+        raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
+    return number
+
+
+NOTHING = "none"
+"""The answer where no result fits."""
+EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")
+
+
+def name_result(
+    key: str, text: str, /, law: str, none: Message | None = None, known: Result | None = None, **places: object
+) -> Talk[Result | int | None]:
+    """The director names one result, or points as North-South see them; None for the word none."""
+    answer = yield Question(
+        key,
+        None,
+        Kind.RESULT,
+        Message(text, **places),
+        law,
+        (Choice("result", Message("a result"), EXAMPLES_OF_RESULTS, _read_result), *_nothing(none)),
+        None if known is None else known.code,
+    )
+    return None if answer == NOTHING else _read_result(answer)
+
+
+def name_results(
+    key: str, text: str, /, law: str, none: Message | None = None, **places: object
+) -> Talk[tuple[Result | int, ...]]:
+    """The director lists results, without weights; an empty tuple for the word none."""
+    examples = (", ".join(EXAMPLES_OF_RESULTS[:2]), *EXAMPLES_OF_RESULTS)
+    answer = yield Question(
+        key,
+        None,
+        Kind.RESULTS,
+        Message(text, **places),
+        law,
+        (Choice("results", Message("results, with commas"), examples, _read_results), *_nothing(none)),
+    )
+    return () if answer == NOTHING else _read_results(answer)
+
+
+def name_outcomes(
+    key: str, text: str, /, law: str, none: Message | None = None, **places: object
+) -> Talk[Assigned | None]:
+    """The director names one result, or several with the weight of each; None for the word none."""
+    examples = ("60% 4S N =, 40% 4S N -1", *EXAMPLES_OF_RESULTS)
+    answer = yield Question(
+        key,
+        None,
+        Kind.OUTCOMES,
+        Message(text, **places),
+        law,
+        (Choice("outcomes", Message("results with their weights"), examples, _read_outcomes), *_nothing(none)),
+    )
+    return None if answer == NOTHING else _read_outcomes(answer)
+
+
+def _nothing(text: Message | None) -> tuple[Choice, ...]:
+    return () if text is None else (Choice(NOTHING, text),)
+
+
+def _read_outcomes(text: str) -> Assigned:
+    award = parse_award(text)
+    if not isinstance(award, Assigned):
+        raise Problem("{text} is no result; write results, as 60% 4S N =, 40% 4S N -1", text=repr(text))
+    return award
+
+
+def _read_result(text: str) -> Result | int:
+    outcomes = _read_outcomes(text).outcomes
+    if len(outcomes) != 1:
+        raise Problem("{text}: write one result, without weights", text=repr(text))
+    return outcomes[0].what
+
+
+def _read_results(text: str) -> tuple[Result | int, ...]:
+    return tuple(_read_result(part) for part in text.split(","))
 
 
 Anything = Talk[Any]

@@ -71,7 +71,10 @@ def questions(tree: Tree) -> Iterator[Question]:
 def shape(tree: Tree) -> tuple[object, ...]:
     """What makes two parts of a tree the same to a reader: questions and effects, not the calls of the example."""
     if isinstance(tree, Ended):
-        return tuple((effect.name, effect.law, str(getattr(effect, "until", ""))) for effect in tree.ruling.effects)
+        return tuple(
+            (effect.name, effect.law, *(str(getattr(effect, name, "")) for name in ("until", "adjustment", "what")))
+            for effect in tree.ruling.effects
+        )
     return (tree.question.key, tuple((choice.id, shape(branch)) for choice, branch in tree.branches))
 
 

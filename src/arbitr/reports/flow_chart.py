@@ -43,20 +43,24 @@ def _boxes(tree: Tree, language: Translation, made: dict[tuple[object, ...], Box
     if isinstance(tree, Ended):
         lines = []
         for effect in tree.ruling.effects:
-            lines += textwrap.wrap("• " + effect.words().translated(language), CHARACTERS)
+            lines += _wrapped(effect.words().translated(language), "• ")
         box = Box(lines, ", ".join(tree.ruling.laws), "ruling")
         made[form] = box
         return box
     question = tree.question
-    box = Box(
-        textwrap.wrap(question.text.translated(language), CHARACTERS),
-        question.law,
-        "director" if question.who is None else "player",
-    )
+    lines = textwrap.wrap(question.text.translated(language), CHARACTERS)
+    # The choices stand in the box and the arrows bear their numbers: labels on arrows would hide one another.
+    for number, (choice, _) in enumerate(tree.branches, 1):
+        lines += _wrapped(choice.text.translated(language), f"{number}  ")
+    box = Box(lines, question.law, "director" if question.who is None else "player")
     made[form] = box
-    for choice, branch in tree.branches:
-        box.arrows.append((choice.text.translated(language), _boxes(branch, language, made)))
+    for number, (_, branch) in enumerate(tree.branches, 1):
+        box.arrows.append((str(number), _boxes(branch, language, made)))
     return box
+
+
+def _wrapped(text: str, first: str) -> list[str]:
+    return textwrap.wrap(first + text, CHARACTERS, subsequent_indent="\u2003")
 
 
 def _place(boxes: list[Box]) -> tuple[float, float]:
@@ -115,13 +119,10 @@ def flow_chart(tree: Tree, title: str, legend: list[Message], language: Translat
                 f"<path d='M{x1:.0f},{y1:.0f}C{x1:.0f},{y1 + ROW_GAP * 0.8:.0f} {x2:.0f},{y2 - ROW_GAP * 0.8:.0f} "
                 f"{x2:.0f},{y2 - 2:.0f}' fill='none' stroke='#777' marker-end='url(#tip)'/>"
             )
-            # Labels stand at the start of their arrows, each a little lower than the last, so that none hides another.
-            for number, words in enumerate(textwrap.wrap(label, 24)[:2]):
-                y = y1 + 13 + 12 * number + (place % 2) * 26
-                labels.append(
-                    f"<text x='{x1:.0f}' y='{y:.0f}' font-size='11' text-anchor='middle' fill='#333' "
-                    f"stroke='white' stroke-width='3' paint-order='stroke'>{escape(words)}</text>"
-                )
+            labels.append(
+                f"<circle cx='{x1:.0f}' cy='{y1 + 9:.0f}' r='8' fill='white' stroke='#777'/>"
+                f"<text x='{x1:.0f}' y='{y1 + 13:.0f}' font-size='11' text-anchor='middle'>{label}</text>"
+            )
     for box in boxes:
         radius = 4 if box.kind == "ruling" else 14
         parts.append(

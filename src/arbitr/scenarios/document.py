@@ -10,6 +10,10 @@ import yaml
 from arbitr.problem import Problem
 
 
+class Located(Problem):
+    """A problem that says already where it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """A place in a file."""
@@ -22,7 +26,9 @@ class Spot:
         return self.because(Problem(message, **places))
 
     def because(self, problem: Problem) -> Problem:
-        return Problem("{file}:{line}: {problem}", file=self.file, line=self.line, problem=problem)
+        if isinstance(problem, Located):
+            return problem
+        return Located("{file}:{line}: {problem}", file=self.file, line=self.line, problem=problem)
 
 
 @dataclass(frozen=True, slots=True)

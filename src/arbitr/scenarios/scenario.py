@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
 
+from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.board import Board, parse_vulnerability
 from arbitr.bridge.call import Call
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
 from arbitr.bridge.events import Entered, Played, PositionGiven
 from arbitr.bridge.ledger import Meaning
+from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand, Suit, parse_suit
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation, Ruling
+from arbitr.laws.conversation import Conversation, Ruled, Ruling
 from arbitr.laws.edition import Edition, parse_edition
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.irregular import due_incidents, heard, open_incidents
 from arbitr.laws.procedure import Incident
-from arbitr.laws.regulations import Regulations, regulation_names
+from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.problem import Problem
 from arbitr.scenarios.document import Node, Spot, documents
 from arbitr.scenarios.view import agrees, view
 from arbitr.scenarios.word import WORDS
+from arbitr.scoring.adjusted import Comparison, Scoring
 
 FIELDS = (
     "id",
@@ -34,10 +42,29 @@ FIELDS = (
     "regulations",
     "board",
     "hands",
+    "sizes",
     "position",
     "happened",
     "expect",
+    "numbers",
 )
+
+
+BOARD_FIELDS = (
+    "number",
+    "dealer",
+    "vulnerable",
+    "scoring",
+    "result",
+    "other_table",
+    "others",
+    "values",
+    "top",
+    "worth",
+    "session",
+    "knockout",
+)
+"""The board, and what its score is compared with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +76,10 @@ class Miss:
     word: str
     expected: object
     found: object
+
+
+Alter = Callable[[int, Effects], Effects]
+"""What a test makes of the effects of the ruling with this number, to see that the change is noticed."""
 
 
 @dataclass
@@ -63,6 +94,9 @@ class Run:
     used: set[tuple[int, str]] = field(default_factory=set)
     """The answers that somebody asked for, by line and key."""
     compared: int = 0
+    alter: Alter | None = None
+    comparison: Comparison = field(default_factory=Comparison)
+    """What the score of the board is compared with; the table itself knows nothing of other tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +132,9 @@ def _read(node: Node, parse):  # type: ignore[no-untyped-def]
         raise node.spot.because(problem) from None
 
 
-def run(scenario: Scenario) -> list[Run]:
+def run(scenario: Scenario, alter: Alter | None = None) -> list[Run]:
     """The scenario under each of its editions. An answer must be asked for under at least one of them."""
-    runs = [_run(scenario, edition) for edition in scenario.editions]
+    runs = [_run(scenario, edition, alter) for edition in scenario.editions]
     given = _answers_given(scenario.node)
     for spot, key in given:
         if not any((spot.line, key) in each.used for each in runs):
@@ -122,12 +156,15 @@ def _answers_given(node: Node) -> list[tuple[Spot, str]]:
     return given
 
 
-def _run(scenario: Scenario, edition: Edition) -> Run:
+def _run(scenario: Scenario, edition: Edition, alter: Alter | None) -> Run:
     fields = scenario.node.fields(*FIELDS)
     regulations = _regulations(fields["regulations"]) if "regulations" in fields else Regulations()
     board = _board(fields["board"]) if "board" in fields else Board.numbered(1)
-    deal = _hands(fields["hands"]) if "hands" in fields else UNKNOWN
+    deal = _deal(fields.get("hands"), fields.get("sizes"))
     this = Run(edition, Case(Table.opened(board, deal), edition, regulations))
+    this.alter = alter
+    if "board" in fields:
+        this.comparison = _comparison(fields["board"])
     if "position" in fields:
         node = fields["position"]
         this.case = _happens(node.spot, lambda: this.case.after(_position(node)))
@@ -135,6 +172,8 @@ def _run(scenario: Scenario, edition: Edition) -> Run:
         _step(this, step)
     if "expect" in fields:
         _compare(this, fields["expect"])
+    if "numbers" in fields:
+        _compare_numbers(this, fields["numbers"])
     return this
 
 
@@ -146,16 +185,61 @@ def _happens(spot: Spot, act):  # type: ignore[no-untyped-def]
 
 
 def _regulations(node: Node) -> Regulations:
-    fields = node.fields(*regulation_names())
-    return Regulations(**{name: value.yes() for name, value in fields.items()})
+    values: dict[str, Any] = {}
+    for name, value in node.fields(*regulation_names()).items():
+        texts = [item.text() for item in value.items()]
+        values[name] = _happens(value.spot, lambda name=name, texts=texts: parse_regulation(name, texts))
+    return Regulations(**values)
 
 
 def _board(node: Node) -> Board:
-    fields = node.fields("number", "dealer", "vulnerable")
+    fields = node.fields(*BOARD_FIELDS)
     number = _read(fields["number"], _whole_number) if "number" in fields else 1
     dealer = _read(fields["dealer"], parse_seat) if "dealer" in fields else None
     vulnerability = _read(fields["vulnerable"], parse_vulnerability) if "vulnerable" in fields else None
     return _happens(node.spot, lambda: Board.numbered(number, dealer, vulnerability))  # type: ignore[no-any-return]
+
+
+def _comparison(node: Node) -> Comparison:
+    """What the board is compared with: {scoring: imps, other_table: 140} or {scoring: matchpoints, others: [420]}."""
+    fields = node.fields(*BOARD_FIELDS)
+    values: dict[str, Any] = {}
+    if "scoring" in fields:
+        values["scoring"] = _read(fields["scoring"], _scoring)
+    for name in ("result", "other_table"):
+        if name in fields:
+            values[name] = _read(fields[name], _scored)
+    if "others" in fields:
+        values["others"] = tuple(_read(item, _scored) for item in fields["others"].items())
+    if "values" in fields:
+        values["values"] = tuple(
+            (_read(key, _scored), _read(value, number_of)) for key, value in fields["values"].entries()
+        )
+    if "top" in fields:
+        values["top"] = _read(fields["top"], _whole_number)
+    if "worth" in fields:
+        values["worth"] = _read(fields["worth"], number_of)
+    if "session" in fields:
+        for name, value in fields["session"].fields("NS", "EW").items():
+            values[f"session_{name.lower()}"] = _read(value, number_of)
+    if "knockout" in fields:
+        values["knockout"] = fields["knockout"].yes()
+    return Comparison(**values)
+
+
+def _scoring(text: str) -> Scoring:
+    for scoring in Scoring:
+        if text == scoring.value:
+            return scoring
+    names = ", ".join(scoring.value for scoring in Scoring)
+    raise Problem("{text} is not a way of scoring; there are {names}", text=repr(text), names=names)
+
+
+def _scored(text: str) -> Result | int:
+    award = parse_award(text)
+    if not isinstance(award, Assigned) or len(award.outcomes) != 1:
+        raise Problem("{text} is not a score; write 4S N = or points as North-South see them", text=repr(text))
+    return award.outcomes[0].what
 
 
 def _whole_number(text: str) -> int:
@@ -169,8 +253,15 @@ def _hands_of(node: Node) -> list[Hand | None]:
     return [_read(fields[seat.letter], Hand.parse) if seat.letter in fields else None for seat in SEATS]
 
 
-def _hands(node: Node) -> Deal:
-    return _happens(node.spot, lambda: Deal(_hands_of(node)))  # type: ignore[no-any-return]
+def _deal(hands: Node | None, sizes: Node | None) -> Deal:
+    """The hands that are known, thirteen cards each unless `sizes` says otherwise: {N: 14, W: 12}."""
+    if hands is None and sizes is None:
+        return UNKNOWN
+    known = [None] * 4 if hands is None else _hands_of(hands)
+    numbers = {} if sizes is None else sizes.fields("N", "E", "S", "W")
+    counts = [_read(numbers[seat.letter], _whole_number) if seat.letter in numbers else HAND_SIZE for seat in SEATS]
+    spot = hands.spot if hands is not None else sizes.spot if sizes is not None else Spot("", 1)
+    return _happens(spot, lambda: Deal(known, counts))  # type: ignore[no-any-return]
 
 
 def _position(node: Node) -> PositionGiven:
@@ -206,10 +297,16 @@ def _step(this: Run, step: Node) -> None:
         if "shows" in fields:
             number = len(this.case.table.auction.said) - 1
             this.case = this.case.after(Entered(_meaning(fields["shows"], number)))
+    elif "told" in names:
+        _told(this, step)
     elif "director" in names:
         _director(this, step.fields("director")["director"])
     elif "expect" in names:
         _compare(this, step.fields("expect")["expect"])
+    elif "numbers" in names:
+        _compare_numbers(this, step.fields("numbers")["numbers"])
+    elif "exposed" in names:
+        _exposed(this, step)
     elif "report" in names:
         fields = step.fields("report", "by", "answers")
         name = fields["report"].text()
@@ -220,9 +317,29 @@ def _step(this: Run, step: Node) -> None:
         answers = _answers(this, fields["answers"]) if "answers" in fields else {}
         _rule(this, step.spot, Incident(name, by), answers)
     else:
-        step.fields("call", "director", "expect", "report", "editions")
+        step.fields("call", "told", "director", "expect", "numbers", "report", "exposed", "editions")
         raise step.spot.problem("this step says nothing")
 
+
+def _exposed(this: Run, step: Node) -> None:
+    """E HK, or E D4 S2: cards that a player exposes in the auction period (Law 24)."""
+    fields = step.fields("exposed", "by_fault", "led", "seen")
+    seat_text, *cards = fields["exposed"].text().split()
+    by_fault = fields["by_fault"].yes() if "by_fault" in fields else None
+    led = "led" in fields and fields["led"].yes()
+    seen = "seen" not in fields or fields["seen"].yes()
+
+    def exposed() -> Case:
+        seat = parse_seat(seat_text)
+        return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
+
+    if not cards:
+        raise step.spot.problem("which card? Write the player and the card, as E HK")
+    this.case = _happens(step.spot, exposed)
+
+
+MOST_RULINGS = 20
+"""More than this at one stop means that a ruling settles nothing."""
 
 CALL = re.compile(r"(\d\s*(?:NT|[NSHDC♣♦♥♠])|P|PASS|X|XX)", re.IGNORECASE)
 
@@ -247,6 +364,17 @@ def _action(this: Run, spot: Spot, text: str, said: bool) -> None:
         return
     card = _happens(spot, lambda: Card.parse(what))
     this.case = _happens(spot, lambda: this.case.after(Played(seat, card)))
+
+
+def _told(this: Run, step: Node) -> None:
+    """What a call means that was made earlier, or entered by a ruling: {told: N 2D, shows: {...}}."""
+    fields = step.fields("told", "shows")
+    wanted = fields["told"].text().replace("NT", "N")
+    said = this.case.table.auction.said
+    numbers = [n for n, each in enumerate(said) if f"{each.seat} {each.call.code}" == wanted]
+    if not numbers or "shows" not in fields:
+        raise step.spot.problem("{call} was not called; write a call that was, and what it shows", call=wanted)
+    this.case = this.case.after(Entered(_meaning(fields["shows"], numbers[-1])))
 
 
 def _meaning(node: Node, number: int) -> Meaning:
@@ -281,15 +409,16 @@ def _director(this: Run, node: Node) -> None:
     """The director rules on all that is open, oldest first, and on what is due now."""
     answers = _answers(this, node)
     ruled = False
-    while True:
+    for _ in range(MOST_RULINGS):
         incidents = (*open_incidents(this.case), *due_incidents(this.case))
         if not incidents:
             break
         _rule(this, node.spot, incidents[0], answers)
         ruled = True
     if not ruled:
-        over = " (the auction is over)" if this.case.table.auction.is_over else ""
-        raise node.spot.problem("the director has nothing to rule on here{over}", over=over)
+        if this.case.table.auction.is_over:
+            raise node.spot.problem("the auction is over, and the director has nothing to rule on")
+        raise node.spot.problem("the director has nothing to rule on here")
 
 
 def _rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node]) -> None:
@@ -320,9 +449,10 @@ def _rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node]) -
                 )
     ruling = conversation.ruling
     assert ruling is not None
+    effects = ruling.effects if this.alter is None else this.alter(len(this.rulings), ruling.effects)
     this.incidents.append(incident)
-    this.rulings.append(ruling)
-    this.case = conversation.applied()
+    this.rulings.append(replace(ruling, effects=effects))
+    this.case = this.case.after(Ruled(incident, conversation.answers, effects))
 
 
 def _normal(value: str) -> str:
@@ -335,7 +465,7 @@ def _shortened(choices: list[str]) -> str:
 
 
 def _compare(this: Run, node: Node) -> None:
-    found = view(this.case, this.rulings)
+    found = view(this.case, this.rulings, this.comparison)
     for key, value in node.entries():
         editions = _editions_named(key)
         if editions is not None:
@@ -349,3 +479,64 @@ def _compare(this: Run, node: Node) -> None:
         expected = value.plain()
         if not agrees(name, expected, found[name]):
             this.misses.append(Miss(key.spot, this.edition, name, expected, found[name]))
+
+
+def _compare_numbers(this: Run, node: Node) -> None:
+    """Each has its name, its value and the word it is read from: {value: 1, of: forced_passes.N}."""
+    found = view(this.case, this.rulings, this.comparison)
+    for key, value in node.entries():
+        fields = value.fields("value", "of", "edition", "case", "board")
+        for needed in ("value", "of"):
+            if needed not in fields:
+                raise value.spot.problem("{key} needs {field}", key=key.text(), field=needed)
+        if "edition" in fields and _read(fields["edition"], parse_edition) is not this.edition:
+            continue
+        first, *path = fields["of"].text().split(".")
+        if first not in WORDS:
+            raise key.spot.problem("{key} is not known here; there are {known}", key=first, known=", ".join(WORDS))
+        this.compared += 1
+        if "board" in fields:  # about another board than the one on the table
+            number = _read(fields["board"], _whole_number)
+            other = Case(Table.opened(Board.numbered(number)), this.edition, this.case.regulations)
+            reached = followed(view(other, ()).get(first), path)
+        else:
+            reached = followed(found[first], path)
+        expected = fields["value"].text()
+        try:
+            agree = counted(reached) == number_of(expected)
+        except Problem:
+            agree = agrees(first, expected, "none" if reached is None else reached)
+        if not agree:
+            this.misses.append(Miss(key.spot, this.edition, key.text(), expected, reached))
+
+
+def number_of(text: str) -> Fraction:
+    """A number as people write it: 7, -620, 46.67, 1/3."""
+    try:
+        return Fraction(text.replace("−", "-").removesuffix("%"))
+    except (ValueError, ZeroDivisionError):
+        raise Problem("{text} is not a number", text=repr(text)) from None
+
+
+def followed(value: object, path: list[str]) -> object:
+    """What is found at the end of the path; None for nothing."""
+    for name in path:
+        if isinstance(value, dict):
+            value = value.get(name)
+        elif isinstance(value, list):
+            value = value[int(name)] if name.isdigit() and int(name) < len(value) else value.count(name) or None
+        else:
+            return None
+    return value
+
+
+def counted(value: object) -> Fraction:
+    """A value as a number: itself, a length, or 1 for something and 0 for nothing."""
+    if isinstance(value, list | dict):
+        return Fraction(len(value))
+    if value is None or value == "none":
+        return Fraction(0)
+    try:
+        return number_of(str(value))
+    except Problem:
+        return Fraction(1)

@@ -12,7 +12,8 @@ from pkgutil import iter_modules
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Ruling
 from arbitr.scenarios import words
-from arbitr.scenarios.word import WORDS
+from arbitr.scenarios.word import COMPARED, WORDS
+from arbitr.scoring.adjusted import Comparison
 
 CONTAINS = {"laws", "offered", "doubtful"}
 """Words of which an expectation names a part; every other word is compared whole."""
@@ -21,9 +22,14 @@ for _module in sorted(iter_modules(words.__path__), key=lambda module: module.na
     import_module(f"{words.__name__}.{_module.name}")
 
 
-def view(case: Case, rulings: Sequence[Ruling]) -> dict[str, object]:
-    """Every word."""
-    return {name: function(case, rulings) for name, function in WORDS.items()}
+def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = None) -> dict[str, object]:
+    """Every word; some depend on what the board is compared with."""
+    if comparison is None:
+        comparison = Comparison()
+    return {
+        name: COMPARED[name](case, rulings, comparison) if name in COMPARED else function(case, rulings)
+        for name, function in WORDS.items()
+    }
 
 
 def agrees(name: str, expected: object, found: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Ruling
+from arbitr.scoring.adjusted import Comparison
 
 Word = Callable[[Case, Sequence[Ruling]], object]
 WORDS: dict[str, Word] = {}
@@ -16,4 +17,22 @@ def word(function: Word) -> Word:
     if function.__name__ in WORDS:
         raise ValueError(f"two words are called {function.__name__}")
     WORDS[function.__name__] = function
+    return function
+
+
+ComparedWord = Callable[[Case, Sequence[Ruling], Comparison], object]
+COMPARED: dict[str, ComparedWord] = {}
+"""The words that depend on what the board is compared with."""
+
+
+def compared_word(function: ComparedWord) -> ComparedWord:
+    """Registers a word about what a score is worth beside others."""
+
+    def compared_with_nothing(case: Case, rulings: Sequence[Ruling]) -> object:
+        return function(case, rulings, Comparison())
+
+    compared_with_nothing.__name__ = function.__name__
+    compared_with_nothing.__doc__ = function.__doc__
+    word(compared_with_nothing)
+    COMPARED[function.__name__] = function
     return function

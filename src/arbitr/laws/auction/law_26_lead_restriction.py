@@ -72,9 +72,9 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     what, _, letter = answer.partition(":")
     suits = tuple(suit for suit in HIGH_TO_LOW if suit.letter == letter)
     if what == "require":
-        return LeadRequired(target, suits[0], law), used
+        return LeadRequired(target, suits[0], "26A2a"), used
     if what == "forbid":
-        return LeadForbidden(target, suits, law), used
+        return LeadForbidden(target, suits, "26A2b" if law == "26A2" else law), used
     return (used,)
 
 
@@ -100,8 +100,10 @@ def lead_options(case: Case, rights: list[LeadRight]) -> Talk[tuple[tuple[Choice
     require: frozenset[Suit] = frozenset()
     forbid: frozenset[Suit] = frozenset()
     law = "26A1"
+    # A law that names 26B itself leaves nothing to ask: a double out of rotation, whatever it shows (32, X-26-c).
+    any_suit = {number for right in rights for number in right.numbers if right.law == "26B"}
     for number in dict.fromkeys(number for right in rights for number in right.numbers):
-        suits = yield from _suits_of(case, number)
+        suits = None if number in any_suit else (yield from _suits_of(case, number))
         if suits is None or not suits:
             forbid, law = frozenset(Suit), "26B"
             continue

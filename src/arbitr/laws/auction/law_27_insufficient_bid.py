@@ -8,6 +8,7 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_23_comparable_call import comparable
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -18,7 +19,7 @@ from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRule
 from arbitr.laws.examples import example, open_call
 from arbitr.laws.irregular import Irregularity, tried_again, when_called_over
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, calls_choice, judge, name_call, offer
+from arbitr.laws.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
 from arbitr.message import Message
 
 
@@ -58,8 +59,23 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
         if tried is None:
             return (accepted,)
         dropped = CallCancelled(tried, bid.seat, case.said(tried).call, case.law(y1997="9C", y2007="27C"))
-        return dropped, accepted, InformationRuled(bid.seat, (tried,), _withdrawn_law(case))
+        told = InformationRuled(bid.seat, (tried,), _withdrawn_law(case))
+        return dropped, accepted, told, *lead_after_acceptance(case, bid, tried)
     return (yield from replaced(case, number, bid))
+
+
+@clause(1997)
+def lead_after_acceptance(case: Case, bid: Said, tried: int) -> Effects:
+    """The cancelled attempt may bring a lead restriction even though the bid was accepted (9C, X-27-a)."""
+    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, (tried,), "26"),)
+
+
+@lead_after_acceptance.since(2007)
+def _(case: Case, bid: Said, tried: int) -> Effects:
+    """Acceptance makes all well, unless the organiser reads Law 26 strictly (X-27-a)."""
+    if not case.regulations.strict_law_26:
+        return ()
+    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, (tried,), case.law(y2007="26", y2017="26B")),)
 
 
 def _accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
@@ -124,17 +140,34 @@ def _consequences(
     if new.is_bid and last is not None and not is_sufficient(new, last.call):
         if (yield from _accepted(case, "accept_second", bid, new)):
             return (
-                CallReplaced(number, bid.seat, bid.call, new, _accepting(case), tried),
+                CallReplaced(number, bid.seat, bid.call, new, _by_27c(_accepting(case), tried), tried),
                 InformationRuled(bid.seat, withdrawn, _withdrawn_law(case)),
             )
         return (yield from _cancelled_and_replaced(case, number, bid, new, withdrawn, tried, "27B4"))
-    if free := (yield from free_of_rectification(case, number, bid, new)):
-        return tuple(replace(each, heard=tried) if isinstance(each, CallReplaced) else each for each in free)
+    if not new.is_possible and tried is not None:
+        return _more_than_seven(case, number, bid, new, withdrawn, tried)
+    allowed = case.table.auction.allows(new)
+    if allowed and (free := (yield from free_of_rectification(case, number, bid, new))):
+        return tuple(
+            replace(each, heard=tried, law=_by_27c(each.law, tried)) if isinstance(each, CallReplaced) else each
+            for each in free
+        )
     if new in (DOUBLE, REDOUBLE):
         return (yield from _cancelled_and_replaced(case, number, bid, new, withdrawn, tried, "27B3"))
     return (
-        CallReplaced(number, bid.seat, bid.call, new, "27B2", tried),
+        CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried),
         *_silenced(case, bid, withdrawn, "27B2"),
+    )
+
+
+def _more_than_seven(case: Case, number: int, bid: Said, new: Call, withdrawn: tuple[int, ...], tried: int) -> Effects:
+    """An attempt to mend the bid that nobody can play: a pass takes its place, and both pass throughout (38, G.2)."""
+    law = case.law(y1997="38", y2007="38C")
+    return (
+        CallCancelled(tried, bid.seat, new, law),
+        CallReplaced(number, bid.seat, bid.call, PASS, law),
+        MustPass(bid.seat, Until.REST, law),
+        *_silenced(case, bid, (*withdrawn, tried), law),
     )
 
 
@@ -172,6 +205,11 @@ def _silenced(case: Case, bid: Said, withdrawn: tuple[int, ...], law: str) -> Ef
         LeadMayBeRestricted(bid.seat.partner, bid.seat, withdrawn, case.law(y1997="26", y2017="26B")),
         LookAgain(bid.seat, case.law(y1997="23", y2017="72C")),
     )
+
+
+def _by_27c(law: str, tried: int | None) -> str:
+    """A replacement made too early stands by 27C as well."""
+    return law if tried is None else f"27C, {law}"
 
 
 def _accepting(case: Case) -> str:
@@ -228,15 +266,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
         )
     ):
         return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27D")
-    if (
-        yield from judge(
-            "comparable",
-            "Is {new} comparable to {call}: the same or a similar meaning, or a part of it, or the same purpose?",
-            law="23A",
-            call=bid.call,
-            new=new,
-        )
-    ):
+    if (yield from comparable(case, bid.call, new)):
         return CallReplaced(number, bid.seat, bid.call, new, "27B1b"), LookAgain(bid.seat, "27D")
     return None
 
@@ -274,8 +304,8 @@ def _replacement(case: Case, bid: Said) -> Talk[Call]:
                 ),
                 calls_choice("other_bid", Message("another sufficient bid"), enough),
                 calls_choice("pass", Message("pass"), (PASS,)),
-                calls_choice("double", Message("double or redouble"), doubles),
-                calls_choice(
+                attempt("double", Message("double or redouble"), doubles),
+                attempt(
                     "insufficient_again",
                     Message("a bid that is not enough again"),
                     (call for call in BIDS if not auction.allows(call)),
@@ -296,6 +326,10 @@ def lowest_sufficient(case: Case, bid: Said) -> Call | None:
     return None
 
 
+def _by_27b4(case: Case) -> str:
+    return case.law(y1997="27A", y2007="27A1, 27B4")
+
+
 @when_called_over(Irregularity.INSUFFICIENT)
 def _(case: Case, number: int, by: Seat) -> Effects:
     """Any call by the left-hand opponent accepts the bid (27A1). Over an attempt to mend it, see G12."""
@@ -307,8 +341,14 @@ def _(case: Case, number: int, by: Seat) -> Effects:
         return (CallStands(number, bid.seat, bid.call, _accepting(case)),)
     new = case.said(tried).call
     last = case.table.auction.last_bid
+    if not new.is_possible or (new in (DOUBLE, REDOUBLE) and not case.table.auction.allows(new)):
+        # The attempt could never stand, so there is only the bid to call over.
+        return CallCancelled(tried, bid.seat, new, "35"), CallStands(number, bid.seat, bid.call, _accepting(case))
     if new.is_bid and last is not None and not is_sufficient(new, last.call):
-        return (CallReplaced(number, bid.seat, bid.call, new, _accepting(case), tried),)
+        return (
+            CallReplaced(number, bid.seat, bid.call, new, _by_27b4(case), tried),
+            InformationRuled(bid.seat, (number,), _withdrawn_law(case)),
+        )
     return (
         CallReplaced(number, bid.seat, bid.call, new, case.law(y1997="9C", y2007="27C"), tried),
         StillToRule("insufficient_bid", bid.seat, number, "11A"),

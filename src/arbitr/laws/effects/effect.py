@@ -47,7 +47,10 @@ def marked(effect: Effect, table: Table, statuses: dict[int, Status], *more: Sai
     made = [said[number] for number, status in statuses.items() if status is Status.STANDS]
     for each in (*made, *more):
         ledger = ledger.after_call(each.seat, auction.is_over)
-    return table.then(effect, auction, play_after(auction, table.deal), ledger)
+    play = table.play
+    if play is None or not auction.is_over or play.contract != auction.contract():
+        play = play_after(auction, table.deal)
+    return table.then(effect, auction, play, ledger)
 
 
 def _effect_from_plain(data: Plain) -> Effect:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.bridge.auction import Status
+from arbitr.bridge.deal import high_card_points as high_card_points_of
+from arbitr.bridge.ledger import Meaning
+from arbitr.bridge.seat import SEATS, Side
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Ruling
-from arbitr.laws.irregular import open_incidents
+from arbitr.laws.irregular import due_incidents, open_incidents
 from arbitr.scenarios.word import word
 
 
@@ -54,8 +57,8 @@ def open(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def incidents(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The procedures that the director would begin now, oldest first."""
-    return [incident.procedure for incident in open_incidents(case)]
+    """The procedures that the director would begin now: what is open, oldest first, then what is due."""
+    return [incident.procedure for incident in (*open_incidents(case), *due_incidents(case))]
 
 
 @word
@@ -68,3 +71,30 @@ def legal_calls(case: Case, rulings: Sequence[Ruling]) -> object:
 def legal_cards(case: Case, rulings: Sequence[Ruling]) -> object:
     """All that may be played from the hand in turn."""
     return [card.code for card in case.table.legal_cards()]
+
+
+@word
+def last_bid(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The bid that must be beaten: 1D, or none."""
+    last = case.table.auction.last_bid
+    return last.call.code if last is not None else "none"
+
+
+@word
+def meanings(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What calls were told to mean, in words: {N 1D: 12-15}."""
+    said = case.table.auction.said
+    told = [entry for entry in case.table.ledger.entries if isinstance(entry, Meaning) and entry.text]
+    return {f"{said[entry.number].seat} {said[entry.number].call.code}": entry.text for entry in told}
+
+
+@word
+def high_card_points(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The honour points of each hand that is wholly known, and of a side if both are: {N: 11, NS: 25}."""
+    deal = case.table.deal
+    points = {seat: high_card_points_of(deal.hand(seat)) for seat in SEATS if not deal.unknown[seat]}
+    sides = {side: [points[seat] for seat in side.seats if seat in points] for side in Side}
+    return {
+        **{str(seat): each for seat, each in points.items()},
+        **{str(side): sum(both) for side, both in sides.items() if len(both) == 2},
+    }

@@ -35,8 +35,11 @@ def must_repeat(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def lead_rights(case: Case, rulings: Sequence[Ruling]) -> object:
-    """Whose first lead declarer may have a say in."""
-    return sorted({str(right.seat) for right in case.table.ledger.lead_rights()})
+    """Whose first lead declarer may have a say in; nobody's once the offender's side plays the contract."""
+    play = case.table.play
+    rights = case.table.ledger.lead_rights()
+    alive = [right for right in rights if play is None or play.contract.declarer.side is not right.offender.side]
+    return sorted({str(right.seat) for right in alive})
 
 
 @word
@@ -54,3 +57,14 @@ def penalty_cards(case: Case, rulings: Sequence[Ruling]) -> object:
         if isinstance(entry, PenaltyCard):
             cards.setdefault(str(entry.seat), []).append(f"{entry.card.code} {'major' if entry.is_major else 'minor'}")
     return cards
+
+
+@word
+def may_forbid(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The suits of which declarer was told that he may forbid one: {S: [S, H, D, C]}."""
+    suits: dict[str, list[str]] = {}
+    for step in (step for ruling in rulings for step in ruling.steps if step.question.who is not None):
+        for choice in step.question.choices:
+            if choice.id == "forbid":
+                suits[str(step.question.who)] = [value.partition(":")[2] for value in choice.values]
+    return suits

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from arbitr.bridge.ledger import BoardRuled, Fined, Found, Scored
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Ruling
+from arbitr.laws.effects.effect import Effect
 from arbitr.scenarios.word import word
 
 
@@ -17,15 +18,17 @@ def offered(case: Case, rulings: Sequence[Ruling]) -> object:
     for ruling in rulings:
         for step in ruling.steps:
             if step.question.who is not None:
-                ids = [choice.id for choice in step.question.choices]
+                ids = [choice.id for choice in step.question.choices if choice.is_right]
                 choices.setdefault(str(step.question.who), []).extend(ids)
     return {seat: list(dict.fromkeys(ids)) for seat, ids in choices.items()}
 
 
 @word
 def laws(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The laws that the rulings rest on. An expectation names a part."""
-    return list(dict.fromkeys(law for ruling in rulings for law in ruling.laws))
+    """The laws of the rulings, and of what followed when somebody called over an irregularity. Expect a part."""
+    ruled = [law for ruling in rulings for law in ruling.laws]
+    followed = [law for event in case.table.log() if isinstance(event, Effect) for law in event.law.split(", ")]
+    return list(dict.fromkeys((*ruled, *followed)))
 
 
 @word

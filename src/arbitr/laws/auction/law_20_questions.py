@@ -1,0 +1,526 @@
+"""Questions, reviews of the auction and their answers (Law 20)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Must
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("call_repeated", Message("A call that was not heard clearly is repeated at once."))
+finding(
+    "only_whole_review", Message("It was not asked at once: only a review of all calls is possible, at the own turn.")
+)
+finding("review_given", Message("An opponent repeats all the calls with the alerts, from the first to the last."))
+finding(
+    "review_in_writing", Message("With screens the review is the tray, or in writing from the opponent on that side.")
+)
+finding("review_refused", Message("There is no review now: it is not the player's turn."))
+finding("forced_passer_no_review", Message("Who must pass has no right to a review."))
+finding("review_whole_or_none", Message("A review is never partial, and it may not be cut short."))
+finding("review_over", Message("The right to a review ended with the first card that the player played."))
+finding(
+    "contract_only",
+    Message("The contract may be asked for, and whether, not by whom, it was doubled or redoubled."),
+)
+finding("may_ask_whose_lead", Message("After the final pass a defender may ask whether it is his opening lead."))
+finding("lead_not_his_question", Message("Only a defender, after the final pass, may ask whose opening lead it is."))
+finding(
+    "question_allowed",
+    Message("The partner of the player who called explains: calls made, calls not made that matter, what they imply."),
+)
+finding("question_out_of_turn", Message("The question must wait for the player's own turn."))
+finding("dummy_asks_nothing", Message("Dummy asks no questions about the auction or the play."))
+finding(
+    "one_call_allowed", Message("A question about one call is allowed, but what it tells the partner may not be used.")
+)
+finding(
+    "one_call_small_irregularity",
+    Message(
+        "A question about one call is a small irregularity without penalty, but it may tell the partner something."
+    ),
+)
+finding("question_for_partner", Message("A question asked only for the partner's benefit is improper."))
+finding("question_for_wrong_answer", Message("A question asked only to draw a wrong answer is improper."))
+finding("no_redress_for_asker", Message("Who drew the wrong answer gets no redress for it."))
+finding(
+    "not_in_this_auction",
+    Message("Only calls of this auction, or calls that could have been made in it, may be asked about."),
+)
+finding(
+    "replacements_explained",
+    Message("The opponent who may accept the call may first ask what calls in its place would mean, and is answered."),
+)
+finding("replacements_not_asked", Message("This edition does not provide for questions about calls in its place."))
+finding(
+    "card_play_explained",
+    Message("Declarer, at the turn of either hand, may ask about the defenders' leads and signals."),
+)
+finding("card_play_declarer_only", Message("Only declarer asks about leads and signals."))
+finding("style_told", Message("What a player knows of the partner's style from experience is told."))
+finding("style_not_told", Message("A general style that is nothing between the partners need not be told."))
+finding(
+    "caller_not_asked",
+    Message(
+        "The caller is never asked whether the partner's explanation is right: he corrects it by himself, in time."
+    ),
+)
+finding(
+    "caller_explains_alone",
+    Message("The director sends the partner away and lets the caller explain the agreement; he stays until the end."),
+)
+finding("answer_stands", Message("That there is no agreement, or that it was not discussed, is a full answer."))
+finding("answered_as_known", Message("The player tells what he knows of the agreement, and the caller says nothing."))
+finding("unasked_explanation", Message("Explaining without being asked is improper."))
+finding(
+    "everybody_corrects",
+    Message("Every player, dummy and one who must pass too, puts a mistake in a review right at once."),
+)
+
+AUCTION, PLAY = "auction", "play"
+
+
+@procedure(
+    "question_or_review",
+    laws=("20",),
+    title=Message("Question or review"),
+    says=Message(
+        "A call that was not heard may be asked for at once. All calls are repeated, whole, to a player at his turn to "
+        "call who need not pass, and after the final pass at his first turn to play. Explanations are asked for at "
+        "the own turn, of the partner of the player who called. Questions may tell the partner something, which he may "
+        "not use; they are never asked for the partner's sake."
+    ),
+    differs={
+        1997: Message("A question about one call only is a small irregularity."),
+        2007: Message(
+            "A question about one call is allowed. Questions for the partner's benefit are named as improper."
+        ),
+        2017: Message(
+            "So are questions asked only to draw a wrong answer. Calls in place of an irregular one may be asked about."
+        ),
+    },
+)
+def question_or_review(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What does {seat} ask for?",
+        (
+            Choice("unheard_call", Message("a call that was not heard clearly")),
+            Choice("review", Message("a review of all calls")),
+            Choice("part_of_review", Message("a part of the calls, or to cut the review short")),
+            Choice("contract", Message("what the contract is")),
+            Choice("whose_lead", Message("whether it is his opening lead")),
+            Choice("explanation", Message("what the opponents' calls mean")),
+            Choice("one_call", Message("what one call means")),
+            Choice("other_auction", Message("what a call would mean in another auction")),
+            Choice("replacements", Message("what calls in place of an irregular one would mean")),
+            Choice("card_play", Message("leads and signals")),
+            Choice("style", Message("the style of a player")),
+            Choice("the_caller", Message("an answer by the caller himself")),
+        ),
+        law="20",
+        seat=seat,
+    )
+    match what:
+        case "unheard_call":
+            return (yield from _unheard(case, seat))
+        case "review":
+            return (yield from _review(case, seat))
+        case "part_of_review":
+            return (Finding("review_whole_or_none", "20B", seat),)
+        case "contract":
+            return (Finding("contract_only", "41C", seat),)
+        case "whose_lead":
+            return (yield from _whose_lead(case, seat))
+        case "explanation" | "one_call":
+            return (yield from _question(case, seat, one_call=what == "one_call"))
+        case "other_auction":
+            return (Finding("not_in_this_auction", "20F1", seat),)
+        case "replacements":
+            return replacements(case, seat)
+        case "card_play":
+            return (yield from _card_play(case, seat))
+        case "style":
+            return (yield from _style(case, seat))
+        case _:
+            return (yield from _the_caller(case, seat))
+
+
+def _unheard(case: Case, seat: Seat) -> Talk[Effects]:
+    if (yield from judge("at_once", "Does {seat} ask at once?", law="20A", seat=seat)):
+        return (Finding("call_repeated", "20A", seat),)
+    return (Finding("only_whole_review", "20B", seat),)
+
+
+def _review(case: Case, seat: Seat) -> Talk[Effects]:
+    if (yield from _phase(case)) == AUCTION:
+        if not (yield from _at_turn_to_call(case, seat, "20B")):
+            return (Finding("review_refused", "20B", seat),)
+        if (
+            yield from judge(
+                "must_pass",
+                "Must {seat} pass by law?",
+                law="20B",
+                known=_must_pass(case, seat),
+                seat=seat,
+            )
+        ):
+            return (Finding("forced_passer_no_review", "20B", seat),)
+        return _reviewed(case, seat, "20B")
+    if (
+        yield from judge(
+            "first_turn",
+            "Is it the first turn of {seat} to play, with no card played yet?",
+            law="20C2",
+            known=_first_turn(case, seat),
+            seat=seat,
+        )
+    ):
+        return _reviewed(case, seat, "20C2")
+    return Finding("review_over", "20C2", seat), Finding("contract_only", "41C", seat)
+
+
+def _reviewed(case: Case, seat: Seat, law: str) -> Effects:
+    if case.regulations.screens:
+        return (Finding("review_in_writing", law, seat),)
+    return (Finding("review_given", law, seat),)
+
+
+def _whose_lead(case: Case, seat: Seat) -> Talk[Effects]:
+    play = case.table.play
+    may = yield from judge(
+        "defends_after_final_pass",
+        "Is the auction over, and does {seat} defend?",
+        law="20C1",
+        known=play.contract.declarer.side is not seat.side if play is not None else _auction_goes_on(case),
+        seat=seat,
+    )
+    return (Finding("may_ask_whose_lead" if may else "lead_not_his_question", "20C1", seat),)
+
+
+def _question(case: Case, seat: Seat, one_call: bool) -> Talk[Effects]:
+    """An explanation of the whole auction, or of one call; what the partner learns from it he may not use (16)."""
+    if (yield from _phase(case)) == AUCTION:
+        law = "20F1"
+        at_turn = yield from _at_turn_to_call(case, seat, law)
+    else:
+        law = "20F2"
+        if (
+            yield from judge(
+                "is_dummy",
+                "Is {seat} dummy?",
+                law=law,
+                known=_is_dummy(case, seat),
+                seat=seat,
+            )
+        ):
+            return Finding("dummy_asks_nothing", law, seat), *(yield from _told(case, seat))
+        at_turn = yield from judge(
+            "at_turn",
+            "Is it the turn of {seat} to play, for declarer from either hand?",
+            law=law,
+            known=_at_turn_to_play(case, seat),
+            seat=seat,
+        )
+    if not at_turn:
+        return Finding("question_out_of_turn", law, seat), *(yield from _told(case, seat))
+    purpose = yield from choose(
+        None,
+        "purpose",
+        "Why does {seat} ask?",
+        (
+            Choice("own", Message("to know it")),
+            Choice("for_partner", Message("only so that the partner hears the answer")),
+            Choice("for_wrong_answer", Message("only to draw a wrong answer")),
+        ),
+        law="20G" if case.edition >= 2007 else "73B1",
+        seat=seat,
+    )
+    if purpose == "for_partner":
+        improper = case.law(y1997="73B1", y2007="20G1")
+        return (
+            Finding("question_for_partner", improper, seat),
+            PenaltyPossible(seat.side, improper),
+            *(yield from _told(case, seat)),
+        )
+    fault = for_wrong_answer(case, seat) if purpose == "for_wrong_answer" else ()
+    allowed = about_one_call(case, seat) if one_call else Finding("question_allowed", law, seat)
+    return *fault, allowed, *(yield from _told(case, seat))
+
+
+@clause(1997)
+def about_one_call(case: Case, seat: Seat) -> Finding:
+    """A small irregularity, usually without penalty (Lille 1998)."""
+    return Finding("one_call_small_irregularity", "20F1", seat)
+
+
+@about_one_call.since(2007)
+def _(case: Case, seat: Seat) -> Finding:
+    """Allowed in so many words (20F3)."""
+    return Finding("one_call_allowed", "20F3", seat)
+
+
+@clause(1997)
+def for_wrong_answer(case: Case, seat: Seat) -> Effects:
+    """No rule against it."""
+    return ()
+
+
+@for_wrong_answer.since(2007)
+def _(case: Case, seat: Seat) -> Effects:
+    """Not named; courtesy and the director's own power are left (74A2, 90)."""
+    return (PenaltyPossible(seat.side, "74A2"),)
+
+
+@for_wrong_answer.since(2017, doubtful="20G2: a question asked only to draw a wrong answer, and redress for the asker")
+def _(case: Case, seat: Seat) -> Effects:
+    """Improper, and the asker cannot claim damage from the answer he sought."""
+    return (
+        Finding("question_for_wrong_answer", "20G2", seat),
+        Finding("no_redress_for_asker", "20G2", seat),
+        PenaltyPossible(seat.side, "20G2"),
+    )
+
+
+@clause(1997)
+def replacements(case: Case, seat: Seat) -> Effects:
+    return (Finding("replacements_not_asked", "20F1", seat),)
+
+
+@replacements.since(2017)
+def _(case: Case, seat: Seat) -> Effects:
+    """As the WBF reads 20F1 since 2019; what the offender meant is not told."""
+    return (Finding("replacements_explained", "20F1", seat),)
+
+
+def _told(case: Case, seat: Seat) -> Talk[Effects]:
+    """Any question may tell the partner something; doubt goes to the opponents."""
+    law = case.law(y1997="16A", y2007="16B1")
+    if (
+        yield from judge(
+            "tells_partner",
+            "Could the question have told {partner} something, about the hand or the auction?",
+            law=law,
+            partner=seat.partner,
+        )
+    ):
+        return Overheard(seat.partner, "question", law), LookAgain(seat, law)
+    return ()
+
+
+def _card_play(case: Case, seat: Seat) -> Talk[Effects]:
+    play = case.table.play
+    if (
+        yield from judge(
+            "declarer_at_turn",
+            "Is {seat} declarer, at the turn of either hand?",
+            law="20F2",
+            known=None if play is None else play.contract.declarer is seat and play.turn.side is seat.side,
+            seat=seat,
+        )
+    ):
+        return (Finding("card_play_explained", "20F2", seat),)
+    return (Finding("card_play_declarer_only", "20F2", seat),)
+
+
+def _style(case: Case, seat: Seat) -> Talk[Effects]:
+    """What the partner knows from experience is part of the understandings (K-20-b)."""
+    law = case.law(y1997="20F2, 75C", y2007="20F2, 40B6a", y2017="20F2, 40B5a")
+    known = yield from judge(
+        "known_by_experience",
+        "Does the partner of that player know it from playing together, or does a regulation ask for it?",
+        law=law,
+    )
+    return (Finding("style_told" if known else "style_not_told", law),)
+
+
+def _the_caller(case: Case, seat: Seat) -> Talk[Effects]:
+    """Only by the director's leave, with the partner away, and only where an agreement was forgotten (K-20-c)."""
+    why = yield from choose(
+        None,
+        "why_the_caller",
+        "Why should the caller answer?",
+        (
+            Choice("to_verify", Message("to check the partner's explanation")),
+            Choice("forgotten", Message("the partner knows that there is an agreement and has forgotten it")),
+            Choice("no_agreement", Message("the partner says that there is no agreement")),
+        ),
+        law="20F1",
+    )
+    if why == "to_verify":
+        return (Finding("caller_not_asked", "20F1", seat),)
+    if why == "no_agreement":
+        return (Finding("answer_stands", "20F1", seat),)
+    return (Finding("caller_explains_alone", "20F1", seat),)
+
+
+# What the table shows.
+
+
+def _auction_goes_on(case: Case) -> bool | None:
+    """No defender yet."""
+    return False if case.table.auction.said and not case.table.auction.is_over else None
+
+
+def _phase(case: Case) -> Talk[str]:
+    auction = case.table.auction
+    known = None
+    if case.table.play is not None:
+        known = PLAY
+    elif auction.said and not auction.is_over:
+        known = AUCTION
+    return (
+        yield from choose(
+            None,
+            "phase",
+            "Is the auction still going on?",
+            (
+                Choice(AUCTION, Message("the auction is going on")),
+                Choice(PLAY, Message("the final pass has been made")),
+            ),
+            law="20",
+            known=known,
+        )
+    )
+
+
+def _at_turn_to_call(case: Case, seat: Seat, law: str) -> Talk[bool]:
+    auction = case.table.auction
+    return (
+        yield from judge(
+            "at_turn_to_call",
+            "Is it the turn of {seat} to call?",
+            law=law,
+            known=auction.turn is seat if auction.said else None,
+            seat=seat,
+        )
+    )
+
+
+def _must_pass(case: Case, seat: Seat) -> bool | None:
+    if any(duty.must is Must.PASS for duty in case.table.ledger.duties(seat)):
+        return True
+    return False if case.table.auction.said else None
+
+
+def _is_dummy(case: Case, seat: Seat) -> bool | None:
+    play = case.table.play
+    return None if play is None else play.contract.declarer.partner is seat
+
+
+def _at_turn_to_play(case: Case, seat: Seat) -> bool | None:
+    """Declarer plays both hands; a lead face down does not show in the log, so the first turn is often not known."""
+    play = case.table.play
+    if play is None:
+        return None
+    hands = (seat, seat.partner) if play.contract.declarer is seat else (seat,)
+    if play.turn in hands:
+        return True
+    return False if play.played else None
+
+
+def _first_turn(case: Case, seat: Seat) -> bool | None:
+    """A card from either hand ends declarer's right (20.3)."""
+    play = case.table.play
+    if play is None:
+        return None
+    if play.contract.declarer.partner is seat:
+        return False
+    hands = (seat, seat.partner) if play.contract.declarer is seat else (seat,)
+    if any(play.cards_played_by(hand) for hand in hands) or play.won != (0, 0):
+        return False
+    return _at_turn_to_play(case, seat)
+
+
+@example("question_or_review")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "question_or_review", Seat.WEST)
+
+
+@procedure(
+    "answer_to_question",
+    laws=("20",),
+    title=Message("Answers that go wrong"),
+    says=Message(
+        "Only an opponent repeats the calls, and every player puts a mistake in that right at once. A player explains "
+        "the partner's calls, never his own. Who knows that there is an agreement and has forgotten it may be sent "
+        "away by the director while the partner explains it. That there is no agreement is a full answer. Nobody "
+        "explains without being asked."
+    ),
+    differs={},
+)
+def answer_to_question(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What is wrong with the answer by {seat}?",
+        (
+            Choice("forgotten", Message("there is an agreement, and he has forgotten it")),
+            Choice("no_agreement", Message("he says that there is no agreement, or that it was not discussed")),
+            Choice("unasked", Message("nobody asked")),
+            Choice("mistake_in_review", Message("the review of the auction was not right")),
+        ),
+        law="20F1",
+        seat=seat,
+    )
+    match what:
+        case "forgotten":
+            return (yield from _forgotten(case, seat))
+        case "no_agreement":
+            return (Finding("answer_stands", "20F1", seat),)
+        case "unasked":
+            law = case.law(y1997="16A", y2007="16B1")
+            return (
+                Finding("unasked_explanation", case.law(y1997="75D", y2007="20F1"), seat),
+                Overheard(seat.partner, "remark", law),
+                LookAgain(seat, law),
+            )
+        case _:
+            return (yield from _mistake_in_review(case, seat))
+
+
+def _forgotten(case: Case, seat: Seat) -> Talk[Effects]:
+    doubt = Overheard(seat.partner, "doubt", case.law(y1997="16A", y2007="16B1"))
+    if (
+        yield from judge(
+            "send_away",
+            "Do you send {seat} away and let {partner} explain the agreement to the opponents?",
+            law="20F1",
+            seat=seat,
+            partner=seat.partner,
+        )
+    ):
+        return Finding("caller_explains_alone", "20F1", seat), doubt
+    return Finding("answered_as_known", "20F1", seat), doubt
+
+
+def _mistake_in_review(case: Case, seat: Seat) -> Talk[Effects]:
+    """Whoever notices must speak up; what it has damaged is made good (20E)."""
+    corrects = Finding("everybody_corrects", "20E", seat)
+    if (
+        yield from judge(
+            "acted_on",
+            "Has an opponent of {seat} called or played on the wrong review?",
+            law="20E",
+            seat=seat,
+        )
+    ):
+        return corrects, LookAgain(seat, "20E")
+    return (corrects,)
+
+
+@example("answer_to_question")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "answer_to_question", Seat.NORTH)

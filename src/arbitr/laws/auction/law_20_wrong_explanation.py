@@ -1,0 +1,222 @@
+"""A wrong explanation: who must put it right and when, and what the opponents may do (Laws 20F and 75)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_21_misinformation import (
+    AFTER_PLAY,
+    AUCTION,
+    CLARIFICATION,
+    PLAY,
+    alert_due,
+    came_to_light,
+    change_law,
+    change_of_call,
+    last_to_call,
+    mistaken_call_law,
+    presumption_law,
+)
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import after_calls, example
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("own_mistake_at_once", Message("Who notices a mistake in his own explanation must call the director at once."))
+finding(
+    "own_mistake_before_the_lead",
+    Message("The mistake in the own explanation may be put right now, and must be before the opening lead is faced."),
+)
+finding(
+    "corrected_in_time",
+    Message("This is the right moment to put the partner's explanation right: the agreement is told, not the hand."),
+)
+finding("corrected_too_late", Message("The partner's explanation should have been put right after the final pass."))
+finding(
+    "corrected_too_early",
+    Message("The partner's explanation must not be put right yet, and nothing may show that it was wrong."),
+)
+finding(
+    "silent_until_the_final_pass",
+    Message(
+        "Not a word or a sign now. Who becomes declarer or dummy calls the director and puts it right after the final "
+        "pass; who defends, after the play."
+    ),
+)
+finding("silent_until_the_end_of_play", Message("A defender shows nothing, and puts it right when the play is over."))
+finding("no_agreement_explained", Message("There is no agreement, so what was explained is misinformation."))
+finding("last_call_may_be_changed", Message("The opponent who called last may still change that call."))
+
+
+@procedure(
+    "wrong_explanation",
+    laws=("20", "75"),
+    title=Message("Wrong explanation"),
+    says=Message(
+        "The opponents are entitled to the agreement, not to the hand. Who notices a mistake of his own calls the "
+        "director. Who notices one of his partner says and shows nothing during the auction; as declarer or dummy he "
+        "calls the director after the final pass, as a defender after the play. A missing alert, and one that was not "
+        "required, count as wrong explanations. The player whose call was explained may not use what he heard. The "
+        "opponent who called last may perhaps change that call; later the score may be adjusted."
+    ),
+    differs={
+        1997: Message("These rules stand in Law 75. A mistake of one's own is put right at once."),
+        2007: Message("They stand in Law 20. A mistake of one's own is put right at once."),
+        2017: Message(
+            "A mistake of one's own that is noticed in the auction must be put right before the opening lead is faced, "
+            "and may be at once."
+        ),
+    },
+)
+def wrong_explanation(case: Case, incident: Incident) -> Talk[Effects]:
+    explainer = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What was wrong with the explanation by {seat}?",
+        (
+            Choice("answer", Message("the answer to a question was wrong or incomplete")),
+            Choice("missing_alert", Message("an alert is missing, or came late")),
+            Choice("needless_alert", Message("an alert was given that is not required")),
+        ),
+        law=partners_mistake_law(case),
+        seat=explainer,
+    )
+    if what == "missing_alert" and not (yield from alert_due(case)):
+        return (Finding("no_alert_due", change_law(case)),)
+    heard = Overheard(explainer.partner, "explanation", case.law(y1997="75", y2007="75A"))
+    shown: Effects = ()
+    if what == "answer":
+        agreement = yield from _agreement(case)
+        if agreement == "as_explained":
+            return Finding("mistaken_call", mistaken_call_law(case)), heard
+        shown = _shown(case, agreement)
+    noticed = yield from _noticed_by(case, explainer)
+    when = yield from came_to_light(case)
+    duty, told = yield from _duty(case, explainer, noticed, when)
+    if not told:
+        return *shown, *duty, heard, LookAgain(explainer, "21B3")
+    return *shown, *duty, heard, *(yield from _opponents(case, explainer, when))
+
+
+def _agreement(case: Case) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "agreement",
+            "What have the partners really agreed?",
+            (
+                Choice("otherwise", Message("something else than was explained")),
+                Choice("as_explained", Message("just what was explained: the call was the mistake")),
+                Choice("unproved", Message("nothing proves it: no card, no notes, or they contradict each other")),
+                Choice("nothing", Message("they have no agreement about it")),
+            ),
+            law=presumption_law(case),
+        )
+    )
+
+
+def _shown(case: Case, agreement: str) -> Effects:
+    if agreement == "unproved":
+        return (Finding("explanation_presumed_wrong", presumption_law(case)),)
+    if agreement == "nothing":
+        return (Finding("no_agreement_explained", case.law(y1997="75C", y2007="40B6a", y2017="75D2")),)
+    return ()
+
+
+def _noticed_by(case: Case, explainer: Seat) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "noticed_by",
+            "Who has noticed it?",
+            (
+                Choice("explainer", Message("the player who explained, and he says so")),
+                Choice("partner", Message("his partner, and he says so")),
+                Choice("partner_silent", Message("his partner, who has shown nothing")),
+                Choice("others", Message("somebody else")),
+            ),
+            law=partners_mistake_law(case),
+        )
+    )
+
+
+def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Effects, bool]]:
+    """What the player had to do or may not do, and whether the opponents know of the mistake now."""
+    if noticed == "others":
+        return (), True
+    if noticed == "explainer":
+        return (own_mistake(case, when),), True
+    partner = explainer.partner
+    law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
+    declares = None
+    if when != AUCTION:
+        declares = yield from judge(
+            "declares",
+            "Is {seat} declarer or dummy, or about to be?",
+            law=law,
+            known=_declares(case, partner),
+            seat=partner,
+        )
+    # Declarer's side speaks after the final pass, a defender after the play.
+    too_early = when == AUCTION or (when != AFTER_PLAY and not declares)
+    if noticed == "partner_silent" and too_early:
+        silent = "silent_until_the_final_pass" if when == AUCTION else "silent_until_the_end_of_play"
+        return (Finding(silent, law, partner),), False
+    if too_early:
+        return (
+            (
+                Finding("corrected_too_early", law, partner),
+                Overheard(explainer, "correction", case.law(y1997="16A", y2007="16B1a")),
+                PenaltyPossible(partner.side, law),
+            ),
+            True,
+        )
+    if declares and when in (PLAY, AFTER_PLAY):
+        return (Finding("corrected_too_late", law, partner), PenaltyPossible(partner.side, law)), True
+    return (Finding("corrected_in_time", law, partner),), True
+
+
+def partners_mistake_law(case: Case) -> str:
+    return case.law(y1997="75D2", y2007="20F5b")
+
+
+@clause(1997)
+def own_mistake(case: Case, when: str) -> Finding:
+    """He calls the director at once (75D1, 20F4)."""
+    return Finding("own_mistake_at_once", case.law(y1997="75D1", y2007="20F4"))
+
+
+@own_mistake.since(2017, doubtful="75B2: a mistake of one's own that is noticed in the play is put right at once")
+def _(case: Case, when: str) -> Finding:
+    """In the auction he may wait until the clarification period ends (20F4); in the play he calls at once (75B2)."""
+    if when in (AUCTION, CLARIFICATION):
+        return Finding("own_mistake_before_the_lead", "20F4")
+    return Finding("own_mistake_at_once", "75B2")
+
+
+def _declares(case: Case, seat: Seat) -> bool | None:
+    play = case.table.play
+    return None if play is None else play.contract.declarer.side is seat.side
+
+
+def _opponents(case: Case, explainer: Seat, when: str) -> Talk[Effects]:
+    """The opponent who called last may still change that call; nobody else may (21B)."""
+    seat = last_to_call(case, explainer)
+    if seat is not None:
+        return (yield from change_of_call(case, seat, when))
+    if when in (PLAY, AFTER_PLAY):
+        return Finding("misinformed_too_late", "21B3"), LookAgain(explainer, "21B3")
+    return Finding("last_call_may_be_changed", change_law(case)), LookAgain(explainer, "21B3")
+
+
+@example("wrong_explanation")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "E 1H, S P, W P, N P", dealer=Seat.EAST)
+    return Conversation(case, Incident("wrong_explanation", Seat.SOUTH))

@@ -1,0 +1,428 @@
+"""A call based on misinformation: when it may be changed, and what follows when it is too late (Law 21)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Auction, Said, Status
+from arbitr.bridge.call import Call
+from arbitr.bridge.ledger import Review
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.calls import CallCancelled, CallReplaced
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.exposed import exposed_again
+from arbitr.laws.effects.inadmissible import CallChanged
+from arbitr.laws.effects.information import InformationRuled, LookAgain
+from arbitr.laws.effects.reviews import Reviewed
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import after_calls, example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, calls_choice, choose, judge, name_call
+from arbitr.message import Message
+
+finding("own_misunderstanding", Message("Who acts on a misunderstanding of his own gets no redress."))
+finding(
+    "mistaken_call",
+    Message("The agreement was explained rightly and the call was the mistake: no infraction, the result stands."),
+)
+finding(
+    "explanation_presumed_wrong",
+    Message("Nothing proves the agreement, so the explanation counts as wrong, not the call."),
+)
+finding("no_alert_due", Message("No alert was required, so nobody was misinformed."))
+finding("outran_the_alert", Message("The call was made too fast for an alert: it cannot be changed."))
+finding("misinformed_too_late", Message("It is too late to change the call. The board is finished."))
+finding("not_influenced", Message("The call was not influenced by the misinformation, and stands."))
+finding("call_kept", Message("The player keeps the call."))
+finding(
+    "call_may_be_changed", Message("The call may be changed without rectification, and then the next opponent's too.")
+)
+finding("no_other_call", Message("No other call was legal at that turn: nothing can be changed."))
+finding("lead_may_be_changed", Message("The card that was led face down may be taken back and another one led."))
+finding(
+    "as_if_no_agreement",
+    Message("The partners have no agreement: the score is judged as if the opponents had been told so."),
+)
+
+
+@procedure(
+    "misinformed_call",
+    laws=("21",),
+    title=Message("Call based on misinformation"),
+    says=Message(
+        "Who called on wrong or missing information from an opponent, a missing alert included, may change that call "
+        "without rectification until the auction period ends, unless the partner has called since. The next opponent "
+        "may then change a later call too. When it is too late, the board is finished and the score adjusted if the "
+        "offenders gained. In doubt the explanation counts as wrong, not the call. Who misunderstood what he was told "
+        "gets no redress."
+    ),
+    differs={
+        1997: Message("It must be probable that the call was the result of the misinformation."),
+        2007: Message("It is enough that the call could well have been influenced."),
+        2017: Message(
+            "The same; what the next opponent withdraws is authorised for the innocent side only, damage or not."
+        ),
+    },
+)
+def misinformed_call(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    source = yield from choose(
+        None,
+        "source",
+        "What did {seat} call on?",
+        (
+            Choice("wrong_explanation", Message("on a wrong or incomplete explanation")),
+            Choice("missing_alert", Message("on a missing or late alert")),
+            Choice("unproved", Message("on an explanation of which nothing shows whether it or the call was wrong")),
+            Choice("explained_rightly", Message("on a right explanation of an agreement that the opponent forgot")),
+            Choice("own_misunderstanding", Message("on a misunderstanding of his own")),
+        ),
+        law="21",
+        seat=seat,
+    )
+    if source == "own_misunderstanding":
+        return (Finding("own_misunderstanding", "21A", seat),)
+    if source == "explained_rightly":
+        return (Finding("mistaken_call", mistaken_call_law(case)),)
+    if source == "missing_alert":
+        refused = yield from missing_alert(case, seat)
+        if refused:
+            return refused
+    presumed = (Finding("explanation_presumed_wrong", presumption_law(case)),) if source == "unproved" else ()
+    when = yield from came_to_light(case)
+    return *presumed, *(yield from change_of_call(case, seat, when))
+
+
+def missing_alert(case: Case, seat: Seat) -> Talk[Effects]:
+    """Why a missing alert does not count as misinformation; nothing if it does."""
+    if not (yield from alert_due(case)):
+        return (Finding("no_alert_due", change_law(case)),)
+    if (
+        yield from judge(
+            "outran_alert",
+            "Did {seat} call so fast that there was no time for an alert in ordinary tempo?",
+            law=change_law(case),
+            seat=seat,
+        )
+    ):
+        return (Finding("outran_the_alert", change_law(case), seat),)
+    return ()
+
+
+def alert_due(case: Case) -> Talk[bool]:
+    """The organiser prescribes alerts; without a policy a missing one misinforms nobody."""
+    return (
+        yield from judge(
+            "alert_due",
+            "Was an alert required here, and not given at once?",
+            law=case.law(y1997="40E1", y2007="40B2a"),
+            known=False if case.regulations.alert_policy == "none" else None,
+        )
+    )
+
+
+def change_law(case: Case) -> str:
+    return case.law(y1997="21B1", y2007="21B1a")
+
+
+def presumption_law(case: Case) -> str:
+    """Where the edition presumes a mistaken explanation."""
+    return case.law(y1997="75", y2007="21B1b")
+
+
+def mistaken_call_law(case: Case) -> str:
+    return case.law(y1997="75", y2007="75C")
+
+
+# When it came to light.
+
+AUCTION, CLARIFICATION, PLAY, AFTER_PLAY = "auction", "clarification", "play", "after_play"
+
+
+def came_to_light(case: Case) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "moment",
+            "When did it come to light?",
+            (
+                Choice(AUCTION, Message("before the auction was over")),
+                Choice(CLARIFICATION, Message("after the final pass, before the opening lead was faced")),
+                Choice(PLAY, Message("during the play")),
+                Choice(AFTER_PLAY, Message("after the play")),
+            ),
+            law=case.law(y1997="17E", y2007="22B", y2017="17D"),
+            known=_moment_shown(case),
+        )
+    )
+
+
+def _moment_shown(case: Case) -> str | None:
+    auction, play = case.table.auction, case.table.play
+    if play is None:
+        return AUCTION if auction.said and not auction.is_over else None
+    if play.is_over:
+        return AFTER_PLAY
+    return PLAY if play.played or not auction.is_over else None
+
+
+# The change of the call.
+
+
+def last_to_call(case: Case, offender: Seat) -> Seat | None:
+    """The opponent of the offender whose partner has not called since: the only one who may still change a call."""
+    for said in reversed(case.table.auction.standing()):
+        if said.seat.side is not offender.side:
+            return said.seat
+    return None
+
+
+def change_of_call(case: Case, seat: Seat, when: str) -> Talk[Effects]:
+    """The misinformed player's chance to call again (21B1), and what is left when it has passed (21B3)."""
+    offender = seat.lho
+    number = _last_call(case, seat)
+    if when in (PLAY, AFTER_PLAY) or (
+        yield from judge(
+            "partner_called_since",
+            "Has {partner} called since that call of {seat}?",
+            law=change_law(case),
+            known=None if number is None else _called_after(case, seat.partner, number),
+            partner=seat.partner,
+            seat=seat,
+        )
+    ):
+        return Finding("misinformed_too_late", "21B3", seat), LookAgain(offender, "21B3")
+    if (yield from influenced(case, seat)):
+        effects = yield from _called_again(case, seat, number)
+    else:
+        effects = (Finding("not_influenced", change_law(case), seat),)
+    if (
+        yield from judge(
+            "earlier_call_influenced",
+            "Could another call of {side}, which can no longer be changed, have been influenced?",
+            law="21B3",
+            known=False if number is not None and _calls_of(case, seat) == 1 else None,
+            side=seat.side,
+        )
+    ):
+        return *effects, LookAgain(offender, "21B3")
+    return effects
+
+
+@clause(1997)
+def influenced(case: Case, seat: Seat) -> Talk[bool]:
+    """It must be probable that he made the call because of the misinformation (21B1)."""
+    return (
+        yield from judge(
+            "influenced",
+            "Is it probable that {seat} made the call because of the misinformation?",
+            law="21B1",
+            seat=seat,
+        )
+    )
+
+
+@influenced.since(2007)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """It is enough that the decision could well have been influenced (21B1a, D31)."""
+    return (
+        yield from judge(
+            "influenced",
+            "Could the call of {seat} well have been influenced by the misinformation?",
+            law="21B1a",
+            seat=seat,
+        )
+    )
+
+
+def _called_again(case: Case, seat: Seat, number: int | None) -> Talk[Effects]:
+    law = change_law(case)
+    if number is None:
+        return (Finding("call_may_be_changed", law, seat),)
+    old = case.said(number).call
+    auction = case.table.auction
+    then = Auction.replayed(auction.dealer, auction.said[:number])
+    others = _legal(case, then, seat, but=old)
+    if not others:
+        return (Finding("no_other_call", law, seat),)
+    new = yield from name_call(
+        seat,
+        "call_again",
+        "{seat}, you may keep {call} or change it without rectification. Which call do you make?",
+        (
+            calls_choice("keep", Message("the same call"), (old,)),
+            calls_choice("change", Message("another call"), others),
+        ),
+        law=law,
+        seat=seat,
+        call=old,
+    )
+    if new is old:
+        return Finding("call_kept", law, seat), *(yield from _face_down_lead(case, seat))
+    effects = yield from _changed(case, seat, number, new, then)
+    return *effects, *exposed_again(case.after(*effects).table, len(auction.said), law)
+
+
+def _face_down_lead(case: Case, seat: Seat) -> Talk[Effects]:
+    """He keeps his final pass, but his lead rests on the same misinformation (47E2)."""
+    play = case.table.play
+    if play is None or play.contract.leader is not seat:
+        return ()
+    if (yield from judge("led_face_down", "Has {seat} led, face down?", law="47E2a", seat=seat)):
+        return (Finding("lead_may_be_changed", "47E2a", seat),)
+    return ()
+
+
+def _changed(case: Case, seat: Seat, number: int, new: Call, then: Auction) -> Talk[Effects]:
+    """The new call stands; the next opponent keeps or changes what he called over the old one (21B2)."""
+    law = change_law(case)
+    old = case.said(number).call
+    lho = seat.lho
+    later = next((n for n, s in enumerate(case.table.auction.said) if n > number and _stands(s, lho)), None)
+    if later is None:
+        return CallChanged(number, seat, old, new, law), _withdrawn(case, lho, (number,))
+    over = case.said(later).call
+    after = then.after(Said(seat, new))
+    if after.is_over:  # his turn does not come any more
+        gone = CallCancelled(later, lho, over, "21B2")
+        return gone, CallChanged(number, seat, old, new, law), _withdrawn(case, lho, (number, later))
+    call = yield from name_call(
+        lho,
+        "next_call",
+        "{seat} now calls {new}. {lho}, you may change your call without rectification. Which call do you make?",
+        (
+            calls_choice("keep", Message("the same call"), (over,) if after.allows(over) else ()),
+            calls_choice("change", Message("another call"), _legal(case, after, lho, but=over)),
+        ),
+        law="21B2",
+        seat=seat,
+        new=new,
+        lho=lho,
+    )
+    if call is over:
+        return CallChanged(number, seat, old, new, law, over=later), _withdrawn(case, lho, (number,))
+    return (
+        CallChanged(number, seat, old, new, law),
+        CallReplaced(later, lho, over, call, "21B2"),
+        _withdrawn(case, lho, (number, later)),
+        LookAgain(lho, case.law(y1997="21B2", y2007="16D2", y2017="16C2")),
+    )
+
+
+def _withdrawn(case: Case, offender: Seat, numbers: tuple[int, ...]) -> InformationRuled:
+    return InformationRuled(offender, numbers, case.law(y1997="16C2", y2007="16D2", y2017="16C2"))
+
+
+def _legal(case: Case, auction: Auction, seat: Seat, but: Call) -> tuple[Call, ...]:
+    """What this player might have called there, with what the law has laid on him for the whole auction."""
+    at_his_turn = Auction(auction.dealer, auction.said, seat, auction.last_bid, auction.doubling, auction.passes)
+    duties = case.table.ledger.duties(seat)
+    return tuple(
+        call for call in at_his_turn.legal_calls() if call is not but and all(duty.allows_call(call) for duty in duties)
+    )
+
+
+# What the log shows.
+
+
+def _stands(said: Said, seat: Seat) -> bool:
+    return said.seat is seat and said.status is Status.STANDS
+
+
+def _last_call(case: Case, seat: Seat) -> int | None:
+    numbers = [number for number, said in enumerate(case.table.auction.said) if _stands(said, seat)]
+    return numbers[-1] if numbers else None
+
+
+def _called_after(case: Case, seat: Seat, number: int) -> bool:
+    return any(_stands(said, seat) for said in case.table.auction.said[number + 1 :])
+
+
+def _calls_of(case: Case, seat: Seat) -> int:
+    return sum(said.seat.side is seat.side for said in case.table.auction.standing())
+
+
+@example("misinformed_call")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "E 1H, S P, W P, N P", dealer=Seat.EAST)
+    return Conversation(case, Incident("misinformed_call", Seat.WEST))
+
+
+# Damage.
+
+
+@procedure(
+    "misinformation_damage",
+    laws=("21", "40"),
+    title=Message("Damage by misinformation"),
+    says=Message(
+        "When a call or play can no longer be changed, the score is adjusted if the innocent side got a worse result "
+        "through the misinformation than it could expect without it. The quality of the contract reached does not "
+        "matter, and neither does mere speculation. A missing alert or a wrong explanation alone costs nothing but "
+        "perhaps a penalty."
+    ),
+    differs={
+        1997: Message("The director may adjust the score."),
+        2007: Message("The damaged side is entitled to an adjusted score."),
+        2017: Message(
+            "The same; where the partners have no agreement, the score is judged as if the opponents had been told so."
+        ),
+    },
+)
+def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
+    offender = incident.by
+    law = disclosure_damage(case)
+    damaged = yield from judge(
+        "damaged",
+        "Did {innocent}, because of the misinformation, score less than they could expect just before it?",
+        law="21B3",
+        innocent=offender.side.other,
+    )
+    fine: Effects = ()
+    if (yield from judge("grave", "Is the breach grave enough for a procedural penalty?", law="90A")):
+        fine = (PenaltyPossible(offender.side, "90A"),)
+    looked = _looked(case, offender, law)
+    if not damaged:
+        return Finding("table_result_stands", law), *fine, *looked
+    basis = yield from told_rightly(case)
+    return *basis, *(yield from adjusted(case, offender.side, law)), *fine, *looked
+
+
+def _looked(case: Case, offender: Seat, law: str) -> Effects:
+    laws = ("21B2", "21B3", law)
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Review) and entry.offender.side is offender.side and entry.law in laws:
+            return (Reviewed(offender, laws, law),)
+    return ()
+
+
+@clause(1997)
+def disclosure_damage(case: Case) -> str:
+    """Where the edition gives redress for a meaning that was not disclosed."""
+    return case.law(y1997="40C", y2007="40B4")
+
+
+@disclosure_damage.since(2017, doubtful="40B: the order of its paragraphs, and the organiser's powers in 40B2")
+def _(case: Case) -> str:
+    return "40B3a"
+
+
+@clause(1997)
+def told_rightly(case: Case) -> Talk[Effects]:
+    """The score is judged as if the agreement had been explained."""
+    return ()
+    yield  # nothing is asked
+
+
+@told_rightly.since(2017, doubtful="75D: partners without an agreement, judged as if the opponents had been told so")
+def _(case: Case) -> Talk[Effects]:
+    if (yield from judge("agreement", "Had the partners an agreement about what was explained?", law="75D3")):
+        return ()
+    return (Finding("as_if_no_agreement", "75D3"),)
+
+
+@example("misinformation_damage")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "misinformation_damage", Seat.EAST)

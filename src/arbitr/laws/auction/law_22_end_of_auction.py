@@ -1,0 +1,88 @@
+"""The end of the auction and of the auction period (Law 22; the periods in 17E of 1997 and 17D of 2017)."""
+
+from __future__ import annotations
+
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_06_deal import after_four_passes, passed_out_law
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import lead_faced
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("auction_goes_on", Message("The auction has not ended."))
+finding("contract_is_final", Message("The auction has ended: the last bid is the contract."))
+finding("clarification_period", Message("The auction period lasts until a defender faces an opening lead."))
+finding("auction_period_over", Message("The auction period has ended: no call can be changed any more."))
+finding("hands_not_back_yet", Message("The auction period lasts until all four hands are back in the board."))
+
+
+@procedure(
+    "auction_over",
+    laws=("17", "22"),
+    title=Message("End of the auction"),
+    says=Message(
+        "The auction ends with four passes at its beginning, or with three passes in a row and in rotation after the "
+        "last bid. Passed out, the hands go back, both sides score zero, and there is no new deal. Otherwise the last "
+        "bid is the contract, and the auction period lasts until an opening lead is faced."
+    ),
+    differs={
+        1997: Message("The auction period of a board that is passed out ends with the fourth pass."),
+        2007: Message("It ends when all four hands are back in the board. Calls may still be changed until then."),
+        2017: Message("The same, in other paragraphs."),
+    },
+)
+def auction_over(case: Case, incident: Incident) -> Talk[Effects]:
+    how = yield from choose(
+        None,
+        "how",
+        "How does the auction stand?",
+        (
+            Choice("open", Message("it is still going on")),
+            Choice("passed_out", Message("all four players have passed")),
+            Choice("contract", Message("a bid was followed by three passes in rotation")),
+        ),
+        law="22",
+        known=_how(case),
+    )
+    if how == "open":
+        return (Finding("auction_goes_on", case.law(y1997="17E", y2007="22A", y2017="17D")),)
+    if how == "passed_out":
+        return (yield from _passed_out(case))
+    ends = Finding("contract_is_final", case.law(y1997="22B", y2007="22A2", y2017="22A"))
+    period = case.law(y1997="17E", y2007="22B1", y2017="17D1")
+    if (
+        yield from judge(
+            "lead_faced",
+            "Has a defender faced an opening lead?",
+            law=period,
+            known=lead_faced(case),
+        )
+    ):
+        return ends, Finding("auction_period_over", period)
+    return ends, Finding("clarification_period", period)
+
+
+def _how(case: Case) -> str | None:
+    auction = case.table.auction
+    if not auction.said:
+        return None
+    if not auction.is_over:
+        return "open"
+    return "passed_out" if auction.last_bid is None else "contract"
+
+
+def _passed_out(case: Case) -> Talk[Effects]:
+    period = case.law(y1997="17E", y2007="22B2", y2017="17D2")
+    if case.edition < 2007 or (yield from judge("hands_back", "Are all four hands back in the board?", law=period)):
+        return *(yield from after_four_passes(case)), Finding("auction_period_over", period)
+    return Finding("passed_out", passed_out_law(case)), Finding("hands_not_back_yet", period)
+
+
+@example("auction_over")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "auction_over")

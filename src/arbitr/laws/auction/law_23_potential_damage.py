@@ -1,0 +1,204 @@
+"""Reviews after the hand: what the offender could have known (23, since 2017 72C), and outcomes that needed the help
+of the infraction (27D, 23C; 27B1b of 1997).
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.ledger import Found
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding
+from arbitr.laws.examples import example
+from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
+from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, one_side_adjusted, reviewed, to_review
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+COULD_HAVE_KNOWN = ("23", "72B1", "72C")
+"""Where the editions have this review; 1997 has it in two places."""
+HELP = ("27B1b", "27D", "23C")
+
+
+def _later(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> Effects:
+    """The hand is finished first. The law that settled the call may have announced the review already."""
+    announced = to_review(case, offender, laws)
+    return BoardDecided("continues", law), *(() if announced else (LookAgain(offender, law),))
+
+
+@procedure(
+    "potential_damage",
+    laws=("23", "72"),
+    title=Message("Offender could have known"),
+    says=Message(
+        "If an offender could have known, at the time of the irregularity, that it might well damage the other side, "
+        "auction and play go on; after the hand the score is adjusted if the offending side gained by it. What the "
+        "offender in fact intended does not matter."
+    ),
+    differs={
+        1997: Message("Law 23 is about a pass that the partner is forced to make; everything else is Law 72B1."),
+        2007: Message("Law 23, for every irregularity."),
+        2017: Message("The same rule is Law 72C."),
+    },
+)
+def potential_damage(case: Case, incident: Incident) -> Talk[Effects]:
+    offender = incident.by
+    law = yield from could_have_known_law(case, offender)
+    if not (yield from hand_is_over(case, law)):
+        return _later(case, offender, COULD_HAVE_KNOWN, law)
+    done = reviewed(case, offender, COULD_HAVE_KNOWN, law)
+    stands: Effects = (Finding("table_result_stands", law), *done)
+    if not (
+        yield from judge(
+            "could_have_known",
+            "Could {seat} have known, at the time, that the irregularity might well damage {side}?",
+            law=law,
+            seat=offender,
+            side=offender.side.other,
+        )
+    ):
+        return stands
+    if not (yield from judge("gained", "Did {side} gain by the irregularity?", law=law, side=offender.side)):
+        return stands
+    if _right_forfeited(case, offender):
+        # Two laws, two sides: whoever forfeited the right keeps the score at the table (K-11-a).
+        return *(yield from one_side_adjusted(case, offender.side, law)), *done
+    return *(yield from adjusted(case, offender.side, law)), *done
+
+
+def _right_forfeited(case: Case, offender: Seat) -> bool:
+    return any(
+        isinstance(entry, Found)
+        and entry.what == RIGHT_FORFEITED
+        and entry.seat is not None
+        and entry.seat.side is offender.side
+        for entry in case.table.ledger.entries
+    )
+
+
+@clause(1997)
+def could_have_known_law(case: Case, offender: Seat) -> Talk[str]:
+    """Law 23 only for a pass forced on the partner (K-23-a)."""
+    announced = to_review(case, offender, COULD_HAVE_KNOWN)
+    forced = yield from judge(
+        "partner_had_to_pass",
+        "Was it the pass forced on {partner} that might do the damage?",
+        law="23",
+        known=announced[0] == "23" if announced else None,
+        partner=offender.partner,
+    )
+    return "23" if forced else "72B1"
+
+
+@could_have_known_law.since(2007)
+def _(case: Case, offender: Seat) -> Talk[str]:
+    yield from ()
+    return "23"
+
+
+@could_have_known_law.since(2017)
+def _(case: Case, offender: Seat) -> Talk[str]:
+    yield from ()
+    return "72C"
+
+
+@procedure(
+    "help_of_infraction",
+    laws=("23", "27"),
+    title=Message("Outcome with the help of the infraction"),
+    says=Message(
+        "Where an insufficient bid was replaced without rectification, the director looks again after the hand: if "
+        "without the help of the infraction the outcome could well have been different, and the other side was "
+        "damaged, the score is adjusted to the probable outcome without the infraction."
+    ),
+    differs={
+        1997: Message("The question is whether the insufficient bid gave information that damaged the other side."),
+        2017: Message("The same after every comparable call (Law 23C)."),
+    },
+)
+def help_of_infraction(case: Case, incident: Incident) -> Talk[Effects]:
+    offender = incident.by
+    law = yield from help_law(case, offender)
+    if not (yield from hand_is_over(case, law)):
+        return _later(case, offender, HELP, law)
+    done = reviewed(case, offender, HELP, law)
+    stands: Effects = (Finding("table_result_stands", law), *done)
+    if not (yield from outcome_differs(case, offender, law)):
+        return stands
+    if not (
+        yield from judge(
+            "damaged", "Were {side} damaged by that?", law=case.law(y1997=law, y2007="12B1"), side=offender.side.other
+        )
+    ):
+        return stands
+    return *(yield from adjusted(case, offender.side, law)), *done
+
+
+@clause(1997)
+def help_law(case: Case, offender: Seat) -> Talk[str]:
+    yield from ()
+    return "27B1b"
+
+
+@help_law.since(2007)
+def _(case: Case, offender: Seat) -> Talk[str]:
+    yield from ()
+    return "27D"
+
+
+@help_law.since(2017)
+def _(case: Case, offender: Seat) -> Talk[str]:
+    """Insufficient bids have their own paragraph; every other comparable call is 23C."""
+    announced = to_review(case, offender, HELP)
+    after = yield from choose(
+        None,
+        "replaced",
+        "What was replaced?",
+        (
+            Choice("insufficient_bid", Message("an insufficient bid")),
+            Choice("other_call", Message("another call, by a comparable one")),
+        ),
+        law="23C",
+        known=None if not announced else "insufficient_bid" if announced[0] == "27D" else "other_call",
+    )
+    return "27D" if after == "insufficient_bid" else "23C"
+
+
+@clause(1997)
+def outcome_differs(case: Case, offender: Seat, law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "different",
+            "Did the insufficient bid by {seat} tell the partner something that the replacement did not tell?",
+            law=law,
+            seat=offender,
+        )
+    )
+
+
+@outcome_differs.since(2007)
+def _(case: Case, offender: Seat, law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "different",
+            "Without the help of the infraction by {seat}, could the outcome well have been different?",
+            law=law,
+            seat=offender,
+        )
+    )
+
+
+@example("potential_damage")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("potential_damage", Seat.EAST))
+
+
+@example("help_of_infraction")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("help_of_infraction", Seat.EAST))

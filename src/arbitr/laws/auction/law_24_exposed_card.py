@@ -1,0 +1,374 @@
+"""A card exposed or led during the auction period (Law 24)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import PASS
+from arbitr.bridge.ledger import ExposedCard, Until
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.calls import CallReplaced
+from arbitr.laws.effects.duties import MustPass
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.exposed import (
+    CardExposed,
+    CardsStayFaced,
+    ExposedCardsBack,
+    PenaltyCardLies,
+    exposed_cards,
+    silences,
+)
+from arbitr.laws.effects.information import InformationRuled, LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import after_calls, example
+from arbitr.laws.irregular import due, due_incidents
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, offer
+from arbitr.message import Message
+
+finding(
+    "exposed_after_the_lead", Message("The opening lead was faced: Law 49 deals with a defender's card, not Law 24.")
+)
+finding(
+    "exposed_before_the_auction",
+    Message("The auction period of that side had not begun: the card is information from another source (Law 16)."),
+)
+finding("face_not_visible", Message("The partner could not have seen the face of the card: nothing follows."))
+finding(
+    "exposed_by_others",
+    Message("It was not the player's own fault: there is no rectification."),
+)
+finding(
+    "exposed_card_forgiven",
+    Message("The right to rectification is forfeited: nobody has to pass, and all calls stand."),
+)
+finding(
+    "forbidden_call_called_over",
+    Message("The partner should have passed once, but the opponents have called since: all calls stand."),
+)
+
+
+@due
+def due_exposed_card(case: Case) -> Incident | None:
+    """A card lies there on which nobody has ruled."""
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, ExposedCard) and not entry.is_ruled:
+            return Incident("exposed_card", entry.seat)
+    return None
+
+
+@due
+def due_exposed_cards_settled(case: Case) -> Incident | None:
+    """The auction is over, and it is known which side defends: before the opening lead the cards change their state."""
+    if case.table.play is None:
+        return None
+    for seat in SEATS:
+        if any(each.is_ruled for each in exposed_cards(case.table.ledger, seat)):
+            return Incident("exposed_cards_settled", seat)
+    return None
+
+
+@procedure(
+    "exposed_card",
+    laws=("24",),
+    title=Message("Card exposed during the auction period"),
+    says=Message(
+        "A card that the partner could have seen through the player's own fault lies face up until the auction period "
+        "ends. The innocent side may use it, the partner may not. If it is an honour, or was led, or if there are two "
+        "or more cards, the partner must pass at the next turn. A small card that was not led costs nothing more. "
+        "What becomes of the cards depends on whether the player then defends."
+    ),
+    differs={
+        1997: Message("The auction period of a side begins when one of the partners looks at the cards."),
+        2007: Message("It begins when one of the partners takes the cards from the board."),
+        2017: Message("The same rules in another order of paragraphs."),
+    },
+)
+def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    lying = exposed_cards(case.table.ledger, seat)
+    fresh = tuple(each for each in lying if not each.is_ruled)
+    cards = tuple(each.card for each in fresh)
+    if (
+        yield from judge(
+            "lead_faced",
+            "Had the opening lead been faced when {seat} exposed the card?",
+            law="24",
+            known=_lead_faced(case, fresh),
+            seat=seat,
+        )
+    ):
+        return (Finding("exposed_after_the_lead", "49", seat),)
+    if not (yield from period_begun(case, seat, _side_had_called(case, seat, fresh))):
+        return _nothing(case, seat, cards, "exposed_before_the_auction", _other_sources(case))
+    if not (
+        yield from judge(
+            "could_be_seen",
+            "Could {partner} have seen the face of the card, whether seen or not?",
+            law="24",
+            known=any(each.could_be_seen for each in fresh) if fresh else None,
+            partner=seat.partner,
+        )
+    ):
+        return _nothing(case, seat, cards, "face_not_visible", "24")
+    if not (
+        yield from judge(
+            "own_fault",
+            "Was it exposed through the fault of {seat}?",
+            law="24",
+            known=_own_fault(fresh),
+            seat=seat,
+        )
+    ):
+        law = _other_sources(case)
+        return *_nothing(case, seat, cards, "exposed_by_others", law), ExtraneousKnown(seat.partner, law)
+    kind = yield from choose(
+        None,
+        "cards",
+        "What did {seat} expose?",
+        (
+            Choice("small", Message("one card below the ten, not led")),
+            Choice("honour", Message("one card from the ten to the ace, not led")),
+            Choice("led", Message("one card, led before its time")),
+            Choice("several", Message("two cards or more, those from before included")),
+        ),
+        law="24",
+        known=_kind(lying) if lying else None,
+        seat=seat,
+    )
+    if (
+        yield from judge(
+            "forfeited",
+            "Did {innocent} act before the director was called, so that their right to rectification is forfeited?",
+            law="11A",
+            known=_acted_first(case, seat, fresh),
+            innocent=seat.side.other,
+        )
+    ):
+        return _forfeited(case, seat, cards)
+    law = {"small": "24A", "several": "24C"}.get(kind, "24B")
+    faced = CardsStayFaced(seat, cards, law)
+    if kind == "small":
+        return (faced,)
+    return faced, *_silenced(case, seat, fresh, law)
+
+
+def _nothing(case: Case, seat: Seat, cards: tuple[Card, ...], why: str, law: str) -> Effects:
+    back = (ExposedCardsBack(seat, cards, law),) if cards else ()
+    return Finding(why, law, seat), *back
+
+
+def _forfeited(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """No pass is enforced and no card becomes a penalty card; 2017 looks at what the innocent gained by it (11A)."""
+    gained = (LookAgain(seat.lho, "11A"),) if case.edition is Edition.LAWS_2017 else ()
+    return (
+        *_nothing(case, seat, cards, "exposed_card_forgiven", "11A"),
+        PenaltyPossible(seat.side, case.law(y1997="11C", y2007="11B")),
+        *gained,
+    )
+
+
+def _silenced(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...], law: str) -> Effects:
+    """The partner passes at the first turn after the exposure, if there is one."""
+    partner = seat.partner
+    auction = case.table.auction
+    could_have_known = LookAgain(seat, case.law(y1997="23", y2017="72C"))
+    since = max((each.since for each in fresh), default=len(auction.said))
+    for number, said in enumerate(auction.said[since:], since):
+        if said.seat is not partner or said.status is not Status.STANDS:
+            continue
+        # His turn came before the director did. What he called then is no breach of a duty that nobody had imposed,
+        # but he must have passed there (as X-29-a has it for calls out of rotation).
+        if said.call is PASS:
+            return (could_have_known,)
+        if any(later.status is Status.STANDS for later in auction.said[number + 1 :]):
+            return (Finding("forbidden_call_called_over", case.law(y1997="35B", y2007="37A"), partner),)
+        return (
+            CallReplaced(number, partner, said.call, PASS, law),
+            InformationRuled(seat, (number,), case.law(y1997="16C2", y2007="16D2", y2017="16C2")),
+            could_have_known,
+        )
+    if auction.is_over:
+        return ()
+    return MustPass(partner, Until.NEXT_TURN, law), could_have_known
+
+
+@clause(1997)
+def period_begun(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
+    """A side's auction period begins when either partner looks at his cards (17A)."""
+    return (
+        yield from judge(
+            "period_begun",
+            "Had {seat} or {partner} looked at the cards by then?",
+            law="17A",
+            known=known,
+            seat=seat,
+            partner=seat.partner,
+        )
+    )
+
+
+@period_begun.since(2007)
+def _(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
+    """It begins when either partner takes his cards from the board (17A)."""
+    return (
+        yield from judge(
+            "period_begun",
+            "Had {seat} or {partner} taken the cards from the board by then?",
+            law="17A",
+            known=known,
+            seat=seat,
+            partner=seat.partner,
+        )
+    )
+
+
+# What the table shows.
+
+
+def _lead_faced(case: Case, fresh: tuple[ExposedCard, ...]) -> bool | None:
+    if fresh:
+        return False
+    play = case.table.play
+    if play is not None and (play.played or not case.table.auction.is_over):
+        return True
+    return False if case.table.auction.said and not case.table.auction.is_over else None
+
+
+def _side_had_called(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> bool | None:
+    since = min((each.since for each in fresh), default=len(case.table.auction.said))
+    return True if any(said.seat.side is seat.side for said in case.table.auction.said[:since]) else None
+
+
+def _own_fault(fresh: tuple[ExposedCard, ...]) -> bool | None:
+    answers = {each.by_fault for each in fresh}
+    return answers.pop() if len(answers) == 1 else None
+
+
+def _kind(lying: tuple[ExposedCard, ...]) -> str:
+    if len(lying) > 1:
+        return "several"
+    if lying[0].is_lead:
+        return "led"
+    return "honour" if lying[0].card.rank.is_honour else "small"
+
+
+def _acted_first(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> bool | None:
+    """No, if the opponents have not called since; otherwise it is for the director to say (11A)."""
+    if not fresh:
+        return None
+    since = min(each.since for each in fresh)
+    acted = any(said.seat.side is not seat.side for said in case.table.auction.said[since:])
+    return None if acted else False
+
+
+def _other_sources(case: Case) -> str:
+    return case.law(y1997="16B", y2007="16C", y2017="16D")
+
+
+@example("exposed_card")
+def _(edition: Edition) -> Conversation:
+    case = Case(Table.opened(Board.numbered(1)), edition)
+    return Conversation(case, Incident("exposed_card", Seat.NORTH))
+
+
+@procedure(
+    "exposed_cards_settled",
+    laws=("24",),
+    title=Message("Exposed cards when the auction is over"),
+    says=Message(
+        "If the player who exposed cards in the auction period becomes declarer or dummy, they go back into the hand. "
+        "If he defends, they are penalty cards: one small card exposed by accident is a minor one, any other is a "
+        "major one."
+    ),
+    differs={
+        1997: Message("Declarer decides for each card of a defender whether it is treated as a penalty card."),
+        2007: Message("Each card of a defender is a penalty card; declarer is not asked."),
+        2017: Message("The same, in paragraphs of their own."),
+    },
+)
+def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    ledger = case.table.ledger
+    lying = tuple(each for each in exposed_cards(ledger, seat) if each.is_ruled)
+    play = case.table.play
+    assert play is not None, "the auction has led to a contract"
+    declarer = play.contract.declarer
+    if declarer.side is seat.side:
+        return (ExposedCardsBack(seat, tuple(each.card for each in lying), law_of_settling(case, False)),)
+    law = law_of_settling(case, True)
+    treated = yield from become_penalty_cards(case, declarer, lying)
+    left = tuple(each.card for each in lying if each not in treated)
+    back = (ExposedCardsBack(seat, left, law),) if left else ()
+    alone = len(treated) + len(ledger.penalty_cards(seat)) == 1
+    lies = []
+    for each in treated:
+        is_major = not alone or (yield from _is_major(each))
+        lies.append(PenaltyCardLies(seat, each.card, is_major, law))
+    return *lies, *back
+
+
+def _is_major(exposed: ExposedCard) -> Talk[bool]:
+    """A single card is minor if it is below the ten and was exposed by accident (50B)."""
+    if silences((exposed,)) is not None:
+        return True
+    accidental = yield from judge(
+        "accidental",
+        "Was {card} exposed by accident, not by a deliberate play?",
+        law="50B",
+        card=exposed.card,
+    )
+    return not accidental
+
+
+@clause(1997)
+def become_penalty_cards(case: Case, declarer: Seat, lying: tuple[ExposedCard, ...]) -> Talk[tuple[ExposedCard, ...]]:
+    """Declarer may treat each card as a penalty card (K-24-a)."""
+    treated = []
+    for each in lying:
+        if (
+            yield from offer(
+                declarer,
+                f"treat_as_penalty_card@{each.card.code}",
+                "{declarer}, do you treat {card} of {seat} as a penalty card?",
+                Choice("treat", Message("it is a penalty card")),
+                Choice("waive", Message("it goes back into the hand")),
+                law="24",
+                declarer=declarer,
+                card=each.card,
+                seat=each.seat,
+            )
+        ):
+            treated.append(each)
+    return tuple(treated)
+
+
+@become_penalty_cards.since(2007)
+def _(case: Case, declarer: Seat, lying: tuple[ExposedCard, ...]) -> Talk[tuple[ExposedCard, ...]]:
+    """Every one of them is a penalty card."""
+    return lying
+    yield  # it asks nothing
+
+
+@clause(1997)
+def law_of_settling(case: Case, defends: bool) -> str:
+    return "24"
+
+
+@law_of_settling.since(2017, doubtful="24: which paragraph holds what, A to E")
+def _(case: Case, defends: bool) -> str:
+    return "24E" if defends else "24D"
+
+
+@example("exposed_cards_settled")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "N 1C, E P").after(CardExposed(Seat.EAST, Card.parse("H4"), by_fault=True))
+    case = Conversation(case, due_incidents(case)[0]).applied()
+    case = after_calls(edition, "S 1NT, W P, N P, E P", case)
+    return Conversation(case, due_incidents(case)[0])

@@ -1,0 +1,253 @@
+"""A player wants another call than the one just made: by a slip (25A), or on second thoughts (25B)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.ledger import Unruled
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_25_change import (
+    Change,
+    auction_period_is_over,
+    heard_change,
+    intended_call,
+    last_admissible,
+    lho_law,
+    own_law,
+    partner_has_called,
+    wanted_call,
+)
+from arbitr.laws.auction.law_25_second_thoughts import (
+    accepted,
+    first_is_irregular,
+    open_to_change,
+    refused,
+    unknowing,
+)
+from arbitr.laws.auction.law_25_slip import (
+    MEANT,
+    NOT_MADE,
+    SLIP,
+    how_it_came,
+    may_call_again,
+    never_made,
+    put_right,
+    put_right_in_time,
+)
+from arbitr.laws.auction.law_35_inadmissible_calls import now_ruled, withdrawn_law
+from arbitr.laws.auction.law_39_call_after_final_pass import after_the_final_pass
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.calls import CallCancelled
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.inadmissible import CallChanged, ChangeTried
+from arbitr.laws.effects.information import InformationRuled, StillToRule
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import after_calls, example, open_call
+from arbitr.laws.irregular import Irregularity, irregularity_of, when_called_over
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, judge, offer
+from arbitr.message import Message
+
+finding("nothing_to_change", Message("There is no call that could be changed."))
+finding("slip_noticed_too_late", Message("The slip was noticed too late: the call stands."))
+finding("change_not_allowed", Message("The call may not be changed now: it stands."))
+finding("no_slip", Message("The call was no slip: it is ruled on as it was made."))
+
+
+@procedure(
+    "change_of_call",
+    laws=("25",),
+    title=Message("Change of call"),
+    says=Message(
+        "A slip may be put right as long as the partner has not called. Any other change counts only if the opponent "
+        "on the left accepts it, by saying so or by calling over it knowingly; otherwise it is cancelled and the first "
+        "call stands. The partner may not use what was withdrawn."
+    ),
+    differs={
+        1997: Message(
+            "A slip must be put right without pause for thought. If a deliberate change is not accepted, the player "
+            "keeps the first call and the partner must pass once, or makes any other legal call and the side cannot "
+            "score more than average minus; either way the partner's first lead may be restricted."
+        ),
+        2007: Message(
+            "A slip must be put right without pause for thought. A deliberate change that is not accepted is "
+            "cancelled, and nobody must pass."
+        ),
+        2017: Message(
+            "A pause does not matter, nor how the player noticed the slip. After a deliberate change, accepted or "
+            "not, the partner's first lead may be restricted."
+        ),
+    },
+)
+def change_of_call(case: Case, incident: Incident) -> Talk[Effects]:
+    if incident.number is None:
+        return (yield from unintended_call(case, incident))
+    number = incident.number
+    if case.said(number).status is Status.STANDS:
+        return (yield from _called_over(case, number))
+    if case.said(number).status is not Status.OPEN:  # it has fallen with something older
+        return *now_ruled(case, number, "25"), Finding("nothing_to_change", "25")
+    change = heard_change(case, number)
+    if case.table.auction.is_over and not (
+        yield from judge(
+            "replaces_last_call",
+            "The auction was over. Did {seat} mean to replace the final {call}?",
+            law=case.law(y1997="39", y2007="39A"),
+            seat=change.seat,
+            call=change.first.call,
+        )
+    ):
+        return (yield from after_the_final_pass(case, number))
+    return (yield from _change(case, change))
+
+
+@procedure(
+    "unintended_call",
+    laws=("25",),
+    title=Message("Player wants to change a call"),
+    says=Message(
+        "A player says that the call just made was not the one intended. If it was a slip and the partner has not "
+        "called, the intended call takes its place; an opponent who has called over the slip may call again. "
+        "Otherwise it is a change of mind, which counts only if the opponent on the left accepts it."
+    ),
+    differs={
+        1997: Message("The player must have tried to change the call without pause for thought, once it was noticed."),
+        2007: Message("The same; after the end of the auction period nothing is changed."),
+        2017: Message("A pause does not matter, nor how the player noticed the slip."),
+    },
+)
+def unintended_call(case: Case, incident: Incident) -> Talk[Effects]:
+    seat, said = incident.by, case.table.auction.said
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Unruled) and entry.procedure == "change_of_call" and entry.seat is seat:
+            return (yield from change_of_call(case, Incident(incident.procedure, seat, entry.number)))
+    mine = tuple(number for number in case.open_calls() if said[number].seat is seat)
+    if mine and irregularity_of(case, mine[0]) is Irregularity.SECOND_CALL:
+        return (yield from change_of_call(case, Incident(incident.procedure, seat, mine[0])))
+    if mine:
+        second = last_admissible(case, mine[0], mine[1:])
+        return (yield from _change(case, Change(case, mine[0], second, tuple(n for n in mine[1:] if n != second))))
+    standing = [n for n, each in enumerate(said) if each.seat is seat and each.status is Status.STANDS]
+    if not standing:
+        return (Finding("nothing_to_change", "25"),)
+    return (yield from _change(case, Change(case, standing[-1])))
+
+
+def _change(case: Case, change: Change) -> Talk[Effects]:
+    how = yield from how_it_came(case, change)
+    if how == NOT_MADE:
+        return (yield from never_made(case, change))
+    partner_called = yield from partner_has_called(case, change)
+    over = yield from auction_period_is_over(case, change)
+    if how == SLIP:
+        if partner_called or over:
+            law = case.law(y1997="25A", y2007="25A2", y2017="25A4")
+            if over and not partner_called:
+                law = case.law(y1997="25A", y2007="25A3", y2017="25A5")
+            return _stays(case, change, "slip_noticed_too_late", law)
+        if (yield from put_right_in_time(case, change)):
+            meant = yield from intended_call(case, change)
+            return (yield from put_right(case, change, meant, case.law(y1997="25A", y2007="25A1")))
+    if change.first.status is Status.OPEN and (change.second is None or _is_insufficient(case, change)):
+        return (Finding("no_slip", own_law(case), change.seat),)
+    lho_called = any(said.seat is change.seat.lho for said in case.table.auction.said[change.number + 1 :])
+    if lho_called or over or not (yield from open_to_change(case, change, partner_called)):
+        return _stays(case, change, "change_not_allowed", own_law(case))
+    new = yield from wanted_call(case, change)
+    if new is None:
+        return _stays(case, change, "change_not_allowed", own_law(case))
+    if (
+        yield from offer(
+            change.seat.lho,
+            "accept",
+            "{seat} wants to change {call} to {new}. {lho}, do you accept {new}?",
+            Choice("accept", Message("I accept the new call")),
+            Choice("refuse", Message("I do not accept it")),
+            law="25B1",
+            seat=change.seat,
+            call=change.first.call,
+            new=new,
+            lho=change.seat.lho,
+        )
+    ):
+        made = CallChanged(change.number, change.seat, change.first.call, new, "25B1", change.second)
+        return *change.dropped(case, "25B1"), made, *(yield from accepted(case, change, new))
+    if change.first.status is Status.OPEN:
+        return first_is_irregular(case, change, new)
+    return (yield from refused(case, change, new))
+
+
+def _stays(case: Case, change: Change, what: str, law: str) -> Effects:
+    """No change: what was heard of it is cancelled, and the partner may not use it."""
+    found = Finding(what, law, change.seat)
+    if change.second is None:
+        return found, ChangeTried(change.seat, change.first.call, withdrawn_law(case))
+    cancelled = (*change.attempts, change.second)
+    return (
+        found,
+        *(CallCancelled(n, change.seat, case.said(n).call, law) for n in cancelled),
+        InformationRuled(change.seat, cancelled, withdrawn_law(case)),
+    )
+
+
+def _is_insufficient(case: Case, change: Change) -> bool:
+    """An insufficient bid that is changed on purpose is for Law 27 alone (27C, 25B1 note of 1997)."""
+    return irregularity_of(case, change.number) is Irregularity.INSUFFICIENT
+
+
+# When the opponent on the left simply calls.
+
+
+@when_called_over(Irregularity.SECOND_CALL)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """He accepts the second call if he knew of it (25B1); whether he did, the director may still ask (G04)."""
+    change = heard_change(case, number)
+    if by is not change.seat.lho:
+        return ()
+    assert change.second is not None
+    new = case.said(change.second).call
+    return (
+        *change.dropped(case, "25B1"),
+        CallChanged(change.number, change.seat, change.first.call, new, "25B1", change.second),
+        StillToRule("change_of_call", change.seat, change.second, "25B1"),
+    )
+
+
+def _called_over(case: Case, number: int) -> Talk[Effects]:
+    """The second call stands already: a slip, or accepted by one who knew of it; otherwise see `unknowing`."""
+    change = heard_change(case, number)
+    new, lho = case.said(number).call, change.seat.lho
+    how = yield from how_it_came(case, change)
+    partner_called = yield from partner_has_called(case, change)
+    in_time = how != MEANT and not partner_called
+    if how == SLIP and in_time:
+        in_time = yield from put_right_in_time(case, change)
+    knew = yield from judge(
+        "lho_knew",
+        "Did {lho} know that {seat} had changed {call} to {new}, and call over {new}?",
+        law="25B1",
+        lho=lho,
+        seat=change.seat,
+        call=change.first.call,
+        new=new,
+    )
+    if in_time:
+        law = case.law(y1997="25A", y2007="25A1") if how == SLIP else "18F"
+        settled = now_ruled(case, number, law)
+        back = () if knew else (yield from may_call_again(case, change, number, new, lho_law(case)))
+        return *settled, *back
+    settled = now_ruled(case, number, "25B1")
+    if knew:
+        return *settled, *(yield from accepted(case, change, new))
+    return *settled, *(yield from unknowing(case, change, number, new))
+
+
+@example("change_of_call")
+def _(edition: Edition) -> Conversation:
+    return open_call(edition, "N 1NT, E P, S P, W P, W 2H")
+
+
+@example("unintended_call")
+def _(edition: Edition) -> Conversation:
+    return Conversation(after_calls(edition, "N 1H, E 1S"), Incident("unintended_call", Seat.NORTH))

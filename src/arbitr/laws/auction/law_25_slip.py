@@ -1,0 +1,169 @@
+"""A slip of the tongue or the hand is put right (25A)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import Call
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_25_change import (
+    Change,
+    auction_before,
+    cancelled_change,
+    intended_call,
+    lho_call,
+    lho_law,
+    wrong_with,
+)
+from arbitr.laws.auction.law_35_inadmissible_calls import silenced, withdrawn_law
+from arbitr.laws.case import Case
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried
+from arbitr.laws.effects.information import InformationRuled, LookAgain
+from arbitr.laws.irregular import Irregularity
+from arbitr.laws.talk import Choice, Talk, choose, judge, offer
+from arbitr.message import Message
+
+SLIP, MEANT, NOT_MADE = "yes", "no", "not_yet_made"
+
+
+def how_it_came(case: Case, change: Change) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "unintended",
+            "Was {call} by {seat} a slip of the tongue or the hand, while another call was meant at that very moment?",
+            (
+                Choice(SLIP, Message("yes, a slip (in doubt, this)")),
+                Choice(MEANT, Message("no, it was meant, or the mind was elsewhere")),
+                Choice(NOT_MADE, Message("it was not made yet: the bidding card did not count as a call")),
+            ),
+            law=case.law(y1997="25A", y2007="25A1", y2017="25A2"),
+            call=change.first.call,
+            seat=change.seat,
+        )
+    )
+
+
+@clause(1997)
+def put_right_in_time(case: Case, change: Change) -> Talk[bool]:
+    """Without pause for thought, counted from the moment when the player noticed (K-25-c); an attempt is enough."""
+    paused = yield from judge(
+        "pause_for_thought",
+        "Did {seat} stop to think, once it was noticed, before trying to change {call}?",
+        law=case.law(y1997="25A", y2007="25A1"),
+        seat=change.seat,
+        call=change.first.call,
+    )
+    if paused or case.edition > Edition.LAWS_1997 or not case.regulations.bidding_card_same_section:
+        return not paused
+    return (
+        yield from judge(
+            "same_section",
+            "Do {call} and the call that was meant come from the same section of the bidding box?",
+            law="25A",
+            call=change.first.call,
+        )
+    )
+
+
+@put_right_in_time.since(2017)
+def _(case: Case, change: Change) -> Talk[bool]:
+    """A pause does not matter (25A1)."""
+    yield from ()
+    return True
+
+
+def put_right(case: Case, change: Change, new: Call, law: str) -> Talk[Effects]:
+    """The intended call counts as made at once, and is judged by its own law; who called over the slip may call again.
+
+    He may keep his call if it can stand over the new one. Keeping it accepts a bid that is not enough.
+    """
+    wrong = wrong_with(case, change, new)
+    if Irregularity.FORCED_PASS_BROKEN in wrong:
+        return _must_pass(case, change, new)
+    made = CallChanged(change.number, change.seat, change.first.call, new, law, change.second, bool(wrong))
+    over = lho_call(case, change.number)
+    if over is None:
+        return *_later_fallen(case, change, change.number, law), *change.dropped(case, law), made
+    lho = case.said(over)
+    may_keep = set(wrong) <= {Irregularity.INSUFFICIENT} and (
+        auction_before(case, change).after(Said(change.seat, new)).allows(lho.call)
+    )
+    if may_keep and (yield from _keeps(change.seat, lho, new, lho_law(case))):
+        kept = CallChanged(change.number, change.seat, change.first.call, new, law, None, False, over)
+        return *_later_fallen(case, change, over, law), kept
+    return (
+        *_later_fallen(case, change, over, law),
+        CallTakenBack(over, lho.seat, lho.call, lho_law(case)),
+        made,
+        InformationRuled(change.seat, (over,), case.law(y1997="16C2", y2007="25A4", y2017="25A6")),
+    )
+
+
+def _must_pass(case: Case, change: Change, new: Call) -> Effects:
+    """The intended call was forbidden to one who must pass: it is cancelled, and a pass that was made stands (37B)."""
+    law = case.law(y1997="37", y2007="37B2")
+    cancelled, numbers = cancelled_change(case, change, new, law)
+    if change.first.status is Status.OPEN:  # the first call is ruled on by itself
+        return *cancelled, InformationRuled(change.seat, numbers, withdrawn_law(case))
+    return *cancelled, *silenced(case, change.seat, (change.seat, change.seat.partner), numbers, law)
+
+
+def _later_fallen(case: Case, change: Change, after: int, law: str) -> Effects:
+    """What was called out of rotation since then was called over something that is no longer there."""
+    for number in range(after + 1, len(case.table.auction.said)):
+        said = case.said(number)
+        if said.seat is not change.seat and said.status in (Status.STANDS, Status.OPEN):
+            return (AuctionWiped(number, said.seat, said.call, law),)
+    return ()
+
+
+def _keeps(seat: Seat, lho: Said, new: Call, law: str) -> Talk[bool]:
+    return (
+        yield from offer(
+            lho.seat,
+            "lho_call",
+            "{new} is now the call of {seat}. {lho}, do you keep {call}, or do you take it back?",
+            Choice("keep", Message("I keep my call")),
+            Choice("withdraw", Message("I take it back and call again")),
+            law=law,
+            new=new,
+            seat=seat,
+            lho=lho.seat,
+            call=lho.call,
+        )
+    )
+
+
+def may_call_again(case: Case, change: Change, number: int, new: Call, law: str) -> Talk[Effects]:
+    """He called over the first call, so he may take that back, as long as nobody has called after him."""
+    over = lho_call(case, number)
+    if over is None or over != len(case.table.auction.said) - 1:
+        return ()
+    lho = case.said(over)
+    if lho.status is Status.STANDS and (yield from _keeps(change.seat, lho, new, law)):
+        return ()
+    return (
+        CallTakenBack(over, lho.seat, lho.call, law),
+        InformationRuled(change.seat, (over,), case.law(y1997="16C2", y2007="25A4", y2017="25A6")),
+    )
+
+
+def never_made(case: Case, change: Change) -> Talk[Effects]:
+    """The card was still in the player's hand: there was no call, but others may have seen it (K-25-e)."""
+    new = yield from intended_call(case, change)
+    wrong = wrong_with(case, change, new)
+    if Irregularity.FORCED_PASS_BROKEN in wrong:
+        return _must_pass(case, change, new)
+    return (
+        *_later_fallen(case, change, change.number, "18F"),
+        *change.dropped(case, "18F"),
+        CallChanged(change.number, change.seat, change.first.call, new, "18F", change.second, bool(wrong)),
+        *(
+            ()
+            if case.regulations.screens
+            else (ChangeTried(change.seat, change.first.call, case.law(y1997="16A", y2007="16B1")),)
+        ),
+        LookAgain(change.seat, case.law(y1997="73F2", y2007="73F", y2017="73E")),
+    )

@@ -1,0 +1,185 @@
+"""A bid out of rotation that was not accepted, or a pass that says as much (Law 31)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said
+from arbitr.bridge.call import PASS, Call
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.ledger import Until
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Suit
+from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
+from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.calls import CallCancelled, CallStands
+from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.rotation import (
+    CallEntered,
+    CallWatched,
+    MayCallAnything,
+    RepeatIfPassed,
+    SilencedIfActed,
+    WatchEnded,
+)
+from arbitr.laws.effects.scores import PenaltyPossible
+from arbitr.laws.examples import after_calls, example, ruled
+from arbitr.laws.irregular import (
+    Irregularity,
+    auction_before,
+    ledger_before,
+    open_incidents,
+    required_call,
+    when_called_over,
+)
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+
+
+@clause(1997)
+def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
+    """At the turn of the right-hand opponent his call decides (31A); else the partner passes throughout (31B)."""
+    yield from ()
+    seat = call.seat
+    if call.at == RHO:
+        repeat = RepeatIfPassed(seat, call.call, "31A1")
+        if call.call is PASS:
+            return repeat, SilencedIfActed(seat.partner, seat, call.number, "31A1", "31A2b")
+        return repeat, CallWatched(seat, call.number, "31A1", "31A2")
+    return (
+        MustPass(seat.partner, Until.REST, "31B"),
+        LeadMayBeRestricted(seat.partner, seat, (call.number,), "26"),
+        CallWatched(seat, call.number, "31B", "26"),
+        LookAgain(seat, "23"),
+    )
+
+
+@bid_cancelled.since(2017)
+def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
+    """The partner is free; the offender's next call decides, unless he must repeat this one (31A, 31B)."""
+    yield from ()
+    seat = call.seat
+    if call.at == RHO:
+        return RepeatIfPassed(seat, call.call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2")
+    return MayCallAnything(seat.partner, "31B1"), CallWatched(seat, call.number, "31B", "31B2")
+
+
+@clause(1997)
+def bid_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
+    """The right-hand opponent acted, and the offender has called: the same denomination or another (31A2)."""
+    partner, said = seat.partner, case.said(new)
+    done = WatchEnded(seat, number, "31A2")
+    if (yield from _same_denomination(case, number, new, said)):
+        lead = LeadMayBeRestricted(partner, seat, (number,), "26")
+        notrump = case.said(number).call.denomination is Denomination.NOTRUMP and case.regulations.strict_law_26
+        once = MustPass(partner, Until.NEXT_TURN, "31A2a")
+        return done, once, *((lead,) if notrump else ()), LookAgain(seat, "23")
+    return done, *partner_silenced(seat, number, "31A2b", "26")
+
+
+@bid_replaced.since(2017)
+def _(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
+    """Comparable or not (31A2, 31B2)."""
+    cited = "31A2" if law == "31A1" else "31B2"
+    return (yield from settled_by_comparison(case, seat, number, case.said(new).call, cited, "31A2a", "31A2b"))
+
+
+def partner_silenced(seat: Seat, number: int, law: str, lead: str) -> Effects:
+    """The partner passes throughout, and declarer may have a say in his lead."""
+    return (
+        MustPass(seat.partner, Until.REST, law),
+        LeadMayBeRestricted(seat.partner, seat, (number,), lead),
+        LookAgain(seat, "23"),
+    )
+
+
+def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bool]:
+    """By what the calls showed, not by what they named (29C). Only a bid can repeat a denomination (X-31-d, G17)."""
+    if not said.call.is_bid:
+        return False
+    before, after = _shown(case, number), _shown(case, new)
+    known = None
+    if before is not None and not before:
+        known = False  # what showed no denomination cannot be repeated (Paris 2001)
+    elif before is not None and after is not None:
+        known = before == after
+    return (
+        yield from judge(
+            "same_denomination",
+            "Does {new} show the same denomination as the withdrawn {call}, or, if that showed several, all of them?",
+            law="31A2",
+            known=known,
+            new=said.call,
+            call=case.said(number).call,
+        )
+    )
+
+
+def _shown(case: Case, number: int) -> frozenset[Suit | Denomination] | None:
+    """The denominations that a bid was told to show; None when nobody has said."""
+    meaning, denomination = case.meaning(number), case.said(number).call.denomination
+    if meaning is None:
+        return None
+    if meaning.suits or meaning.is_artificial or denomination is None:
+        return frozenset(meaning.suits)
+    return frozenset((denomination if denomination is Denomination.NOTRUMP else Suit(denomination),))
+
+
+@procedure(
+    "call_not_repeated",
+    laws=("31", "32"),
+    title=Message("Another call instead of the one to be repeated"),
+    says=Message(
+        "A player who called out of rotation at the turn of the opponent on the right must make that call again if "
+        "this opponent passes. Any other call is cancelled, and the one that must be made is entered. If the opponent "
+        "on the left has called over the other call, it stands."
+    ),
+    differs={
+        1997: Message("The Laws demand the repetition and do not say what follows; this is our reading."),
+        2007: Message("The same."),
+        2017: Message("The same."),
+    },
+)
+def call_not_repeated(case: Case, incident: Incident) -> Talk[Effects]:
+    yield from ()  # there is nothing to ask
+    number = incident.call_number
+    other, law = case.said(number), repeating_law(case, number)
+    required = _required(case, number)
+    return (
+        CallCancelled(number, other.seat, other.call, law),
+        *later_calls_fall(case, number, law),
+        *(() if required is None else (CallEntered(other.seat, required, law),)),
+        PenaltyPossible(other.seat.side, "90A"),
+    )
+
+
+def _required(case: Case, number: int) -> Call | None:
+    return required_call(ledger_before(case.table, number), auction_before(case, number), case.said(number).seat)
+
+
+def repeating_law(case: Case, number: int) -> str:
+    required = _required(case, number)
+    if required is None or required is PASS or required.is_bid:
+        return "31A1"
+    return case.law(y1997="32B1", y2017="32A1")
+
+
+@when_called_over(Irregularity.NOT_REPEATED)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """The left-hand opponent calls over it: it stands, the right is lost (X-31-a)."""
+    other = case.said(number)
+    if by is not other.seat.lho:
+        return ()
+    return CallStands(number, other.seat, other.call, "11A"), *later_calls_fall(case, number, "11A", itself=False)
+
+
+@example("call_not_repeated")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "E 1S")
+    case = ruled(case, {"call_out_of_rotation.accept": "refuse"})
+    case = after_calls(edition, "N P, E 2S", case)
+    return Conversation(case, open_incidents(case)[0])

@@ -1,0 +1,114 @@
+"""Two players call at the same moment (Law 33)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.ledger import Unruled
+from arbitr.laws.auction.law_28_calls_in_rotation import whose_turn
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.calls import CallCancelled, CallStands
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import NowRuled
+from arbitr.laws.effects.rotation import CallCountsLater, InformationFreed, is_about
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import after_calls, example
+from arbitr.laws.irregular import irregularities
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+
+finding("not_simultaneous", Message("The calls did not come at the same moment: each is ruled on as it came."))
+finding("counts_as_later", Message("The call of the player in turn counts as the first, and the other as the later."))
+finding("cancelled_behind_screens", Message("Behind screens the later call is cancelled, and nothing more follows."))
+
+
+@procedure(
+    "simultaneous_calls",
+    laws=("33",),
+    title=Message("Two calls at the same moment"),
+    says=Message(
+        "Of two calls at about the same moment, made without regard to each other, that of the player in turn counts "
+        "as the first. The other is read as if it had been made after it: it may then be in rotation or not."
+    ),
+    differs={
+        1997: Message("Behind screens the later call is cancelled, and nothing more follows."),
+        2007: Message("The same."),
+        2017: Message("The same."),
+    },
+)
+def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
+    """Reported, of the player who was not in turn."""
+    law = simultaneous_law(case)
+    if not (
+        yield from judge(
+            "same_moment",
+            "Did {seat} call at about the same moment as the player in turn, and without regard to that call?",
+            law=law,
+            seat=incident.by,
+        )
+    ):
+        return (Finding("not_simultaneous", law, incident.by),)
+    later, first = _in_the_record(case, incident)
+    if case.regulations.screens:
+        dropped = () if later is None or first is None else _dropped(case, later, first, law)
+        return *dropped, Finding("cancelled_behind_screens", law, incident.by)
+    if later is None or first is None:
+        return (Finding("counts_as_later", law, incident.by),)
+    return *_read_after_it(case, later, first, law), Finding("counts_as_later", law, incident.by)
+
+
+@clause(1997)
+def simultaneous_law(case: Case) -> str:
+    return "33"
+
+
+@simultaneous_law.since(2017, doubtful="33: unchanged since 2007")
+def _(case: Case) -> str:
+    return "33"
+
+
+def _in_the_record(case: Case, incident: Incident) -> tuple[int | None, int | None]:
+    """The numbers of his call and of the other one, if the record has them in the wrong order and nothing since."""
+    said = case.table.auction.said
+    later = max((n for n, each in enumerate(said) if each.seat is incident.by), default=None)
+    if later is None or said[later].status not in (Status.OPEN, Status.CANCELLED) or len(said) != later + 2:
+        return None, None
+    first = later + 1
+    turn = whose_turn(case, later)
+    if said[first].seat is not turn or said[first].status not in (Status.OPEN, Status.STANDS):
+        return None, None
+    return later, first
+
+
+def _first_stands(case: Case, later: int, first: int, law: str) -> Effects:
+    """The call of the player in turn counts, if nothing is wrong with it; what was asked about the other is over."""
+    said, seat = case.said(first), case.said(later).seat
+    gone = case.after(CallCancelled(later, seat, case.said(later).call, law))
+    is_regular = not irregularities(gone, said.seat, said.call, gone.table.auction)
+    waits = said.status is Status.OPEN and is_regular
+    entries = case.table.ledger.entries
+    asked = any(isinstance(entry, Unruled) and entry.number == later for entry in entries)
+    known = any(is_about(entry, seat, case.said(later).call) for entry in entries)
+    return (
+        *((NowRuled(seat, later, law),) if asked else ()),
+        *((InformationFreed(seat, later, law),) if known else ()),
+        *((CallStands(first, said.seat, said.call, law),) if waits else ()),
+    )
+
+
+def _read_after_it(case: Case, later: int, first: int, law: str) -> Effects:
+    said = case.said(later)
+    return *_first_stands(case, later, first, law), CallCountsLater(later, said.seat, said.call, law)
+
+
+def _dropped(case: Case, later: int, first: int, law: str) -> Effects:
+    said = case.said(later)
+    return CallCancelled(later, said.seat, said.call, law), *_first_stands(case, later, first, law)
+
+
+@example("simultaneous_calls")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "S 1S, N 1C")
+    return Conversation(case, Incident("simultaneous_calls", case.said(0).seat))

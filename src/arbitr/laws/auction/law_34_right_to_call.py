@@ -1,0 +1,110 @@
+"""Three passes, one of which took a turn from somebody: the auction is not over (34, since 2007 17E2, 2017 17D3)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_28_calls_in_rotation import information_from, whose_turn
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.inadmissible import AuctionWiped
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, open_call
+from arbitr.laws.irregular import Irregularity, due, when_called_over
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk
+from arbitr.message import Message
+
+finding("nobody_was_skipped", Message("No pass took a turn from anybody."))
+
+
+@procedure(
+    "skipped_player",
+    laws=("34", "17"),
+    title=Message("Three passes, and somebody was left out"),
+    says=Message(
+        "Three passes do not end the auction if one of them was out of rotation and took a turn from a player. That "
+        "player calls, all later passes are cancelled, and the auction goes on as if nothing had happened. Nobody has "
+        "to pass; what the passes told is not for the side of those who passed out of rotation."
+    ),
+    differs={
+        1997: Message("The rule is Law 34."),
+        2007: Message("The rule stands in Law 17E2; all who passed out of rotation are offenders under Law 16."),
+        2017: Message("The rule stands in Law 17D3."),
+    },
+)
+def skipped_player(case: Case, incident: Incident) -> Talk[Effects]:
+    yield from ()  # there is nothing to ask
+    first = first_out_of_rotation(case, incident.number)
+    if first is None:
+        return (Finding("nobody_was_skipped", skipping_law(case), incident.by),)
+    return turn_given_back(case, first)
+
+
+@clause(1997)
+def skipping_law(case: Case) -> str:
+    return "34"
+
+
+@skipping_law.since(2007)
+def _(case: Case) -> str:
+    return "17E2"
+
+
+@skipping_law.since(2017)
+def _(case: Case) -> str:
+    return "17D3"
+
+
+def first_out_of_rotation(case: Case, last: int | None = None) -> int | None:
+    """The first of the three passes up to this one that was out of rotation."""
+    said = case.table.auction.said
+    counted = range(len(said) if last is None else last + 1)
+    passes: list[int] = []
+    for number in reversed([n for n in counted if said[n].status in (Status.STANDS, Status.OPEN)]):
+        if said[number].call is not PASS or len(passes) == 3:
+            break
+        passes.append(number)
+    return next((n for n in reversed(passes) if said[n].turn is not said[n].seat), None)
+
+
+def turn_given_back(case: Case, number: int) -> Effects:
+    """From this pass on everything is cancelled, and the player who lost his turn calls."""
+    said = case.table.auction.said
+    later = (n for n in range(number, len(said)) if said[n].status in (Status.STANDS, Status.OPEN))
+    out_of_rotation = tuple(n for n in later if said[n].turn is not said[n].seat)
+    return (
+        AuctionWiped(
+            number, said[number].seat, said[number].call, law=skipping_law(case), turn=whose_turn(case, number)
+        ),
+        *information_from(case, out_of_rotation),
+    )
+
+
+@when_called_over(Irregularity.SKIPPED_PLAYER)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """The player who lost his turn simply calls."""
+    first = first_out_of_rotation(case, number)
+    return turn_given_back(case, first) if first is not None and by is whose_turn(case, first) else ()
+
+
+@due
+def _(case: Case) -> Incident | None:
+    """The auction came to its end by a ruling, and somebody was left out."""
+    table = case.table
+    if not table.auction.is_over or table.auction.has_open or (table.play is not None and table.play.played):
+        return None
+    first = first_out_of_rotation(case)
+    return (
+        None
+        if first is None
+        else Incident("skipped_player", table.auction.said[first].seat, len(table.auction.said) - 1)
+    )
+
+
+@example("skipped_player")
+def _(edition: Edition) -> Conversation:
+    return open_call(edition, "N 1S, E P, W P, N P")

@@ -1,0 +1,189 @@
+"""Calls that can never be made (Law 35): what Laws 36 to 39 have in common.
+
+Law 35 itself only says where to look: a double or redouble against Law 19 goes to 36, a call by a player who must pass
+to 37, a bid of more than seven to 38, a call after the final pass to 39. In 1997 it also holds what follows when the
+opponent on the left has called on (35A to 35D), which later editions tell in the four laws themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.auction import Auction, Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.ledger import Unruled, Until
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
+from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.inadmissible import AuctionWiped
+from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.irregular import changed_call, open_incidents, tried_again
+from arbitr.laws.procedure import Incident
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+finding("play_has_begun", Message("The play has begun, so the auction stays as it is; the score may be adjusted."))
+
+
+def withdrawn_law(case: Case) -> str:
+    """Where the edition says who may use what was withdrawn."""
+    return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
+
+
+def lead_law(case: Case) -> str:
+    return case.law(y1997="26", y2017="26B")
+
+
+def review_law(case: Case) -> str:
+    """Where the edition deals with offenders who could have known that it would do damage."""
+    return case.law(y1997="23", y2017="72C")
+
+
+# What the table shows.
+
+
+def call_it_would_change(case: Case, number: int) -> int | None:
+    """The number of the player's own call at that turn, if he had called already (X-25-b)."""
+    offence = case.said(number)
+    before = Auction.replayed(case.table.auction.dealer, case.table.auction.said[:number])
+    return changed_call(case, offence.seat, offence.call, before)
+
+
+def call_in_question(case: Case, incident: Incident) -> int:
+    """The number of the call that the director is asked about; one that is only reported is found in the log."""
+    if incident.number is not None:
+        return incident.number
+    for each in open_incidents(case):
+        if each.procedure == incident.procedure and each.by is incident.by and each.number is not None:
+            return each.number
+    raise Problem("{seat} has made no such call; enter the calls first", seat=incident.by)
+
+
+def lho_has_called(case: Case, number: int, law: str) -> Talk[bool]:
+    """Has the opponent on the left called since, rightly or not?"""
+    lho = case.said(number).seat.lho
+    return (
+        yield from judge(
+            "lho_called",
+            "Has {lho} called since?",
+            law=law,
+            known=any(said.seat is lho for said in case.table.auction.said[number + 1 :]),
+            lho=lho,
+        )
+    )
+
+
+def _others_have_called(case: Case, number: int) -> bool:
+    seat = case.said(number).seat
+    return any(said.seat is not seat for said in case.table.auction.said[number + 1 :])
+
+
+def is_in_rotation(case: Case, number: int) -> bool:
+    """Was it the player's turn? After a first call at that turn it no longer is."""
+    return case.said(number).turn is case.said(number).seat
+
+
+def is_out_of_rotation(case: Case, number: int) -> bool:
+    """Neither his turn, nor a second call at his turn."""
+    return not is_in_rotation(case, number) and call_it_would_change(case, number) is None
+
+
+def play_has_begun(case: Case) -> bool:
+    return case.table.play is not None and bool(case.table.play.played)
+
+
+# What follows.
+
+
+def silenced(case: Case, offender: Seat, seats: tuple[Seat, ...], withdrawn: tuple[int, ...], law: str) -> Effects:
+    """These players pass throughout, declarer may have a say in the lead, and what was withdrawn is not for them."""
+    return (
+        *(MustPass(seat, Until.REST, law) for seat in seats),
+        InformationRuled(offender, withdrawn, withdrawn_law(case)),
+        LeadMayBeRestricted(offender.partner, offender, withdrawn, lead_law(case)),
+        LookAgain(offender, review_law(case)),
+    )
+
+
+def replaced_by_pass(case: Case, number: int, law: str) -> Effects:
+    """A pass takes the place of the call, or, where that was not the offender's turn to call, it is only cancelled.
+
+    A second call at one turn is cancelled, and the first one stands. An attempt to mend the call falls with it.
+    """
+    offence, tried = case.said(number), tried_again(case, number)
+    cancelled = CallCancelled(number, offence.seat, offence.call, law)
+    if not is_in_rotation(case, number):
+        return *fallen(case, number, law), *attempt_cancelled(case, tried, law), cancelled
+    return *fallen(case, number, law), *_pass_in_its_place(case, number, tried, law)
+
+
+def _pass_in_its_place(case: Case, number: int, tried: int | None, law: str) -> Effects:
+    offence = case.said(number)
+    if tried is not None and case.said(tried).call is PASS:
+        return (CallReplaced(number, offence.seat, offence.call, PASS, law, tried),)
+    return *attempt_cancelled(case, tried, law), CallReplaced(number, offence.seat, offence.call, PASS, law)
+
+
+def fallen(case: Case, number: int, law: str) -> Effects:
+    """What others than the left-hand opponent have called since falls with it (G.3)."""
+    offence = case.said(number)
+    return (AuctionWiped(number, offence.seat, offence.call, law),) if _others_have_called(case, number) else ()
+
+
+def attempt_cancelled(case: Case, tried: int | None, law: str) -> Effects:
+    return () if tried is None else (CallCancelled(tried, case.said(tried).seat, case.said(tried).call, law),)
+
+
+def withdrawn_calls(case: Case, number: int) -> tuple[int, ...]:
+    """The call, and an attempt to mend it that says something: each may restrict a lead (9C, G15)."""
+    tried = tried_again(case, number)
+    return (number,) if tried is None or case.said(tried).call is PASS else (number, tried)
+
+
+# When others call on. The auction must go on somehow, and the director may come much later.
+
+
+def called_on(case: Case, number: int, procedure: str, law: str, as_pass: bool = False) -> Effects:
+    """The left-hand opponent calls over a call that can never stand: it counts for the turn, until the director comes.
+
+    Where its place is taken already (a second call at one turn, or the right player has called) it counts for nothing.
+    """
+    offence, tried = case.said(number), tried_again(case, number)
+    later = StillToRule(procedure, offence.seat, number, law)
+    taken = any(said.status is Status.STANDS for said in case.table.auction.said[number + 1 :])
+    if taken or call_it_would_change(case, number) is not None:
+        cancelled = CallCancelled(number, offence.seat, offence.call, law)
+        return *attempt_cancelled(case, tried, law), cancelled, later
+    if as_pass:
+        return *_pass_in_its_place(case, number, tried, law), later
+    if tried is not None and case.table.auction.allows(case.said(tried).call):
+        return CallReplaced(number, offence.seat, offence.call, case.said(tried).call, law, tried), later
+    stands = CallStands(number, offence.seat, offence.call, law)
+    return *attempt_cancelled(case, tried, law), stands, later
+
+
+def wiped(case: Case, number: int, first_to_fall: int, law: str) -> Effects:
+    """The auction falls from this call on; what was called is known to the innocent side and no other (G13)."""
+    offence = case.said(number)
+    if play_has_begun(case):
+        return *now_ruled(case, number, law), Finding("play_has_begun", law), LookAgain(offence.seat, "12A1")
+    heard = (number, *(n for n in range(number + 1, len(case.table.auction.said)) if case.said(n).call is not PASS))
+    falls = AuctionWiped(first_to_fall, offence.seat, offence.call, law, None, first_to_fall > number)
+    auction = case.after(falls).table.auction
+    return (
+        *now_ruled(case, number, law),
+        replace(falls, turn=None if auction.is_over else auction.turn),
+        InformationRuled(offence.seat, heard, withdrawn_law(case)),
+    )
+
+
+def now_ruled(case: Case, number: int, law: str) -> Effects:
+    """What was still to be ruled on, if it was, is settled."""
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Unruled) and entry.number == number:
+            return (NowRuled(entry.seat, number, law),)
+    return ()

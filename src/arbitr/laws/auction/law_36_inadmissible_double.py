@@ -1,0 +1,156 @@
+"""A double or redouble that Law 19 does not allow (Law 36)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said
+from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_35_inadmissible_calls import (
+    attempt_cancelled,
+    call_in_question,
+    called_on,
+    fallen,
+    is_in_rotation,
+    is_out_of_rotation,
+    lho_has_called,
+    silenced,
+    wiped,
+    withdrawn_calls,
+)
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.calls import CallCancelled, CallReplaced
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.examples import example, open_call
+from arbitr.laws.irregular import Irregularity, tried_again, when_called_over
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk, calls_choice, judge, name_call
+from arbitr.message import Message
+
+
+@procedure(
+    "inadmissible_double",
+    laws=("36", "35"),
+    title=Message("Double or redouble that is not allowed"),
+    says=Message(
+        "Only an opponent's bid may be doubled, and only an opponent's double redoubled. Nobody can accept anything "
+        "else: it is cancelled, the player makes a legal call instead, the partner must pass for the rest of the "
+        "auction, and the partner's first lead may be restricted. If it was out of rotation, the turn goes back first. "
+        "If the opponent on the left has called on, this and all later calls are cancelled and nothing else follows."
+    ),
+    differs={
+        1997: Message("What follows when the opponent on the left has called on stands in Law 35."),
+        2007: Message("The same; what follows out of rotation is said here."),
+        2017: Message("The same. A comparable replacement does not help."),
+    },
+)
+def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
+    number = call_in_question(case, incident)
+    double, over = case.said(number), case.law(y1997="35A", y2007="36A")
+    if (yield from lho_has_called(case, number, over)):
+        return wiped(case, number, number, _not_allowed(case, double, over))
+    if not (
+        yield from judge(
+            "in_turn",
+            "Was it the turn of {seat}?",
+            law=case.law(y1997="32", y2007="36B4"),
+            known=is_in_rotation(case, number),
+            seat=double.seat,
+        )
+    ):
+        return *_cancelled(case, number, double), *partner_silenced(case, number, double)
+    new = yield from _replacement(case, number, double)
+    return *_replaced(case, number, double, new), *partner_silenced(case, number, double, new)
+
+
+def _not_allowed(case: Case, double: Said, law: str) -> str:
+    """The law that the call breaks stands before those that follow from it."""
+    broken = "19A1" if double.call is DOUBLE else "19B1"
+    return f"{broken}, {law}" if case.edition is Edition.LAWS_1997 else f"35, {broken}, {law}"
+
+
+def _cancelled(case: Case, number: int, double: Said) -> Effects:
+    """Out of rotation the turn goes back to the right player; after a first call at that turn, that one stands."""
+    law = case.law(y1997="36", y2007="36B1")
+    if is_out_of_rotation(case, number):
+        law = case.law(y1997="32, 36", y2007="36B1, 36B4")
+    law = _not_allowed(case, double, law)
+    cancelled = CallCancelled(number, double.seat, double.call, law)
+    return *fallen(case, number, law), *attempt_cancelled(case, tried_again(case, number), law), cancelled
+
+
+def _replacement(case: Case, number: int, double: Said) -> Talk[Call]:
+    """Any legal call; one who must pass or repeat a call has no choice."""
+    legal = case.table.legal_calls() or case.table.auction.legal_calls()
+    if len(legal) == 1:
+        return legal[0]
+    return (
+        yield from name_call(
+            double.seat,
+            "replacement",
+            "{call} is not allowed here and is cancelled. {seat}, which call do you make instead? "
+            "Whatever it is, {partner} must pass from now on.",
+            (
+                calls_choice("bid", Message("a bid"), (call for call in legal if call.is_bid)),
+                calls_choice("pass", Message("pass"), (PASS,)),
+                calls_choice(
+                    "double",
+                    Message("the double or redouble that is allowed"),
+                    (call for call in legal if call in (DOUBLE, REDOUBLE)),
+                ),
+            ),
+            law=case.law(y1997="36", y2007="36B2"),
+            call=double.call,
+            seat=double.seat,
+            partner=double.seat.partner,
+        )
+    )
+
+
+def _replaced(case: Case, number: int, double: Said, new: Call) -> Effects:
+    law = _not_allowed(case, double, case.law(y1997="36", y2007="36B1, 36B2"))
+    tried = tried_again(case, number)
+    if tried is not None and case.said(tried).call is new:
+        return *fallen(case, number, law), CallReplaced(number, double.seat, double.call, new, law, tried)
+    return (
+        *fallen(case, number, law),
+        *attempt_cancelled(case, tried, law),
+        CallReplaced(number, double.seat, double.call, new, law),
+    )
+
+
+@clause(1997)
+def partner_silenced(case: Case, number: int, double: Said, new: Call | None = None) -> Effects:
+    """The partner passes throughout, whatever takes the place of the double."""
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36")
+
+
+@partner_silenced.since(2007)
+def _(case: Case, number: int, double: Said, new: Call | None = None) -> Effects:
+    law = "36B4" if is_out_of_rotation(case, number) else "36B2"
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law)
+
+
+@partner_silenced.since(2017, doubtful="36: a comparable replacement does not help, and 26B and 72C may follow")
+def _(case: Case, number: int, double: Said, new: Call | None = None) -> Effects:
+    law = "36B4" if is_out_of_rotation(case, number) else "36B2"
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law)
+
+
+def _withdrawn(case: Case, number: int, new: Call | None) -> tuple[int, ...]:
+    """What was tried before the ruling and is now made again was not withdrawn."""
+    return tuple(n for n in withdrawn_calls(case, number) if n == number or case.said(n).call is not new)
+
+
+@when_called_over(Irregularity.INADMISSIBLE_DOUBLE)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """All is wiped when the left-hand opponent calls on (36A, in 1997 35A): until then the auction goes on."""
+    if by is not case.said(number).seat.lho:
+        return ()
+    return called_on(case, number, "inadmissible_double", case.law(y1997="35A", y2007="36A"))
+
+
+@example("inadmissible_double")
+def _(edition: Edition) -> Conversation:
+    return open_call(edition, "N 1H, E 1S, S XX")

@@ -1,0 +1,133 @@
+"""A bid, double or redouble by a player who must pass (Law 37)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_35_inadmissible_calls import (
+    attempt_cancelled,
+    call_in_question,
+    call_it_would_change,
+    lho_has_called,
+    now_ruled,
+    replaced_by_pass,
+    silenced,
+    withdrawn_calls,
+    withdrawn_law,
+)
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.inadmissible import CallChanged
+from arbitr.laws.effects.information import InformationRuled, StillToRule
+from arbitr.laws.examples import after_calls, example, ruled
+from arbitr.laws.irregular import Irregularity, open_incidents, tried_again, when_called_over, without_call
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+
+
+@procedure(
+    "forced_pass_broken",
+    laws=("37", "35"),
+    title=Message("Call by a player who must pass"),
+    says=Message(
+        "A bid, double or redouble by a player who must pass is cancelled and a pass takes its place; both members of "
+        "that side must pass for the rest of the auction, and the partner's first lead may be restricted. If the "
+        "opponent on the left has called on, the call and the later ones stand; a player who must pass for the rest "
+        "of the auction still must."
+    ),
+    differs={
+        1997: Message("What follows when the opponent on the left has called on stands in Law 35."),
+        2007: Message("The same; a double or redouble that Law 19 does not allow goes to Law 36."),
+        2017: Message("The same."),
+    },
+)
+def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
+    number = call_in_question(case, incident)
+    call = case.said(number)
+    if (yield from lho_has_called(case, number, case.law(y1997="35B", y2007="37A"))):
+        if call.status is Status.OPEN:
+            return _stands(case, number, call, case.law(y1997="35B", y2007="37A"))
+        return (yield from _mended_and_called_over(case, number, call))
+    law = case.law(y1997="37", y2007="35, 37B1, 37B2")
+    return *replaced_by_pass(case, number, law), *both_silenced(case, number, call)
+
+
+def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects]:
+    """The player passed after all before the opponent on the left called: is rectification forfeited (11A, G12)?"""
+    settled = now_ruled(case, number, "11A")
+    if (
+        yield from judge(
+            "forfeited",
+            "{lho} called before the director did. Is the right to rectification forfeited?",
+            law="11A",
+            lho=call.seat.lho,
+        )
+    ):
+        return *settled, InformationRuled(call.seat, (number,), withdrawn_law(case))
+    return *settled, *both_silenced(case, number, call)
+
+
+@clause(1997)
+def both_silenced(case: Case, number: int, call: Said) -> Effects:
+    """Both members of the side pass throughout."""
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37")
+
+
+@both_silenced.since(2007)
+def _(case: Case, number: int, call: Said) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2")
+
+
+@both_silenced.since(2017, doubtful="37: unchanged, with 26B and 72C")
+def _(case: Case, number: int, call: Said) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2")
+
+
+@when_called_over(Irregularity.FORCED_PASS_BROKEN)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """It stands when the left-hand opponent calls on, and a duty for the rest of the auction goes on (37A, 35B)."""
+    call = case.said(number)
+    law = case.law(y1997="35B", y2007="37A")
+    if by is call.turn and by is call.seat.rho:
+        # He calls in his own turn over an opponent's call out of rotation, which is void (28B).
+        cancelled = CallCancelled(number, call.seat, call.call, "28B")
+        return cancelled, InformationRuled(call.seat, (number,), withdrawn_law(case))
+    if by is not call.seat.lho:
+        return ()
+    if any(said.status is Status.STANDS for said in case.table.auction.said[number + 1 :]):
+        return (CallCancelled(number, call.seat, call.call, "28B"),)
+    return _stands(case, number, call, law)
+
+
+def _stands(case: Case, number: int, call: Said, law: str) -> Effects:
+    """The forbidden call stands, or the one that he put in its place before the left-hand opponent called.
+
+    If that was the pass that he owed, the director may still rule on what was said before.
+    """
+    tried, first = tried_again(case, number), call_it_would_change(case, number)
+    last, dropped = number, attempt_cancelled(case, tried, law)
+    auction = case.table.auction if first is None else without_call(case.table.auction, first)
+    if tried is not None and auction.allows(case.said(tried).call):
+        last, dropped = tried, ()
+    new = case.said(last).call
+    if first is not None:
+        if last != number:
+            dropped = (CallCancelled(number, call.seat, call.call, law),)
+        return *dropped, CallChanged(first, call.seat, case.said(first).call, new, law, last)
+    if last == number:
+        return *dropped, CallStands(number, call.seat, call.call, law)
+    replaced = CallReplaced(number, call.seat, call.call, new, law, last)
+    return (replaced, StillToRule("forced_pass_broken", call.seat, number, law)) if new is PASS else (replaced,)
+
+
+@example("forced_pass_broken")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "N 1S, E 1H")
+    case = ruled(case, {"insufficient_bid.accept": "refuse", "insufficient_bid.replacement": "2D"})
+    case = after_calls(edition, "S 2S, W 3D", case)
+    return Conversation(case, open_incidents(case)[0])

@@ -1,0 +1,100 @@
+"""A bid of more than seven (Law 38)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.ledger import Until
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_35_inadmissible_calls import (
+    call_in_question,
+    called_on,
+    is_in_rotation,
+    is_out_of_rotation,
+    lho_has_called,
+    replaced_by_pass,
+    silenced,
+    wiped,
+    withdrawn_calls,
+)
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.duties import MustPass
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.examples import example, open_call
+from arbitr.laws.irregular import Irregularity, when_called_over
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk
+from arbitr.message import Message
+
+
+@procedure(
+    "bid_above_seven",
+    laws=("38", "35"),
+    title=Message("Bid of more than seven"),
+    says=Message(
+        "No contract above seven can be played. The bid and all later calls are cancelled, a pass takes its place, and "
+        "both members of that side must pass for the rest of the auction. The partner's first lead may be restricted, "
+        "unless the opponent on the left has called on."
+    ),
+    differs={
+        1997: Message(
+            "If the opponent on the left has called on, nobody is silenced: the bid becomes a pass, no more."
+        ),
+        2007: Message("If the opponent on the left has called on, both must pass all the same; no lead is restricted."),
+        2017: Message("The same."),
+    },
+)
+def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
+    number = call_in_question(case, incident)
+    bid = case.said(number)
+    if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
+        return *replaced_by_pass(case, number, case.law(y1997="38", y2007="35, 38A, 38B, 38C")), *both_silenced(
+            case, number, bid
+        )
+    return *_wiped(case, number), *silenced_all_the_same(case, number, bid)
+
+
+def _wiped(case: Case, number: int) -> Effects:
+    """The pass that took its place stays, if it was the player's turn; all that came after it falls."""
+    first_to_fall = number
+    if is_in_rotation(case, number) and case.said(number).status is Status.WITHDRAWN:
+        seat, said = case.said(number).seat, case.table.auction.said
+        standing = (n for n in range(number, len(said)) if said[n].seat is seat and said[n].status is Status.STANDS)
+        first_to_fall = next(standing, number) + 1
+    return wiped(case, number, first_to_fall, case.law(y1997="35C", y2007="35, 38A, 38B, 38D"))
+
+
+@clause(1997)
+def silenced_all_the_same(case: Case, number: int, bid: Said) -> Effects:
+    """Nobody; out of rotation the player's pass is still to come (35C)."""
+    return () if not is_out_of_rotation(case, number) else (MustPass(bid.seat, Until.NEXT_TURN, "35C"),)
+
+
+@silenced_all_the_same.since(2007)
+def _(case: Case, number: int, bid: Said) -> Effects:
+    """Both pass throughout; only the lead and the later look are lost (38C, 38D)."""
+    return tuple(MustPass(seat, Until.REST, "38C") for seat in (bid.seat, bid.seat.partner))
+
+
+@clause(1997)
+def both_silenced(case: Case, number: int, bid: Said) -> Effects:
+    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38")
+
+
+@both_silenced.since(2007)
+def _(case: Case, number: int, bid: Said) -> Effects:
+    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38C")
+
+
+@when_called_over(Irregularity.ABOVE_SEVEN)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """Over it the left-hand opponent finds a pass, and later calls fall when the director comes (38B, 35C)."""
+    if by is not case.said(number).seat.lho:
+        return ()
+    return called_on(case, number, "bid_above_seven", case.law(y1997="35C", y2007="38B"), as_pass=True)
+
+
+@example("bid_above_seven")
+def _(edition: Edition) -> Conversation:
+    return open_call(edition, "N 7S, E P, S P, W 8C")

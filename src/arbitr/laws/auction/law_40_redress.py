@@ -1,0 +1,102 @@
+"""What follows where opponents were hurt by an understanding, a card or an aid (Law 40): one place for all of them."""
+
+from __future__ import annotations
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, Average
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.case import Case
+from arbitr.laws.edition import clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding, ScoreAdjusted
+from arbitr.laws.general.law_12_adjusted_score import adjusted, reviewed
+from arbitr.laws.no_result import averages_law, cited
+from arbitr.laws.readings import play_ended
+from arbitr.laws.talk import Talk, judge
+
+
+def redress(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """An adjusted score by this law for damage; before the end of the board, a look at it later."""
+    if not (yield from _board_over(case, law)):
+        return (LookAgain(offender, law),)
+    done = reviewed(case, offender, (law,), law)
+    if not (yield from _damaged(case, offender, law)):
+        return Finding("table_result_stands", law), *done
+    return *(yield from adjusted(case, offender.side, law)), *done
+
+
+@clause(1997)
+def redress_by_average(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """Own card, notes, other aids: the board is finished, and damage brings averages (K-40-f)."""
+    if not (yield from _board_over(case, law)):
+        return (LookAgain(offender, law),)
+    done = reviewed(case, offender, (law,), law)
+    if not (yield from _damaged(case, offender, law)):
+        return Finding("table_result_stands", law), *done
+    # 40E itself knows no redress: the power is the general one.
+    return _averages(case, offender, cited(law, "12A1")), *done
+
+
+@redress_by_average.since(2007)
+def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """No law of this edition names an average."""
+    return (yield from redress(case, offender, law))
+
+
+@clause(1997)
+def redress_for_forbidden(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """A method that is not allowed is stopped as soon as the director hears of it; damage brings averages (K-40-g)."""
+    if (yield from _board_over(case, law)):
+        if not (yield from _damaged(case, offender, law)):
+            return (Finding("table_result_stands", law),)
+        return (yield from adjusted(case, offender.side, law))
+    if not (yield from _damaged(case, offender, law)):
+        return (BoardDecided("continues", law),)
+    return BoardDecided("cancelled", law), _averages(case, offender, law)
+
+
+@redress_for_forbidden.since(2007)
+def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """The board is played on, and the score adjusted afterwards."""
+    return (yield from redress(case, offender, law))
+
+
+def _board_over(case: Case, law: str) -> Talk[bool]:
+    return (yield from judge("board_over", "Is the play of the board over?", law=law, known=play_ended(case)))
+
+
+def _damaged(case: Case, offender: Seat, law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "damaged",
+            "Did {innocent} score less because of it than they could expect without it?",
+            law=law,
+            innocent=offender.side.other,
+        )
+    )
+
+
+def _averages(case: Case, offender: Seat, law: str) -> ScoreAdjusted:
+    awards = {side: Artificial(Average.MINUS if side is offender.side else Average.PLUS) for side in Side}
+    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+    return ScoreAdjusted(adjustment, cited(law, averages_law(case)), offender.side)
+
+
+# Where the editions say it.
+
+
+def right_to_any_call(case: Case) -> str:
+    return case.law(y1997="40A", y2007="40A3")
+
+
+def duty_to_disclose(case: Case) -> str:
+    return case.law(y1997="40B", y2007="40A1b")
+
+
+def forbidden_understanding(case: Case) -> str:
+    return case.law(y1997="40D", y2007="40B5", y2017="40B4")
+
+
+def repeated_failure(case: Case) -> str:
+    """1997 has no paragraph of its own; the power to fine has (90)."""
+    return case.law(y1997="90A", y2007="40C3b", y2017="40B3b")

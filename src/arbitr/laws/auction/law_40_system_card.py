@@ -1,0 +1,277 @@
+"""System cards, notes and other aids (Laws 20G and 40B)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_40_redress import redress, redress_by_average, repeated_failure
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("may_look", Message("The player may look at it now."))
+finding("may_not_look", Message("The player may not look at it now."))
+finding("card_not_required", Message("No system card is required at this event."))
+finding("card_missing", Message("The pair must have a system card ready, and puts that right at once."))
+finding("card_wrong", Message("The system card is put right at once; in doubt it counts against its owners."))
+finding("standard_card_imposed", Message("The pair plays the standard card until it has one of its own."))
+finding("aid_allowed", Message("The aid is allowed at this event."))
+finding("aid_forbidden", Message("No aid to memory, calculation or technique is allowed in the auction and the play."))
+
+BEFORE, AUCTION, CLARIFICATION, PLAY = "before_auction", "auction", "clarification", "play"
+
+
+@procedure(
+    "system_card",
+    laws=("40", "20"),
+    title=Message("System cards, notes and aids"),
+    says=Message(
+        "The organiser may prescribe system cards. A player looks at the opponents' card at his own turn, never at his "
+        "own card during the auction and the play, and uses no notes or other aids, unless the organiser allows it. A "
+        "pair that keeps failing to disclose its methods may be fined."
+    ),
+    differs={
+        1997: Message(
+            "Dummy never looks at the opponents' card, and nobody at his own. Aids that hurt bring averages."
+        ),
+        2007: Message(
+            "The opponents' card may also be looked at before the auction and between the final pass and the opening "
+            "lead; then the declaring side may look at its own card too."
+        ),
+        2017: Message(
+            "A player may also look at the opponents' card in order to explain a call of his partner rightly."
+        ),
+    },
+)
+def system_card(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What about {seat}?",
+        (
+            Choice("no_card", Message("the pair has no system card, or not in time")),
+            Choice("wrong_card", Message("the system card is wrong, unclear or incomplete")),
+            Choice("own_card", Message("he looks at his own system card")),
+            Choice("opponents_card", Message("he looks at the opponents' system card")),
+            Choice("aid", Message("he uses notes or another aid to memory, calculation or technique")),
+            Choice("written_defence", Message("he uses a written defence against unusual methods")),
+        ),
+        law=case.law(y1997="40E", y2007="40B2"),
+        seat=seat,
+    )
+    match what:
+        case "no_card":
+            return (yield from _no_card(case, seat))
+        case "wrong_card":
+            return (yield from _wrong_card(case, seat))
+        case "own_card":
+            return (yield from _own_card(case, seat))
+        case "opponents_card":
+            return (yield from _opponents_card(case, seat))
+        case _:
+            return (yield from _aid(case, seat, what))
+
+
+def cards_law(case: Case) -> str:
+    return case.law(y1997="40E1", y2007="40B2a")
+
+
+def _no_card(case: Case, seat: Seat) -> Talk[Effects]:
+    if case.regulations.system_card is SystemCard.NONE:
+        return (Finding("card_not_required", cards_law(case), seat),)
+    found: Effects = (Finding("card_missing", case.law(y1997="40E1", y2007="40A1b"), seat),)
+    if case.regulations.system_card is SystemCard.STANDARD:
+        found = (*found, Finding("standard_card_imposed", cards_law(case), seat))
+    return *found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, _damage(case)))
+
+
+def _wrong_card(case: Case, seat: Seat) -> Talk[Effects]:
+    found = Finding("card_wrong", cards_law(case), seat)
+    return found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, _damage(case)))
+
+
+def _fined_again(case: Case, seat: Seat) -> Talk[Effects]:
+    if (
+        yield from judge(
+            "reminded_before",
+            "Has the pair been reminded of it before?",
+            law=repeated_failure(case),
+        )
+    ):
+        return (PenaltyPossible(seat.side, repeated_failure(case)),)
+    return ()
+
+
+def _damage(case: Case) -> str:
+    return case.law(y1997="40C", y2007="40B4", y2017="40B3a")
+
+
+# Looking.
+
+
+def own_card_law(case: Case) -> str:
+    return case.law(y1997="40E2", y2007="40B2b")
+
+
+def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
+    law = own_card_law(case)
+    when = yield from _when(case, law)
+    if when == BEFORE:
+        return (Finding("may_look", law, seat),)
+    rule = case.regulations.own_card_under(case.edition)
+    allowed = rule is OwnCard.ALWAYS
+    if rule is OwnCard.DECLARING_SIDE_IN_CLARIFICATION and when == CLARIFICATION:
+        allowed = yield from _declares(case, seat, law)
+    if allowed:
+        return (Finding("may_look", law, seat),)
+    return Finding("may_not_look", law, seat), *(yield from redress_by_average(case, seat, law))
+
+
+def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
+    law = case.law(y1997="40E2", y2007="40B2c")
+    if case.regulations.opponents_card is OpponentsCard.ALWAYS:
+        return (Finding("may_look", law, seat),)
+    when = yield from _when(case, law)
+    if when == BEFORE or (yield from may_see_opponents_card(case, seat, when)):
+        return (Finding("may_look", law, seat),)
+    # What a look out of turn tells the partner is information from a manner of his (16).
+    seen: Effects = ()
+    if (
+        yield from judge(
+            "tells_partner",
+            "Could the look have told {partner} something?",
+            law=case.law(y1997="16A", y2007="16B1"),
+            partner=seat.partner,
+        )
+    ):
+        seen = (Overheard(seat.partner, "look", case.law(y1997="16A", y2007="16B1")),)
+    return Finding("may_not_look", law, seat), *seen
+
+
+@clause(1997)
+def may_see_opponents_card(case: Case, seat: Seat, when: str) -> Talk[bool]:
+    """At the own turn to call or play, but never dummy (40E2)."""
+    if when != AUCTION and (
+        yield from judge(
+            "is_dummy",
+            "Is {seat} dummy, or about to be?",
+            law="40E2",
+            known=_is_dummy(case, seat),
+            seat=seat,
+        )
+    ):
+        return False
+    return (yield from _at_turn(case, seat, when, "40E2"))
+
+
+@may_see_opponents_card.since(2007)
+def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
+    """In the clarification period everybody; in the auction and the play at the own turn (40B2c)."""
+    return when == CLARIFICATION or (yield from _at_turn(case, seat, when, "40B2c"))
+
+
+@may_see_opponents_card.since(
+    2017, doubtful="40B2c: the opponents' card may be seen in order to explain partner's call rightly"
+)
+def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
+    """And when asked, in order to explain a call of the partner rightly (40B2c)."""
+    if when == CLARIFICATION or (yield from _at_turn(case, seat, when, "40B2c")):
+        return True
+    return (
+        yield from judge(
+            "to_explain",
+            "Was {seat} asked, and looks in order to explain a call of {partner} rightly?",
+            law="40B2c",
+            seat=seat,
+            partner=seat.partner,
+        )
+    )
+
+
+def _aid(case: Case, seat: Seat, what: str) -> Talk[Effects]:
+    law = case.law(y1997="40E2", y2007="40C3a", y2017="40B2d")
+    rule = case.regulations.memory_aids
+    if rule is MemoryAids.ALLOWED or (rule is MemoryAids.WRITTEN_DEFENCES and what == "written_defence"):
+        return (Finding("aid_allowed", law, seat),)
+    return Finding("aid_forbidden", law, seat), *(yield from redress_by_average(case, seat, law))
+
+
+# What the table shows.
+
+
+def _when(case: Case, law: str) -> Talk[str]:
+    auction, play = case.table.auction, case.table.play
+    known = None
+    if play is not None and (play.played or not auction.is_over):
+        known = PLAY
+    elif auction.said and not auction.is_over:
+        known = AUCTION
+    return (
+        yield from choose(
+            None,
+            "when",
+            "When does he look?",
+            (
+                Choice(BEFORE, Message("before the auction")),
+                Choice(AUCTION, Message("during the auction")),
+                Choice(CLARIFICATION, Message("after the final pass, before the opening lead is faced")),
+                Choice(PLAY, Message("during the play")),
+            ),
+            law=law,
+            known=known,
+        )
+    )
+
+
+def _at_turn(case: Case, seat: Seat, when: str, law: str) -> Talk[bool]:
+    table = case.table
+    known = None
+    if when == AUCTION and table.auction.said and not table.auction.is_over:
+        known = table.auction.turn is seat
+    elif when == PLAY and table.play is not None:
+        declares = table.play.contract.declarer is seat
+        known = table.play.turn is seat or (declares and table.play.turn is seat.partner)
+    return (
+        yield from judge(
+            "at_turn",
+            "Is it the turn of {seat} to call or play, for declarer from either hand?",
+            law=law,
+            known=known,
+            seat=seat,
+        )
+    )
+
+
+def _declares(case: Case, seat: Seat, law: str) -> Talk[bool]:
+    play = case.table.play
+    return (
+        yield from judge(
+            "declares",
+            "Will {seat} be declarer or dummy?",
+            law=law,
+            known=None if play is None else play.contract.declarer.side is seat.side,
+            seat=seat,
+        )
+    )
+
+
+def _is_dummy(case: Case, seat: Seat) -> bool | None:
+    play = case.table.play
+    return None if play is None else play.contract.declarer.partner is seat
+
+
+@example("system_card")
+def _(edition: Edition) -> Conversation:
+    talk = reported(edition, "system_card", Seat.WEST)
+    regulations = replace(talk.case.regulations, system_card=SystemCard.REQUIRED)
+    return Conversation(Case(talk.case.table, edition, regulations), talk.incident)

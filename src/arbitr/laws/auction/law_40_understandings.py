@@ -1,0 +1,249 @@
+"""Partnership understandings that were not disclosed or are not allowed (Law 40)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_21_misinformation import disclosure_damage
+from arbitr.laws.auction.law_40_redress import (
+    duty_to_disclose,
+    forbidden_understanding,
+    redress,
+    redress_for_forbidden,
+    repeated_failure,
+    right_to_any_call,
+)
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import Permission, VaryMethods
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("not_disclosed", Message("An understanding of the partners was not disclosed to the opponents as it must be."))
+finding(
+    "no_understanding", Message("It is no understanding of the partners: any call or play may be made without notice.")
+)
+finding("disclosed_or_clear", Message("The opponents were told, or could be expected to understand it: no infraction."))
+finding(
+    "general_knowledge",
+    Message("What follows from general bridge knowledge is no agreement: it need not be told, and is no convention."),
+)
+finding(
+    "nothing_crucial", Message("What was left out made no difference to the opponents' choice: no infraction follows.")
+)
+finding("answer_incomplete", Message("The answer left out what the opponents needed for their choice."))
+finding("method_allowed", Message("The method is allowed here; it must be disclosed like any other."))
+finding("method_not_allowed", Message("The method is not allowed here, and may not be used."))
+finding("style_is_free", Message("Partners may differ in style and judgement; only methods must be the same."))
+finding("may_be_excluded", Message("The pair used it again after a ruling: it may be suspended, and is reported."))
+
+
+@procedure(
+    "undisclosed_understanding",
+    laws=("40",),
+    title=Message("Understanding not disclosed or not allowed"),
+    says=Message(
+        "What partners have agreed, or know from playing together, is told to the opponents in the way that the "
+        "organiser prescribes; what follows from general knowledge need not be. An answer leaves out nothing special. "
+        "The organiser may allow or forbid special understandings. Whoever is damaged by an understanding that was "
+        "not disclosed, or is not allowed, gets an adjusted score; the offenders may be fined."
+    ),
+    differs={
+        1997: Message(
+            "The organiser regulates conventions, and one-level openings a king or more below average strength. "
+            "The director may adjust the score; a forbidden method is stopped during the board. Partners may play "
+            "different systems unless the organiser forbids it."
+        ),
+        2007: Message(
+            "The organiser rules over all special understandings, and may forbid methods that change after a question "
+            "or an irregularity. Both partners play the same methods unless the organiser allows otherwise."
+        ),
+        2017: Message("Both partners play the same methods; the organiser cannot allow otherwise."),
+    },
+)
+def undisclosed_understanding(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What is the complaint about {side}?",
+        (
+            Choice("not_disclosed", Message("an understanding that the opponents were not told of")),
+            Choice("incomplete_answer", Message("an answer that left something out")),
+            Choice("not_allowed", Message("a method that is not allowed at this event")),
+            Choice("by_player", Message("a call that means something else when the partner makes it")),
+            Choice("varies", Message("a method that changes after a question, an answer or an irregularity")),
+            Choice("light_opening", Message("agreed openings a king or more below average strength")),
+            Choice("general_knowledge", Message("something that every player concludes from general knowledge")),
+        ),
+        law="40",
+        side=seat.side,
+    )
+    match what:
+        case "not_disclosed":
+            return (yield from not_disclosed(case, seat))
+        case "incomplete_answer":
+            return (yield from _incomplete_answer(case, seat))
+        case "not_allowed":
+            return (yield from _not_allowed(case, seat))
+        case "by_player":
+            return (yield from _by_player(case, seat))
+        case "varies":
+            return (yield from _varies(case, seat))
+        case "light_opening":
+            return (yield from _light_opening(case, seat))
+        case _:
+            return (Finding("general_knowledge", _answers(case)),)
+
+
+def not_disclosed(case: Case, seat: Seat) -> Talk[Effects]:
+    """Explicit or known from experience, it must be disclosed (40A1b); damage is made good (40B4)."""
+    if not (
+        yield from judge(
+            "shared",
+            "Is it an understanding of the partners: discussed, or known to {partner} from experience?",
+            law=right_to_any_call(case),
+            partner=seat.partner,
+        )
+    ):
+        return (Finding("no_understanding", right_to_any_call(case), seat),)
+    if (
+        yield from judge(
+            "disclosed",
+            "Was it disclosed as the organiser prescribes, or could the opponents be expected to understand it?",
+            law=duty_to_disclose(case),
+        )
+    ):
+        return (Finding("disclosed_or_clear", duty_to_disclose(case), seat),)
+    found = Finding("not_disclosed", duty_to_disclose(case), seat)
+    fine: Effects = ()
+    if (
+        yield from judge(
+            "repeated",
+            "Has this pair failed to disclose before, so that a penalty is due?",
+            law=repeated_failure(case),
+        )
+    ):
+        fine = (PenaltyPossible(seat.side, repeated_failure(case)),)
+    return found, *fine, *(yield from redress(case, seat, disclosure_damage(case)))
+
+
+def _answers(case: Case) -> str:
+    return case.law(y1997="75C", y2007="40B6a", y2017="40B5a")
+
+
+def _incomplete_answer(case: Case, seat: Seat) -> Talk[Effects]:
+    if not (
+        yield from judge(
+            "special",
+            "Does what was left out come from agreement or partnership experience, not from general knowledge?",
+            law=_answers(case),
+        )
+    ):
+        return (Finding("general_knowledge", _answers(case), seat),)
+    law = case.law(y1997="40C", y2007="40B6b", y2017="40B5b")
+    if not (
+        yield from judge(
+            "crucial",
+            "Was it crucial for the choice that the opponents made?",
+            law=law,
+        )
+    ):
+        return (Finding("nothing_crucial", law, seat),)
+    return Finding("answer_incomplete", _answers(case), seat), *(yield from redress(case, seat, law))
+
+
+def _not_allowed(case: Case, seat: Seat) -> Talk[Effects]:
+    law = forbidden_understanding(case)
+    if not (
+        yield from judge(
+            "forbidden",
+            "Do the regulations of this event forbid the method?",
+            law=case.law(y1997="40D", y2007="40B2a"),
+            known=False if case.regulations.special_understandings == "allowed" else None,
+        )
+    ):
+        return (Finding("method_allowed", law, seat),)
+    if (
+        yield from judge(
+            "ruled_before",
+            "Had the director already ruled that {side} may not use it?",
+            law="91",
+            side=seat.side,
+        )
+    ):
+        again = (Finding("may_be_excluded", "91", seat), PenaltyPossible(seat.side, "91"))
+        return *again, *(yield from redress_for_forbidden(case, seat, law))
+    return (yield from _forbidden(case, seat, law))
+
+
+def _forbidden(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    return (
+        Finding("method_not_allowed", law, seat),
+        PenaltyPossible(seat.side, law),
+        *(yield from redress_for_forbidden(case, seat, law)),
+    )
+
+
+def _by_player(case: Case, seat: Seat) -> Talk[Effects]:
+    """Fixed in 2017 (40A4), to be varied by the organiser in 2007, free in 1997 unless he says otherwise (40E1)."""
+    law = case.law(y1997="40E1", y2007="40B2a", y2017="40A4")
+    if not (yield from judge("method", "Is it a matter of method, not of style or judgement?", law=law)):
+        return (Finding("style_is_free", law, seat),)
+    if case.regulations.methods_by_player_under(case.edition) is Permission.ALLOWED:
+        return (Finding("method_allowed", law, seat),)
+    return Finding("method_not_allowed", law, seat), *(yield from _hurt(case, seat))
+
+
+def _hurt(case: Case, seat: Seat) -> Talk[Effects]:
+    law = forbidden_understanding(case)
+    return PenaltyPossible(seat.side, law), *(yield from redress_for_forbidden(case, seat, law))
+
+
+def _varies(case: Case, seat: Seat) -> Talk[Effects]:
+    """The organiser may forbid it since 2007 (40B3, 2017: 40B2a)."""
+    law = case.law(y1997="40D", y2007="40B3", y2017="40B2a")
+    after = yield from choose(
+        None,
+        "after",
+        "After what does the method change?",
+        (
+            Choice("question", Message("after a question or an answer")),
+            Choice("irregularity", Message("after an irregularity")),
+        ),
+        law=law,
+    )
+    barred = {VaryMethods.FORBIDDEN}
+    barred.add(VaryMethods.NOT_AFTER_QUESTIONS if after == "question" else VaryMethods.NOT_AFTER_IRREGULARITIES)
+    if case.edition >= 2007 and case.regulations.vary_methods in barred:
+        return Finding("method_not_allowed", law, seat), *(yield from _hurt(case, seat))
+    return (Finding("method_allowed", law, seat),)
+
+
+def _light_opening(case: Case, seat: Seat) -> Talk[Effects]:
+    """1997 lets the zone forbid it though it is no convention (40D); later editions treat it like any understanding."""
+    if case.edition >= 2007:
+        return (yield from _not_allowed(case, seat))
+    if case.regulations.light_openings is Permission.ALLOWED:
+        return (Finding("method_allowed", "40D", seat),)
+    return (yield from _forbidden(case, seat, "40D"))
+
+
+@example("undisclosed_understanding")
+def _(edition: Edition) -> Conversation:
+    """Every prohibition is in force, so that every way on is there."""
+    talk = reported(edition, "undisclosed_understanding", Seat.EAST)
+    regulations = replace(
+        talk.case.regulations,
+        special_understandings="a policy",
+        vary_methods=VaryMethods.FORBIDDEN,
+        methods_by_player=Permission.FORBIDDEN,
+        light_openings=Permission.FORBIDDEN,
+    )
+    return Conversation(Case(talk.case.table, edition, regulations), talk.incident)

@@ -1,0 +1,234 @@
+"""Cards that a player exposed in the auction period, and what becomes of them when it ends (Law 24)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.events import Event, IllegalEvent, event
+from arbitr.bridge.ledger import (
+    CLEAN,
+    Duty,
+    Entry,
+    ExposedCard,
+    Information,
+    Ledger,
+    Must,
+    PenaltyCard,
+    Until,
+)
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import Card
+from arbitr.laws.effects.effect import Effect
+from arbitr.message import Message
+
+if TYPE_CHECKING:
+    from arbitr.bridge.table import Table
+
+
+def exposed_cards(ledger: Ledger, seat: Seat) -> tuple[ExposedCard, ...]:
+    """All cards that this player has exposed, ruled on or not, as long as they lie there."""
+    return tuple(
+        entry
+        for entry in ledger.entries
+        if isinstance(entry, ExposedCard) and entry.seat is seat and not entry.is_settled
+    )
+
+
+def silences(cards: tuple[ExposedCard, ...]) -> str | None:
+    """The paragraph of Law 24 by which the partner passes once; None for one small card that was not led."""
+    if len(cards) > 1:
+        return "24C"
+    return "24B" if any(each.is_lead or each.card.rank.is_honour for each in cards) else None
+
+
+def _altered(ledger: Ledger, change: Callable[[Entry], Entry | None]) -> Ledger:
+    """Each entry as this makes it; None takes it out."""
+    entries = tuple(new for entry in ledger.entries if (new := change(entry)) is not None)
+    return Ledger(entries) if entries else CLEAN
+
+
+def _only_ledger(effect: Event, table: Table, ledger: Ledger) -> Table:
+    return table.then(effect, table.auction, table.play, ledger)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class CardExposed(Event):
+    """A player drops, shows or leads a card in the auction period, so that his partner can or could see it."""
+
+    name: ClassVar[str] = "card_exposed"
+
+    seat: Seat
+    card: Card
+    is_lead: bool = False
+    by_fault: bool | None = None
+    could_be_seen: bool = True
+
+    def fold(self, table: Table) -> Table:
+        if table.play is not None and (table.play.played or not table.auction.is_over):
+            raise IllegalEvent("{seat} {card}: the opening lead is faced", seat=self.seat, card=self.card)
+        if self.is_lead and table.play is not None and table.play.contract.declarer.side is not self.seat.side:
+            raise IllegalEvent(
+                "{seat} {card}: the auction is over, so this is an opening lead (Laws 41 and 54)",
+                seat=self.seat,
+                card=self.card,
+            )
+        held = table.deal.hand(self.seat)
+        if self.card not in held and (not table.deal.unknown[self.seat] or self.card not in table.deal.missing()):
+            raise IllegalEvent("{seat} {card}: {seat} does not hold it", seat=self.seat, card=self.card)
+        if any(each.card is self.card for seat in SEATS for each in exposed_cards(table.ledger, seat)):
+            raise IllegalEvent("{seat} {card}: this card is exposed already", seat=self.seat, card=self.card)
+        since = len(table.auction.said)
+        entry = ExposedCard(self.seat, self.card, self.is_lead, since, self.by_fault, self.could_be_seen)
+        return _only_ledger(self, table, table.ledger.with_entry(entry))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class CardsStayFaced(Effect):
+    """The cards lie face up until the auction period ends; the innocent side may use them, the partner may not."""
+
+    name: ClassVar[str] = "cards_stay_faced"
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    """Empty when nobody has said which."""
+    law: str
+
+    def fold(self, table: Table) -> Table:
+        ledger = _altered(
+            table.ledger,
+            lambda entry: (
+                replace(entry, is_ruled=True)
+                if isinstance(entry, ExposedCard) and entry.seat is self.seat and entry.card in self.cards
+                else entry
+            ),
+        )
+        what = "exposed " + ", ".join(card.code for card in self.cards)
+        for seat in (self.seat.lho, self.seat.rho):
+            ledger = ledger.with_entry(Information(seat, what.strip(), True, self.law))
+        ledger = ledger.with_entry(Information(self.seat.partner, what.strip(), False, self.law))
+        return _only_ledger(self, table, ledger)
+
+    def words(self) -> Message:
+        if not self.cards:
+            return Message(
+                "What {seat} exposed stays face up on the table until the auction period ends. {innocent} may use it; "
+                "{partner} may not.",
+                seat=self.seat,
+                innocent=self.seat.side.other,
+                partner=self.seat.partner,
+            )
+        return Message(
+            "{cards} of {seat}: face up on the table until the auction period ends. {innocent} may use what it tells; "
+            "{partner} may not.",
+            cards=" ".join(map(str, self.cards)),
+            seat=self.seat,
+            innocent=self.seat.side.other,
+            partner=self.seat.partner,
+        )
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ExposedCardsBack(Effect):
+    """Nothing follows for these cards: the owner takes them back into the hand."""
+
+    name: ClassVar[str] = "exposed_cards_back"
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    law: str
+
+    def fold(self, table: Table) -> Table:
+        def change(entry: Entry) -> Entry | None:
+            if not isinstance(entry, ExposedCard) or entry.seat is not self.seat or entry.card not in self.cards:
+                return entry
+            # What was ruled on lies there again if the auction is reopened; what was not exposed in law is gone.
+            return replace(entry, is_settled=True) if entry.is_ruled else None
+
+        return _only_ledger(self, table, _altered(table.ledger, change))
+
+    def words(self) -> Message:
+        if not self.cards:
+            return Message("What {seat} exposed goes back into the hand.", seat=self.seat)
+        return Message("{seat} takes {cards} back into the hand.", seat=self.seat, cards=" ".join(map(str, self.cards)))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class PenaltyCardLies(Effect):
+    """An exposed card of a defender has become a penalty card, and lies there as such (Law 50)."""
+
+    name: ClassVar[str] = "penalty_card_lies"
+
+    seat: Seat
+    card: Card
+    is_major: bool
+    law: str
+
+    def fold(self, table: Table) -> Table:
+        ledger = _altered(
+            table.ledger,
+            lambda entry: (
+                replace(entry, is_settled=True)
+                if isinstance(entry, ExposedCard) and entry.seat is self.seat and entry.card is self.card
+                else entry
+            ),
+        )
+        ledger = ledger.with_entry(PenaltyCard(self.seat, self.card, self.is_major, self.law))
+        return _only_ledger(self, table, ledger)
+
+    def words(self) -> Message:
+        if self.is_major:
+            return Message("{card} of {seat} is a major penalty card.", card=self.card, seat=self.seat)
+        return Message("{card} of {seat} is a minor penalty card.", card=self.card, seat=self.seat)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ExposedAgain(Effect):
+    """The auction is open again: exposed cards lie there as before, and a pass that is still owed is owed (X-24-a)."""
+
+    name: ClassVar[str] = "exposed_again"
+
+    heard: int
+    """How many calls had been heard before the change: what was said since belongs to an earlier turn."""
+    law: str
+
+    def fold(self, table: Table) -> Table:
+        return _only_ledger(self, table, _exposed_again(table, self.heard))
+
+    def words(self) -> Message:
+        return Message(
+            "Cards that were exposed lie face up again, and who had to pass because of them must still pass."
+        )
+
+
+def _exposed_again(table: Table, heard: int) -> Ledger:
+    def again(entry: Entry) -> Entry | None:
+        if isinstance(entry, ExposedCard):
+            return replace(entry, is_settled=False)
+        return None if isinstance(entry, PenaltyCard) and entry.law.startswith("24") else entry
+
+    ledger = _altered(table.ledger, again)
+    for seat in SEATS:
+        cards = exposed_cards(ledger, seat)
+        law = silences(cards)
+        if law is None or any(duty.must is Must.PASS for duty in ledger.duties(seat.partner)):
+            continue
+        since = max(each.since for each in cards)
+        called = (each for each in table.auction.said[since:heard] if each.status is Status.STANDS)
+        if not any(each.seat is seat.partner for each in called):
+            ledger = ledger.with_entry(Duty(seat.partner, Must.PASS, law, Until.NEXT_TURN))
+    return ledger
+
+
+def exposed_again(table: Table, heard: int, law: str) -> tuple[Effect, ...]:
+    """For a table whose auction has just been opened again: what that means for exposed cards, if there are any."""
+    if table.auction.is_over or _exposed_again(table, heard) == table.ledger:
+        return ()
+    return (ExposedAgain(heard, law),)

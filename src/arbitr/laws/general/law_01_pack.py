@@ -1,0 +1,82 @@
+"""The pack: 52 cards of four suits, and what becomes of a board that was played without them (Law 1)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_13_number_of_cards import alien_card
+from arbitr.laws.lost_board import void_pack
+from arbitr.laws.no_result import other_sources_law
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("whole_pack_replaced", Message("The whole pack is replaced: the lost card may turn up again."))
+finding("card_lost_later", Message("The pack was right when it was dealt: rule on the hand that is short."))
+finding("backs_should_match", Message("The backs should be alike and look the same both ways up: change the packs."))
+
+
+@procedure(
+    "faulty_pack",
+    laws=("1",),
+    title=Message("Faulty pack"),
+    says=Message(
+        "The pack has 52 different cards. A result with a pack that was wrong when it was dealt is void, however small "
+        "the fault: a new deal if there is time, otherwise average plus for both. Odd backs change no result."
+    ),
+    differs={
+        2017: Message("The backs should be identical and symmetrical; no rectification goes with it."),
+    },
+)
+def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
+    defect = yield from choose(
+        None,
+        "defect",
+        "What is wrong with the pack?",
+        (
+            Choice("faces", Message("when it was dealt it was not 52 different cards")),
+            Choice("lost_later", Message("it was right when it was dealt, and a card was lost later")),
+            Choice("surplus", Message("there is a card too many that does not belong to the deal")),
+            Choice("backs", Message("the backs are not all alike, or not the same both ways up")),
+        ),
+        law="1",
+    )
+    if defect == "faces":
+        return (yield from void_pack(case))
+    if defect == "surplus":
+        return (yield from alien_card(case, incident.by))
+    if defect == "backs":
+        return (yield from _odd_backs(case, incident.by))
+    if (yield from judge("found", "Has the lost card been found?", law="14")):
+        return (Finding("card_lost_later", "14"),)
+    return Finding("whole_pack_replaced", "1"), Finding("card_lost_later", "14")
+
+
+def _odd_backs(case: Case, by: Seat) -> Talk[Effects]:
+    if (yield from judge("told_something", "Did the backs tell a player something about the cards?", law="1")):
+        law = other_sources_law(case)
+        return Finding("other_source", law), ExtraneousKnown(by, law)
+    return *backs(case), Finding("table_result_stands", "1")
+
+
+@clause(1997)
+def backs(case: Case) -> Effects:
+    """Nothing is said about the backs."""
+    return ()
+
+
+@backs.since(2017)
+def _(case: Case) -> Effects:
+    """They should be identical and symmetrical."""
+    return (Finding("backs_should_match", "1"),)
+
+
+@example("faulty_pack")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "faulty_pack")

@@ -1,0 +1,273 @@
+"""Shuffle and deal: when a board is dealt again, and which deals give no result (Law 6)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown, ResultsCancelled
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
+from arbitr.laws.no_result import other_sources_law
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import both_sides_called, passed_out, somebody_called
+from arbitr.laws.regulations import OldDealDeadline
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.message import Message
+
+finding("no_redeal", Message("The board is not dealt again."))
+finding("deal_is_good", Message("The deal is good, and the board is played."))
+finding("rule_on_the_cards", Message("Rule on the cards themselves: too many, missing, or seen."))
+finding("discipline", Message("A deal that was prepared on purpose is a matter for discipline."))
+finding("old_deals_allowed", Message("The event is meant to replay such deals: the result stands."))
+finding("deadline_over", Message("The time for cancelling results on this deal is over: they stand."))
+
+
+@procedure(
+    "faulty_deal",
+    laws=("6",),
+    title=Message("Faulty deal"),
+    says=Message(
+        "The pack is shuffled well and dealt face down, card by card, thirteen to each hand, with somebody of each "
+        "side present. If the deal was wrong, or a player could see a card of another hand, and it is found in time, "
+        "the board is dealt again; later other laws apply."
+    ),
+    differs={
+        1997: Message("In time means: before somebody on each side has looked at his cards."),
+        2007: Message("In time means: before the auction first begins on the board."),
+        2017: Message("Two neighbouring cards of the pack may not go to the same hand."),
+    },
+)
+def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
+    fault = yield from choose(
+        None,
+        "fault",
+        "What went wrong with the deal?",
+        (
+            Choice("misdealt", Message("the cards were dealt wrongly")),
+            Choice("neighbours", Message("neighbouring cards of the pack went to the same hand")),
+            Choice("card_visible", Message("a card of another hand could be seen in the shuffle or the deal")),
+            Choice("score_slip_read", Message("a player read the score slip of the board")),
+            Choice("nobody_present", Message("a side had nobody present, or the pack was badly shuffled or not cut")),
+            Choice("on_purpose", Message("the deal was prepared on purpose")),
+        ),
+        law="6",
+    )
+    if fault == "on_purpose":
+        return (
+            Finding("discipline", "91B"),
+            PenaltyPossible(incident.by.side, "91B"),
+        )
+    if fault == "nobody_present":
+        # A breach of the procedure alone takes no result away; the facts of 6D2 are needed for that.
+        return Finding("deal_is_good", "6"), PenaltyPossible(incident.by.side, "90A")
+    if fault == "neighbours" and neighbours_allowed(case):
+        return (Finding("deal_is_good", "6B"),)
+    if (yield from judge("first_table", "Is this the first table to play the board?", law="6D1")) and not (
+        yield from too_late(case)
+    ):
+        return (yield from redealt(case, "6D1"))
+    if fault in ("card_visible", "score_slip_read"):
+        law = other_sources_law(case)
+        return (
+            Finding("no_redeal", "6D1"),
+            Finding("other_source", law),
+            ExtraneousKnown(incident.by, law),
+        )
+    return Finding("no_redeal", "6D1"), Finding("rule_on_the_cards", "13"), *fouled(case)
+
+
+@clause(1997)
+def neighbours_allowed(case: Case) -> bool:
+    """One card at a time is enough."""
+    return True
+
+
+@neighbours_allowed.since(2017)
+def _(case: Case) -> bool:
+    return False
+
+
+@clause(1997)
+def too_late(case: Case) -> Talk[bool]:
+    return (
+        yield from judge(
+            "auction_begun",
+            "Has somebody on each side looked at his cards?",
+            law="6D1",
+            known=both_sides_called(case),
+        )
+    )
+
+
+@too_late.since(2007)
+def _(case: Case) -> Talk[bool]:
+    return (
+        yield from judge(
+            "auction_begun",
+            "Has anybody called on this board?",
+            law="6D1",
+            known=somebody_called(case),
+        )
+    )
+
+
+@clause(1997)
+def fouled(case: Case) -> Effects:
+    return ()
+
+
+@fouled.since(2007)
+def _(case: Case) -> Effects:
+    """A board that was dealt wrongly counts as fouled (6D1)."""
+    return (Finding("board_is_fouled", "87A"),)
+
+
+@procedure(
+    "old_deal",
+    laws=("6",),
+    title=Message("Old or unshuffled deal"),
+    says=Message(
+        "No result stands on a board that was dealt from a sorted pack without a shuffle, or whose deal was played in "
+        "another session, whoever played it. All results on it fall, at every table. It is dealt again if that can be; "
+        "otherwise the scores are artificial."
+    ),
+    differs={
+        1997: Message("There is no exception."),
+        2007: Message("An event that is meant to replay old deals is excepted, and so is an exchange of boards."),
+    },
+)
+def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
+    what = yield from choose(
+        None,
+        "what",
+        "What is wrong with the deal?",
+        (
+            Choice("sorted", Message("it was dealt without a shuffle from a sorted pack")),
+            Choice("another_session", Message("it was played in another session before")),
+            Choice("shuffled_badly", Message("it was shuffled, but not well")),
+            Choice("exchanged", Message("the boards are exchanged between tables by arrangement")),
+        ),
+        law="6D2",
+    )
+    if what in ("shuffled_badly", "exchanged"):
+        return (Finding("table_result_stands", "6D2"),)
+    if (yield from meant_to_replay(case)):
+        return (Finding("old_deals_allowed", "6D2"),)
+    if not (yield from judge("played", "Has the deal been played in this session?", law="6D2")):
+        return (yield from redealt(case, "6D2"))
+    if (yield from _deadline_over(case)):
+        return (Finding("deadline_over", "6D2"),)
+    tables = yield from name_number(
+        "tables", "How many tables have played it in this session?", law="6D2", least=1, most=1000
+    )
+    void = ResultsCancelled(int(tables), "6D2")
+    if (yield from judge("time_to_replay", "Can a new deal be played instead?", law="6D3")) and (
+        yield from may_redeal(case)
+    ):
+        return void, BoardDecided("redeal", "6D3")
+    return void, BoardDecided("cancelled", "6D2"), *(yield from artificial_by_fault(case, "90A"))
+
+
+def _deadline_over(case: Case) -> Talk[bool]:
+    if case.regulations.old_deal_deadline is OldDealDeadline.END_OF_SESSION:
+        return (yield from judge("deadline_over", "Is the session over?", law="6D2"))
+    return (yield from judge("deadline_over", "Is the event officially closed?", law="6D2"))
+
+
+@clause(1997)
+def meant_to_replay(case: Case) -> Talk[bool]:
+    yield from ()
+    return False
+
+
+@meant_to_replay.since(2007)
+def _(case: Case) -> Talk[bool]:
+    return (
+        yield from judge(
+            "meant_to_replay",
+            "Is the event meant to replay old deals?",
+            law="6D2",
+            known=True if case.regulations.replayed_deals else None,
+        )
+    )
+
+
+@procedure(
+    "redeal",
+    laws=("6", "22"),
+    title=Message("New deal on the director's order"),
+    says=Message(
+        "The director may order a new deal for any reason that agrees with the Laws and where no law says otherwise: "
+        "never because all four have passed, and not in a match whose result without the board could be known."
+    ),
+    differs={},
+)
+def redeal(case: Case, incident: Incident) -> Talk[Effects]:
+    if (
+        yield from judge(
+            "all_passed",
+            "Have all four players passed?",
+            law=passed_out_law(case),
+            known=passed_out(case),
+        )
+    ):
+        return (yield from after_four_passes(case))
+    if (
+        yield from judge(
+            "law_elsewhere",
+            "Does a law say what to do with this board instead?",
+            law="6D3",
+        )
+    ):
+        return (Finding("no_redeal", "6D3"),)
+    if not (
+        yield from judge(
+            "good_reason",
+            "Is there a reason for a new deal that agrees with the Laws?",
+            law="6D3",
+        )
+    ):
+        return (Finding("no_redeal", "6D3"),)
+    if (yield from may_redeal(case)):
+        return (BoardDecided("redeal", "6D3"),)
+    return (
+        Finding("no_redeal", match_bar(case)),
+        BoardDecided("cancelled", match_bar(case)),
+        *(yield from artificial_by_fault(case, "90A")),
+    )
+
+
+def passed_out_law(case: Case) -> str:
+    return case.law(y1997="22A", y2007="22A1", y2017="22B")
+
+
+finding("passed_out", Message("All four have passed: the hands go back unplayed, and both sides score zero."))
+finding("new_deal_not_played", Message("The new deal is not played, and the old one is put back if that can be done."))
+
+
+def after_four_passes(case: Case) -> Talk[Effects]:
+    """No new deal; whoever dealt again without leave may be fined."""
+    law = passed_out_law(case)
+    done = Finding("passed_out", law), Finding("no_redeal", law)
+    if not (yield from judge("dealt_again", "Have the players already dealt the board again without leave?", law=law)):
+        return done
+    return *done, Finding("new_deal_not_played", law), *(PenaltyPossible(side, "90A") for side in Side)
+
+
+@example("faulty_deal")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "faulty_deal")
+
+
+@example("old_deal")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "old_deal")
+
+
+@example("redeal")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "redeal")

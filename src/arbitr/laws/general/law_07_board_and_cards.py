@@ -1,0 +1,372 @@
+"""Control of the board and the cards: pockets, counting, looking, turning, and who answers for it (Law 7)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import Responsible
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_16_information import remedied
+from arbitr.laws.lost_board import artificial_by_fault, averages, penalties
+from arbitr.laws.no_result import fault_of
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("scored_as_obtained", Message("The score counts as it was obtained, among those who held the same cards."))
+finding("other_boards_put_right", Message("The other boards of the set are played in the right direction."))
+finding("hands_put_back", Message("The hands go back into their pockets."))
+finding("hands_shifted", Message("The others take the hands that are shifted in the same way."))
+finding("one_board_at_a_time", Message("Only the board in play lies on the table, in the middle, until play is over."))
+finding("cards_not_counted", Message("Each player counts his cards face down, thirteen, before he looks at them."))
+finding("called_without_looking", Message("Calling without a look at the own cards is a grave breach."))
+finding("others_cards_touched", Message("Nobody touches cards of another player without the director's leave."))
+finding("hand_taken_out_again", Message("No hand is taken out again unless each side or the director is present."))
+finding("should_shuffle_own_cards", Message("Each player should shuffle his thirteen cards before putting them back."))
+finding("need_not_shuffle", Message("The Laws do not ask for the cards to be shuffled before they go back."))
+finding("hand_may_be_seen", Message("The hand may be looked at."))
+finding("hand_may_not_be_seen", Message("The hand may not be looked at."))
+finding("no_automatic_blame", Message("The table before is not to blame by itself; what happened must be shown."))
+finding("other_table_may_be_fined", Message("Whoever put the cards back wrongly may be given a procedural penalty."))
+finding("own_seat_own_duty", Message("Each player answers for his own seat."))
+finding("both_sides_answer", Message("Both sides answer for it."))
+finding("director_moves_boards", Message("The director has said who moves the boards, and that player answers for it."))
+
+
+@clause(1997)
+def counting_law(case: Case) -> str:
+    return "7B1"
+
+
+@counting_law.since(2007)
+def _(case: Case) -> str:
+    return "7B2"
+
+
+@counting_law.since(2017, doubtful="7B: is it unchanged since 2007")
+def _(case: Case) -> str:
+    return "7B2"
+
+
+def _touching_law(case: Case) -> str:
+    return case.law(y1997="7B2", y2007="7B3")
+
+
+def _pocket_law(case: Case) -> str:
+    return case.law(y1997="7B", y2007="7B1")
+
+
+def _stationary(law: str) -> Talk[Side | None]:
+    answer = yield from choose(
+        None,
+        "stationary",
+        "Who stays at this table through the session?",
+        (
+            Choice("NS", Message("NS")),
+            Choice("EW", Message("EW")),
+            Choice("nobody", Message("nobody")),
+        ),
+        law=law,
+    )
+    return next((side for side in Side if side.name == answer), None)
+
+
+# The board was turned.
+
+
+@procedure(
+    "turned_board",
+    laws=("7",),
+    title=Message("Board turned"),
+    says=Message(
+        "The board lies in the middle of the table until play is over. A board played with all hands turned by half "
+        "counts as usual; turned by a quarter, the score counts as it was obtained, if the scoring allows it and only "
+        "for the first board of a set. Hands that go back into wrong pockets make a fouled board."
+    ),
+    differs={
+        1997: Message("Nothing is said about the direction in which the board lies."),
+        2017: Message("The board must lie in the right direction until play is over."),
+    },
+)
+def turned_board(case: Case, incident: Incident) -> Talk[Effects]:
+    how = yield from choose(
+        None,
+        "how",
+        "What happened with the board?",
+        (
+            Choice("half", Message("it was played turned by 180 degrees")),
+            Choice("quarter", Message("it was played turned by 90 degrees")),
+            Choice("wrong_pockets", Message("the hands went back into wrong pockets")),
+        ),
+        law="7",
+    )
+    law = _pocket_law(case)
+    if how == "wrong_pockets":
+        return (yield from _wrong_pockets(case))
+    if not (yield from judge("scoring_allows", "Do the event and its scoring allow a turned board to count?", law=law)):
+        return BoardDecided("cancelled", law), *(yield from artificial_by_fault(case, "90B7"))
+    if how == "half":
+        return (Finding("table_result_stands", law),)
+    if not (yield from _turned_counts(case, law)):
+        return BoardDecided("cancelled", law), *(yield from artificial_by_fault(case, "90B7"))
+    return (
+        Finding("table_result_stands", law),
+        Finding("scored_as_obtained", law),
+        Finding("other_boards_put_right", law),
+    )
+
+
+def _turned_counts(case: Case, law: str) -> Talk[bool]:
+    """A regulation may let all count or none; otherwise the first of the set does (K-07-a)."""
+    rule = case.regulations.turned_board
+    return (
+        yield from judge(
+            "first_of_set",
+            "Is it the first board of the set that was played so?",
+            law=law,
+            known=None if rule is TurnedBoard.FIRST_ONLY else rule is TurnedBoard.ALL,
+        )
+    )
+
+
+def _wrong_pockets(case: Case) -> Talk[Effects]:
+    later = yield from judge("played_since", "Has another table played the board since?", law="87A")
+    fate = Finding("board_is_fouled", case.law(y1997="87", y2007="87A")) if later else Finding("hands_put_back", "7C")
+    turned = yield from judge("was_turned", "Had the board been turned while it lay on the table?", law="7A")
+    side = yield from _stationary("7D")
+    law = orientation_law(case) if turned else "90B6"
+    sides = tuple(Side) if side is None else (side, side.other)
+    return (fate, *(PenaltyPossible(each, law) for each in sides))
+
+
+@clause(1997)
+def orientation_law(case: Case) -> str:
+    """Only the wrong pockets are a fault."""
+    return "90B6"
+
+
+@orientation_law.since(2017)
+def _(case: Case) -> str:
+    """The board must lie in the right direction."""
+    return "7A"
+
+
+# What players do with the cards.
+
+
+@procedure(
+    "card_handling",
+    laws=("7",),
+    title=Message("Handling of board and cards"),
+    says=Message(
+        "Each player takes the hand of his own pocket, counts thirteen cards face down, looks at them before he calls, "
+        "keeps them apart and puts them back. Nobody touches the cards of others, and no hand leaves the board again "
+        "without somebody of each side or the director."
+    ),
+    differs={
+        2007: Message("Each player should shuffle his thirteen cards before he puts them back."),
+    },
+)
+def card_handling(case: Case, incident: Incident) -> Talk[Effects]:
+    what = yield from choose(
+        None,
+        "what",
+        "What happened?",
+        (
+            Choice("wrong_pocket", Message("a player took the hand of another pocket")),
+            Choice("not_counted", Message("a player did not count the cards")),
+            Choice("called_unseen", Message("a player called without looking at the cards")),
+            Choice("touched", Message("a player touched cards that were not his")),
+            Choice("wants_to_see", Message("a player wants to see a hand after the play")),
+            Choice("taken_out_again", Message("a hand was taken out of the board again")),
+            Choice("not_shuffled", Message("a hand was put back without a shuffle")),
+            Choice("returned_wrongly", Message("the table before is said to have put cards back wrongly")),
+            Choice("hands_mixed", Message("hands were mixed, so that nobody else can play the deal")),
+            Choice("boards_on_table", Message("several boards lay on the table at once")),
+        ),
+        law="7",
+    )
+    side = incident.by.side
+    match what:
+        case "wrong_pocket":
+            return (yield from _wrong_pocket(case, incident.by))
+        case "not_counted":
+            law = counting_law(case)
+            return Finding("cards_not_counted", law), PenaltyPossible(side, law)
+        case "called_unseen":
+            law = counting_law(case)
+            return Finding("called_without_looking", law), PenaltyPossible(side, law)
+        case "touched":
+            law = _touching_law(case)
+            if (yield from judge("allowed", "Had the director allowed it?", law=law)):
+                return (Finding("no_infraction", law),)
+            return Finding("others_cards_touched", law), PenaltyPossible(side, "90B5")
+        case "wants_to_see":
+            return (yield from _wants_to_see(case))
+        case "taken_out_again":
+            if (yield from judge("both_present", "Was each side, or the director, present?", law="7C")):
+                return (Finding("no_infraction", "7C"),)
+            return Finding("hand_taken_out_again", "7C"), PenaltyPossible(side, "7C")
+        case "not_shuffled":
+            return (Finding(shuffled_before_return(case), "7C"),)
+        case "returned_wrongly":
+            blame = Finding("no_automatic_blame", "7C")
+            if (yield from judge("shown", "Is it shown who put the cards back wrongly?", law="90B6")):
+                return blame, Finding("other_table_may_be_fined", "90B6")
+            return (blame,)
+        case "hands_mixed":
+            return (yield from _hands_mixed(case, incident.by))
+        case _:
+            return (yield from _boards_on_table(case))
+
+
+@clause(1997)
+def shuffled_before_return(case: Case) -> str:
+    return "need_not_shuffle"
+
+
+@shuffled_before_return.since(2007)
+def _(case: Case) -> str:
+    return "should_shuffle_own_cards"
+
+
+@shuffled_before_return.since(2017, doubtful="7C: is it unchanged since 2007")
+def _(case: Case) -> str:
+    return "should_shuffle_own_cards"
+
+
+def _wants_to_see(case: Case) -> Talk[Effects]:
+    law = _touching_law(case)
+    if (yield from judge("owner_agrees", "Does the owner of the hand show it?", law=law)):
+        return (Finding("hand_may_be_seen", law),)
+    if (
+        yield from judge(
+            "good_cause",
+            "Is there good cause to look, such as a revoke to be checked, and not just the line of play?",
+            law="7C",
+        )
+    ):
+        return (Finding("hand_may_be_seen", "7C"),)
+    return (Finding("hand_may_not_be_seen", "7C"),)
+
+
+def _hands_mixed(case: Case, by: Seat) -> Talk[Effects]:
+    fouled = Finding("board_is_fouled", case.law(y1997="87", y2007="87A")), PenaltyPossible(by.side, "90B6")
+    law = case.law(y1997="72B1", y2007="23", y2017="72C")
+    if (
+        yield from judge(
+            "could_have_known",
+            "Could {side} have known that the loss of the comparison would help them?",
+            law=law,
+            side=by.side,
+        )
+    ):
+        return *fouled, LookAgain(by, law)
+    return fouled
+
+
+def _boards_on_table(case: Case) -> Talk[Effects]:
+    """Who stays at the table answers for it: directly, if a board is lost through it (7.1)."""
+    side = yield from _stationary("7D")
+    one = Finding("one_board_at_a_time", "7A")
+    fined = tuple(PenaltyPossible(each, "7A") for each in (tuple(Side) if side is None else (side,)))
+    if not (yield from judge("board_lost", "Did cards come from a wrong board, so that one has no result?", law="7A")):
+        return one, *fined
+    found = {}
+    for each in Side:
+        found[each] = "directly" if each is side else (yield from fault_of(case, each))
+    return (
+        one,
+        BoardDecided("cancelled", "7A"),
+        *(yield from averages(case, found)),
+        *penalties(found, "7A"),
+    )
+
+
+# A hand from another pocket.
+
+
+def _wrong_pocket(case: Case, by: Seat) -> Talk[Effects]:
+    """A hand that another player should hold is known: the remedies are those of information from other sources.
+
+    Changing seats is here the same as letting the others take the hands shifted in the same way (7.3).
+    """
+    law = _pocket_law(case)
+    if not (yield from judge("looked", "Has {seat} seen the faces of the cards?", law=law, seat=by)):
+        return (Finding("hands_put_back", law),)
+    effects = yield from remedied(case, by)
+    shifted = any(isinstance(effect, BoardDecided) and effect.what == "seats_changed" for effect in effects)
+    return (
+        Finding("hands_shifted" if shifted else "hands_put_back", law),
+        *effects,
+        PenaltyPossible(by.side, "90B7"),
+    )
+
+
+# Who answers for what.
+
+
+@procedure(
+    "responsibility",
+    laws=("5", "7", "8"),
+    title=Message("Who answers for it"),
+    says=Message(
+        "Whoever stays at a table answers first of all for proper conditions there: the right board, in the right "
+        "direction; that is North, or East where East and West stay. North passes the boards on unless the director "
+        "says otherwise. Each player answers for his own seat, and both sides for the score."
+    ),
+    differs={},
+)
+def responsibility(case: Case, incident: Incident) -> Talk[Effects]:
+    about = yield from choose(
+        None,
+        "about",
+        "What should have been done?",
+        (
+            Choice("conditions", Message("the right board, in the right direction, and proper conditions")),
+            Choice("passing_boards", Message("passing the boards on to the next table")),
+            Choice("opponents", Message("playing against the right opponents")),
+            Choice("score", Message("entering the right score")),
+        ),
+        law="7D",
+    )
+    if about == "opponents":
+        return (Finding("own_seat_own_duty", "5B"),)
+    if about == "score":
+        return Finding("both_sides_answer", "7D"), Finding("both_sides_answer", "79A")
+    if about == "passing_boards":
+        if (
+            yield from judge(
+                "instructed",
+                "Has the director given another instruction for the boards?",
+                law="8A2",
+                known=True if case.regulations.boards_moved_by is BoardsMovedBy.DIRECTOR else None,
+            )
+        ):
+            return (Finding("director_moves_boards", "8A2"),)
+        return (Responsible(Seat.NORTH, "8A2"),)
+    side = yield from _stationary("7D")
+    if side is None:
+        return (Finding("both_sides_answer", "7D"),)
+    return (Responsible(Seat.NORTH if side is Side.NS else Seat.EAST, "7D"),)
+
+
+@example("turned_board")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "turned_board")
+
+
+@example("card_handling")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "card_handling", Seat.WEST)
+
+
+@example("responsibility")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "responsibility")

@@ -1,0 +1,256 @@
+"""Who may point out or prevent an irregularity, and when the director is called (Law 9)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Phase, Table
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import ReserveRights
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("attention_allowed", Message("The player may point this out."))
+finding("attention_not_allowed", Message("Dummy may not point out an irregularity before the play is over."))
+finding("prevention_allowed", Message("The player may try to prevent an irregularity."))
+finding("prevention_not_allowed", Message("The player has no right to prevent this irregularity."))
+finding("opponents_rights_kept", Message("That a side points out its own irregularity takes no right from the others."))
+finding("proper_call", Message("It was right to call the director, and it costs no right."))
+finding("director_call_not_allowed", Message("Dummy may not be the first to call the director during the play."))
+finding("late_call_costs_no_right", Message("The director was called late. That alone costs no right and no penalty."))
+finding("must_correct_explanation", Message("A wrong explanation by the partner must be corrected at its time."))
+finding("heard_away_from_table", Message("The director hears the question away from the table and explains to all."))
+finding("private_report_allowed", Message("A suspicion of prearranged signals may be reported in private."))
+finding("heard_with_both_sides", Message("The director hears this only with both sides present."))
+finding("further_rectification_possible", Message("Correcting it before the ruling may cost the offender more."))
+finding("rights_reserved", Message("The right to call the director later is reserved."))
+finding("call_at_once", Message("The director should be called at once."))
+
+
+@procedure(
+    "attention",
+    laws=("9",),
+    title=Message("Attention drawn to an irregularity"),
+    says=Message(
+        "In the auction every player may point out an irregularity; in the play every player but dummy, who must wait "
+        "until the play is over. Nobody has to. Once attention is drawn, the director should be called, by any of the "
+        "four, and nobody acts until he has explained everything. Calling him costs no right."
+    ),
+    differs={
+        1997: Message("The director must be called. Dummy may try to prevent an irregularity by declarer."),
+        2007: Message("Every player may try to prevent an irregularity; dummy only one by declarer."),
+        2017: Message("Dummy may try to prevent an irregularity by anybody."),
+    },
+)
+def attention(case: Case, incident: Incident) -> Talk[Effects]:
+    player = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What did {seat} do?",
+        (
+            Choice("drew_attention", Message("pointed out an irregularity")),
+            Choice("tried_to_prevent", Message("tried to prevent an irregularity")),
+            Choice("kept_silent", Message("knew of an irregularity and said nothing")),
+            Choice("called_director", Message("called the director because of an irregularity")),
+            Choice(
+                "called_about_information",
+                Message("called the director because an opponent may have used what the partner gave away"),
+            ),
+            Choice("asked_director", Message("called the director only to ask")),
+            Choice("told_privately", Message("told the director something away from the table")),
+            Choice("corrected_it", Message("corrected an irregularity of his own before the ruling")),
+            Choice("reserved_rights", Message("reserved the right to call the director later")),
+        ),
+        law="9",
+        seat=player,
+    )
+    match what:
+        case "drew_attention":
+            return (yield from _drew_attention(case, player))
+        case "tried_to_prevent":
+            return (yield from _tried_to_prevent(case, player))
+        case "kept_silent":
+            return (yield from _kept_silent(case))
+        case "called_director":
+            return (yield from _called(case, player, "9B1c"))
+        case "called_about_information":
+            # Any time will do, the end of the play best (D23).
+            return (yield from _called(case, player, case.law(y1997="16A2", y2007="16B3")))
+        case "asked_director":
+            return (yield from _asked(player))
+        case "told_privately":
+            return (yield from _told_privately())
+        case "corrected_it":
+            return (Finding("further_rectification_possible", "9C"),)
+        case _:
+            return (yield from _reserved(case))
+
+
+def _dummy_in_play(case: Case, player: Seat) -> Talk[tuple[str, bool]]:
+    """In which period it was, and whether the player was dummy."""
+    table = case.table
+    known = None
+    if table.phase is Phase.OVER:
+        known = "after_play"
+    elif table.play is not None and table.play.played:
+        known = "play"
+    elif table.auction.said and table.play is None:
+        known = "auction"
+    period = yield from choose(
+        None,
+        "period",
+        "When was it?",
+        (
+            Choice("auction", Message("in the auction period")),
+            Choice("play", Message("during the play")),
+            Choice("after_play", Message("after the play")),
+        ),
+        law="9A",
+        known=known,
+    )
+    if period != "play":
+        return period, False
+    dummy = yield from judge(
+        "dummy",
+        "Is {seat} dummy?",
+        law=case.law(y1997="9A2b", y2007="9A3"),
+        known=None if table.play is None else table.play.contract.declarer.partner is player,
+        seat=player,
+    )
+    return period, dummy
+
+
+def _overstepped(case: Case, player: Seat, what: str, law: str) -> Effects:
+    """Dummy broke a limit: a penalty is possible, and what was said is no information for declarer."""
+    return (
+        Finding(what, law, player),
+        PenaltyPossible(player.side, "43B1"),
+        ExtraneousKnown(player.partner, case.law(y1997="16A", y2007="16B1a")),
+    )
+
+
+def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
+    period, dummy = yield from _dummy_in_play(case, player)
+    if dummy:
+        law = case.law(y1997="9A2b1", y2007="9A3")
+        if not case.regulations.screens or not (
+            yield from judge("exposed_by_defender", "Was it a card that a defender exposed before its time?", law=law)
+        ):
+            return _overstepped(case, player, "attention_not_allowed", law)
+        return (Finding("attention_allowed", law, player),)
+    laws = {
+        "auction": "9A1",
+        "play": case.law(y1997="9A2a", y2007="9A2"),
+        "after_play": case.law(y1997="9A2b1", y2007="9A3"),
+    }
+    allowed = Finding("attention_allowed", laws[period], player)
+    if (
+        yield from judge(
+            "own_side", "Was it an irregularity of {side}, the player's own side?", law="9B1d", side=player.side
+        )
+    ):
+        return allowed, Finding("opponents_rights_kept", "9B1d")
+    return (allowed,)
+
+
+def _tried_to_prevent(case: Case, player: Seat) -> Talk[Effects]:
+    _, dummy = yield from _dummy_in_play(case, player)
+    return (yield from (prevention_by_dummy(case, player) if dummy else prevention(case, player)))
+
+
+@clause(1997)
+def prevention_by_dummy(case: Case, player: Seat) -> Talk[Effects]:
+    """Dummy may warn declarer, and nobody else."""
+    if (yield from judge("declarers", "Was it declarer who was about to commit it?", law="42B2")):
+        return (Finding("prevention_allowed", case.law(y1997="9A2b2", y2007="9A3"), player),)
+    return _overstepped(case, player, "prevention_not_allowed", "43A1b")
+
+
+@prevention_by_dummy.since(2017)
+def _(case: Case, player: Seat) -> Talk[Effects]:
+    yield from ()
+    return (Finding("prevention_allowed", "9A3", player),)
+
+
+@clause(1997)
+def prevention(case: Case, player: Seat) -> Talk[Effects]:
+    """No law gives the others this right, so what they say is extraneous for their partners."""
+    yield from ()
+    return Finding("prevention_not_allowed", "9A", player), ExtraneousKnown(player.partner, "16A")
+
+
+@prevention.since(2007)
+def _(case: Case, player: Seat) -> Talk[Effects]:
+    yield from ()
+    return (Finding("prevention_allowed", "9A3", player),)
+
+
+def _kept_silent(case: Case) -> Talk[Effects]:
+    """Nobody has to point anything out; the one exception is the partner's wrong explanation."""
+    if (
+        yield from judge(
+            "partners_explanation",
+            "Was it a wrong explanation by the player's own partner?",
+            law=case.law(y1997="75D2", y2007="20F5"),
+        )
+    ):
+        return (Finding("must_correct_explanation", case.law(y1997="75D2", y2007="20F5")),)
+    if (yield from judge("attention_drawn", "Had attention been drawn to the irregularity?", law="9B1a")):
+        return (Finding("call_at_once", "9B1a"),)
+    return (Finding("no_infraction", "9B1a"),)
+
+
+def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
+    """`unprompted` is the law that lets a player call the director though nobody has drawn attention."""
+    _, dummy = yield from _dummy_in_play(case, player)
+    drawn = yield from judge("attention_drawn", "Had attention been drawn to the irregularity?", law="9B1a")
+    if not drawn:
+        if dummy:
+            return _overstepped(case, player, "director_call_not_allowed", "43A1a")
+        return (Finding("proper_call", unprompted, player),)
+    if (yield from judge("at_once", "Was the director called as soon as attention was drawn?", law="9B1a")):
+        return (Finding("proper_call", "9B1b", player),)
+    if not (
+        yield from judge(
+            "in_time",
+            "Was a ruling asked for in time ({minutes} minutes after the scores were out)?",
+            law="92B",
+            minutes=case.regulations.ruling_period,
+        )
+    ):
+        return (Finding("too_late", "92B"),)
+    return (Finding("late_call_costs_no_right", "9B1a", player),)
+
+
+def _asked(player: Seat) -> Talk[Effects]:
+    if (yield from judge("may_harm", "Does {seat} say that the question might harm a side?", law="9B", seat=player)):
+        return (Finding("heard_away_from_table", "9B", player),)
+    return (Finding("proper_call", "9B1c", player),)
+
+
+def _told_privately() -> Talk[Effects]:
+    if (yield from judge("prearranged_signals", "Is it a suspicion of prearranged illegal signals?", law="73B2")):
+        return (Finding("private_report_allowed", "9B"),)
+    return (Finding("heard_with_both_sides", "9B"),)
+
+
+def _reserved(case: Case) -> Talk[Effects]:
+    law = case.law(y1997="16A1", y2007="16B2")
+    if case.regulations.reserve_rights is ReserveRights.CALL_AT_ONCE:
+        return (Finding("call_at_once", law),)
+    if (yield from judge("disputed", "Do the opponents deny that there was anything to learn from?", law=law)):
+        return (Finding("call_at_once", law),)
+    return (Finding("rights_reserved", law),)
+
+
+@example("attention")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("attention", Seat.SOUTH))

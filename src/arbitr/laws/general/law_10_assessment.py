@@ -1,0 +1,204 @@
+"""Only the director assesses rectification; what players settle, waive or choose themselves (Law 10)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example
+from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
+from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial
+from arbitr.laws.no_result import withdrawn_law
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("settlement_stands", Message("What the players settled themselves stands."))
+finding("settlement_cancelled", Message("What the players settled themselves is cancelled, and the director rules."))
+finding("waived", Message("The director waives the rectification at the request of the innocent side."))
+finding("waiver_without_effect", Message("Players cannot waive a rectification: only the director can."))
+finding("right_player_asked", Message("The remark does not count: the player whose choice it is chooses."))
+finding("counts_as_accepted", Message("The wrong player spoke after a warning: the irregular call is accepted."))
+finding("choice_stands", Message("The choice stands; whoever consulted broke the Law."))
+finding("best_option_proper", Message("It is proper to choose what pays best."))
+finding("profit_allowed", Message("After rectification the offenders may do what suits them, even if they gain."))
+finding("options_explained_again", Message("Every option is explained again, and the player chooses anew."))
+finding("director_error", Message("That was the director's error: it is dealt with by Law 82C."))
+
+
+@procedure(
+    "assessment",
+    laws=("10",),
+    title=Message("Rectification by the players themselves, and choices"),
+    says=Message(
+        "Only the director assesses rectification; players can neither impose nor waive it. The director may accept or "
+        "cancel what they settled. He explains all options; the player whose choice it is chooses alone, and may take "
+        "what pays best. After rectification the offenders too may do what suits them."
+    ),
+    differs={
+        1997: Message("Partners who consult about a choice lose the right to the penalty."),
+        2007: Message("Partners who consult about a choice may lose the right, or be given a procedural penalty."),
+    },
+)
+def assessment(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is a player of the offending side."""
+    offender = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What has happened?",
+        (
+            Choice("players_settled", Message("the players settled the irregularity themselves")),
+            Choice("waived", Message("the innocent side waived the rectification")),
+            Choice("consulted", Message("partners consulted about a choice")),
+            Choice("wrong_player_spoke", Message("the partner of the player whose choice it is spoke first")),
+            Choice("best_option", Message("the innocent side took what paid best")),
+            Choice("offenders_gained", Message("the offenders gained after rectification")),
+            Choice("options_missing", Message("the director did not explain every option")),
+            Choice("nobody_complained", Message("the director learnt of an irregularity that nobody complained of")),
+        ),
+        law="10",
+    )
+    match what:
+        case "players_settled":
+            return (yield from _settled(case))
+        case "waived":
+            return (yield from _waived(case, offender))
+        case "consulted":
+            return (yield from consulted(case, offender))
+        case "wrong_player_spoke":
+            return (yield from wrong_player_spoke(case, offender))
+        case "best_option":
+            return (Finding("best_option_proper", case.law(y1997="72A4", y2007="10C3")),)
+        case "offenders_gained":
+            return (yield from _offenders_gained(case, offender))
+        case "options_missing":
+            return (yield from _options_missing())
+        case _:
+            return (yield from _nobody_complained(case, offender))
+
+
+def _settled(case: Case) -> Talk[Effects]:
+    """Left alone only if it was right, everybody knew his rights, and the rectification was the prescribed one."""
+    right = (
+        (yield from judge("decision_right", "Did they decide as the Laws do?", law="10B"))
+        and (yield from judge("all_informed", "Did all four know their rights?", law="10B"))
+        and (
+            yield from judge(
+                "rectification_right",
+                "Was the rectification the one that the Laws prescribe, or rightly none?",
+                law="10B",
+            )
+        )
+    )
+    if right:
+        return (Finding("settlement_stands", "10B"),)
+    if (yield from judge("cancel", "You may cancel what they settled and rule anew. Do you?", law="10B")):
+        return (Finding("settlement_cancelled", "10B"),)
+    return (Finding("settlement_stands", "10B"),)
+
+
+def _waived(case: Case, offender: Seat) -> Talk[Effects]:
+    law = case.law(y1997="81C8", y2007="81C5")
+    if not (
+        yield from judge(
+            "asked_director", "Did {side} ask the director to waive it?", law=law, side=offender.side.other
+        )
+    ):
+        return (Finding("waiver_without_effect", "10A"),)
+    if (yield from judge("director_waives", "Do you waive it, for a good reason?", law=law)):
+        return (Finding("waived", law),)
+    return (Finding("waiver_without_effect", "10A"),)
+
+
+@clause(1997)
+def consulted(case: Case, offender: Seat) -> Talk[Effects]:
+    """The right to the penalty is lost."""
+    return (yield from _lost_by_consulting(case, offender))
+
+
+@consulted.since(2007)
+def _(case: Case, offender: Seat) -> Talk[Effects]:
+    """The text forbids it without saying what follows: a penalty, and the right may be lost."""
+    if (yield from judge("forfeit", "Partners consulted about the choice. Do you rule the right lost?", law="10C2")):
+        return (yield from _lost_by_consulting(case, offender))
+    return Finding("choice_stands", "10C2"), PenaltyPossible(offender.side.other, "90A")
+
+
+def _lost_by_consulting(case: Case, offender: Seat) -> Talk[Effects]:
+    """If the board cannot be finished without the choice, averages (12A2)."""
+    lost = Finding(RIGHT_FORFEITED, "10C2", offender)
+    if (yield from judge("playable", "Can the board be finished normally?", law="12A2")):
+        return (lost,)
+    return lost, *(yield from artificial(case, "12A2"))
+
+
+@clause(1997)
+def wrong_player_spoke(case: Case, offender: Seat) -> Talk[Effects]:
+    """The first time the remark is ignored; after a warning the call out of turn is accepted (Tabiano 2001)."""
+    if (
+        yield from judge(
+            "warned", "Had the director said before whose choice it is, and that he chooses alone?", law="10C2"
+        )
+    ):
+        return (Finding("counts_as_accepted", "10C2"),)
+    return Finding("right_player_asked", "10C2"), ExtraneousKnown(offender.lho, "16A")
+
+
+@wrong_player_spoke.since(2007)
+def _(case: Case, offender: Seat) -> Talk[Effects]:
+    yield from ()
+    return (
+        Finding("right_player_asked", "10C2"),
+        ExtraneousKnown(offender.lho, "16B1a"),
+        PenaltyPossible(offender.side.other, "90A"),
+    )
+
+
+def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
+    """Limits are what was withdrawn and what the offender could have known; 10C4 itself never adjusts (D06)."""
+    reviews: list[LookAgain] = []
+    if (
+        yield from judge(
+            "used_withdrawn", "Might they have used what a withdrawn call or card told them?", law=withdrawn_law(case)
+        )
+    ):
+        reviews.append(LookAgain(offender, withdrawn_law(case)))
+    law = case.law(y1997="72B1", y2007="23", y2017="72C")
+    if (
+        yield from judge(
+            "could_have_known",
+            "Could {seat} have known at the time that the irregularity might well damage the other side?",
+            law=law,
+            seat=offender,
+        )
+    ):
+        reviews.append(LookAgain(offender, law))
+    allowed = Finding("profit_allowed", case.law(y1997="72A5", y2007="10C4"))
+    return (allowed, *reviews)
+
+
+def _options_missing() -> Talk[Effects]:
+    if (yield from judge("chosen", "Has the choice been made already, so that it cannot be made anew?", law="10C1")):
+        return (Finding("director_error", "82C"),)
+    return (Finding("options_explained_again", "10C1"),)
+
+
+def _nobody_complained(case: Case, offender: Seat) -> Talk[Effects]:
+    """Damage that nobody claims is made good only if it is clear and obvious; a penalty stays possible."""
+    law = case.law(y1997="81C6", y2007="81C3")
+    if (yield from judge("damage_obvious", "Is it clear and obvious that the other side was damaged?", law=law)):
+        return (yield from adjusted(case, offender.side, law))
+    return Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
+
+
+@example("assessment")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("assessment", Seat.EAST))

@@ -1,0 +1,186 @@
+"""The right to rectification, lost by acting before the director came (Law 11)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example
+from arbitr.laws.general.law_12_adjusted_score import hand_is_over, one_side_adjusted, reviewed
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+RIGHT_FORFEITED = "right_forfeited"
+
+finding(RIGHT_FORFEITED, Message("The right to rectification is lost: what has happened at the table stands."))
+finding("right_kept", Message("No right is lost: the irregularity is rectified as the Laws say."))
+finding("right_to_correct_lost", Message("The offending side may no longer correct the irregularity."))
+finding("as_if_a_player_spoke", Message("The spectator belongs to neither side: it is as if a player had spoken."))
+
+
+@procedure(
+    "forfeiture",
+    laws=("11",),
+    title=Message("Right to rectification forfeited"),
+    says=Message(
+        "If the side that did nothing wrong calls or plays on before the director is called, its right to "
+        "rectification may be lost. It is lost when that side might gain because an opponent acted without knowing "
+        "what the Law asks of him. A procedural penalty stays possible."
+    ),
+    differs={
+        1997: Message(
+            "A right may also be lost because a spectator, for whom a side answers, was the first to draw attention."
+        ),
+        2017: Message(
+            "A side that gained because an opponent acted without knowing the Law loses that gain, and its score alone "
+            "is adjusted; the other side keeps the score at the table."
+        ),
+    },
+)
+def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is a player of the offending side."""
+    offenders = incident.by.side
+    spectator = yield from drawn_by_spectator(case, incident.by)
+    if spectator is not None:
+        return spectator
+    kept = (Finding("right_kept", "11A"),)
+    if not (
+        yield from judge(
+            "acted",
+            "Did a player of {side} call or play before the director was called?",
+            law="11A",
+            side=offenders.other,
+        )
+    ):
+        return kept
+    if not (
+        yield from judge(
+            "noticed",
+            "Had the irregularity been noticed by then, or had it visibly changed the course of the play?",
+            law="11A",
+        )
+    ):
+        return kept
+    return (yield from lost_by_acting(case, incident.by))
+
+
+@clause(1997)
+def drawn_by_spectator(case: Case, offender: Seat) -> Talk[Effects | None]:
+    """Who answers for the spectator: by invitation, ticket or a personal tie, never by fame alone (11B)."""
+    first = yield from choose(
+        None,
+        "first_attention",
+        "Who was the first to draw attention to the irregularity?",
+        (
+            Choice("player", Message("a player, or nobody")),
+            Choice("spectator", Message("a spectator")),
+        ),
+        law="11B",
+    )
+    if first == "player":
+        return None
+    side = yield from choose(
+        None,
+        "responsible_side",
+        "Which side answers for the spectator, by invitation, ticket or a personal tie?",
+        (
+            Choice("innocent", Message("the side that did nothing wrong"), (_word(offender.side.other),)),
+            Choice("offenders", Message("the offending side"), (_word(offender.side),)),
+            Choice("nobody", Message("neither side")),
+        ),
+        law="11B",
+    )
+    if side == "nobody":
+        return (Finding("as_if_a_player_spoke", "11B"),)
+    if side == _word(offender.side.other):
+        if not (yield from judge("forfeit", "Do you rule the right to the penalty lost?", law="11B1")):
+            return (Finding("right_kept", "11B1"),)
+        return Finding(RIGHT_FORFEITED, "11B1", offender), PenaltyPossible(offender.side, "11C")
+    if not (yield from judge("forfeit", "Do you rule the right to correct the irregularity lost?", law="11B2")):
+        return (Finding("right_kept", "11B2"),)
+    return Finding("right_to_correct_lost", "11B2", offender), PenaltyPossible(offender.side, "11C")
+
+
+def _word(side: Side) -> str:
+    return side.name.lower()
+
+
+@drawn_by_spectator.since(2007)
+def _(case: Case, offender: Seat) -> Talk[Effects | None]:
+    """Spectators are left to regulations (76C2)."""
+    yield from ()
+    return None
+
+
+def _fine(case: Case, offender: Seat) -> Effects:
+    return (PenaltyPossible(offender.side, case.law(y1997="11C", y2007="11B")),)
+
+
+def _forfeit_all_the_same() -> Talk[bool]:
+    return (
+        yield from judge(
+            "forfeit", "The right to rectification may be lost all the same. Do you rule it lost?", law="11A"
+        )
+    )
+
+
+@clause(1997)
+def lost_by_acting(case: Case, offender: Seat) -> Talk[Effects]:
+    """Lost if the innocents might gain by an action taken in ignorance; otherwise the director may say so."""
+    gained = yield from judge(
+        "gained_by_ignorance",
+        "Might {side} gain because an opponent then acted without knowing what the Law asks of him?",
+        law="11A",
+        side=offender.side.other,
+    )
+    if not gained and not (yield from _forfeit_all_the_same()):
+        return (Finding("right_kept", "11A"),)
+    return Finding(RIGHT_FORFEITED, "11A", offender), *_fine(case, offender)
+
+
+@lost_by_acting.since(2017, doubtful="11A: whether the gain is taken from either side that had it")
+def _(case: Case, offender: Seat) -> Talk[Effects]:
+    """Whichever side gained loses its gain, and the other keeps the score at the table (11A, U08)."""
+    innocent = offender.side.other
+    gained = yield from choose(
+        None,
+        "gained_by_ignorance",
+        "Which side gained because an opponent then acted without knowing what the Law asks of him?",
+        (
+            Choice("innocent", Message("the side that did nothing wrong"), ("yes", _word(innocent))),
+            Choice("offenders", Message("the offending side"), (_word(offender.side),)),
+            Choice("nobody", Message("neither side"), ("no", "nobody")),
+        ),
+        law="11A",
+    )
+    if gained in ("yes", _word(innocent)):
+        lost = Finding(RIGHT_FORFEITED, "11A", offender), *_fine(case, offender)
+        return *lost, *(yield from _gain_taken(case, innocent))
+    forfeited = yield from _forfeit_all_the_same()
+    kept_or_lost: Effects = (
+        (Finding(RIGHT_FORFEITED, "11A", offender), *_fine(case, offender))
+        if forfeited
+        else (Finding("right_kept", "11A"),)
+    )
+    if gained == _word(offender.side):
+        return *kept_or_lost, *(yield from _gain_taken(case, offender.side))
+    return kept_or_lost
+
+
+def _gain_taken(case: Case, side: Side) -> Talk[Effects]:
+    """After the hand; until then the director only says that he will look again."""
+    if not (yield from hand_is_over(case, "11A")):
+        return (LookAgain(side.seats[0], "11A"),)
+    return *(yield from one_side_adjusted(case, side, "11A")), *reviewed(case, side.seats[0], ("11A",), "11A")
+
+
+@example("forfeiture")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("forfeiture", Seat.EAST))

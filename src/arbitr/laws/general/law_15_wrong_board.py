@@ -1,0 +1,278 @@
+"""A board that these contestants should not play in this round (Law 15; 15B in 2017)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.ledger import SecondAuction
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ELSEWHERE, AuctionCancelled, ContestantAwarded, SecondAuctionSettled
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.irregular import due
+from arbitr.laws.lost_board import artificial_by_fault, averages, penalties
+from arbitr.laws.no_result import FAULTS, averages_law, faults
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import lead_faced, play_ended
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("right_players_seated", Message("The right players take their seats and are told their rights."))
+finding("right_board_later", Message("The two pairs play the right board later, against each other."))
+finding("teams_go_otherwise", Message("In a team event this goes by the rule for boards that cannot be compared."))
+finding("no_second_auction", Message("There is no second auction in this edition: the board is played or cancelled."))
+finding("no_bridge_reason", Message("There was no bridge reason for the call: that is improper conduct."))
+
+
+@procedure(
+    "wrong_board",
+    laws=("15",),
+    title=Message("Wrong board"),
+    says=Message(
+        "Players play a board that is not meant for them in this round. If none of them has played it before the score "
+        "normally stands, and the director may have the right board played later. If somebody has, the second score is "
+        "cancelled, and whoever loses the chance of a valid score gets an average."
+    ),
+    differs={
+        1997: Message(
+            "Found before the lead is faced, the auction is cancelled, the right players sit down and repeat every "
+            "call; any difference cancels the board."
+        ),
+        2007: Message("The same; whoever tries to prevent normal play on purpose may be penalised."),
+        2017: Message(
+            "Found at any time from the auction on: if nobody has played it the board is completed, otherwise "
+            "cancelled at once. In teams another law applies."
+        ),
+    },
+)
+def wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
+    if (yield from goes_to_teams(case)):
+        return (Finding("teams_go_otherwise", "86B"),)
+    found = yield from choose(
+        None,
+        "found",
+        "When was it found?",
+        (
+            Choice("auction", Message("before an opening lead was faced")),
+            Choice("play", Message("during the play")),
+            Choice("finished", Message("after the play")),
+        ),
+        law="15",
+        known=_stage(case),
+    )
+    return (yield from board_ruled(case, found))
+
+
+def _stage(case: Case) -> str | None:
+    if play_ended(case):
+        return "finished"
+    faced = lead_faced(case)
+    if faced is None:
+        return None
+    # Cards on the table: the play may have ended with a claim, so only a whole board tells.
+    return None if faced else "auction"
+
+
+@clause(1997)
+def goes_to_teams(case: Case) -> Talk[bool]:
+    """The law is for every form of contest."""
+    yield from ()
+    return False
+
+
+@goes_to_teams.since(2017)
+def _(case: Case) -> Talk[bool]:
+    return (yield from judge("teams", "Is it a team event?", law="15B"))
+
+
+def _played_before(law: str) -> Talk[bool]:
+    return (yield from judge("played_before", "Has any of the four players played this board before?", law=law))
+
+
+@clause(1997)
+def board_ruled(case: Case, found: str) -> Talk[Effects]:
+    """In the auction period a second auction (15C); later the score stands (15A) or falls (15B)."""
+    if found == "auction":
+        return AuctionCancelled("15C"), Finding("right_players_seated", "15C")
+    if (yield from _played_before("15B")):
+        return (yield from _second_score(case, "15B", averages_law(case)))
+    guilty = yield from faults(case)
+    if not (yield from judge("let_stand", "The score normally stands. Do you let it stand?", law="15A1")):
+        return BoardDecided("cancelled", "15A1"), *(yield from averages(case, guilty)), *penalties(guilty, "90B7")
+    return *_completed(found, "15A1"), *(yield from _right_board("15A2")), *penalties(guilty, "90B7")
+
+
+@board_ruled.since(2017, doubtful="15B2: does the score stand where the pairs were due to meet others on it")
+def _(case: Case, found: str) -> Talk[Effects]:
+    """Cancelled at once (15B1), or completed (15B2); averages for whoever is deprived (15B3)."""
+    if (yield from _played_before("15B1")):
+        return (yield from _second_score(case, "15B1", "15B3, 12C2a"))
+    guilty = yield from faults(case)
+    return (
+        *_completed(found, "15B2"),
+        *(yield from _right_board("15B2")),
+        *(yield from _elsewhere("15B3, 12C2a")),
+        *penalties(guilty, "90B7"),
+    )
+
+
+def _completed(found: str, law: str) -> Effects:
+    stands = Finding("table_result_stands", law)
+    return (stands,) if found == "finished" else (BoardDecided("continues", law), stands)
+
+
+def _right_board(law: str) -> Talk[Effects]:
+    if (
+        yield from judge(
+            "play_right_board",
+            "Do you have the two pairs play the right board later, against each other?",
+            law=law,
+        )
+    ):
+        return (Finding("right_board_later", law),)
+    return ()
+
+
+def _second_score(case: Case, law: str, award_law: str) -> Talk[Effects]:
+    """Cancelled for both sides; each contestant who can no longer get a valid score gets an average by his fault."""
+    guilty = yield from faults(case)
+    awards: Effects = ()
+    for side in Side:
+        if (
+            yield from judge(
+                f"deprived@{side}",
+                "Do {side} lose the chance of a valid score on this board?",
+                law=law,
+                side=side,
+            )
+        ):
+            awards = (*awards, ContestantAwarded(side.name, FAULTS[guilty[side]], award_law))
+    return (
+        BoardDecided("cancelled", law),
+        *awards,
+        *(yield from _elsewhere(award_law)),
+        *penalties(guilty, "90B7"),
+    )
+
+
+def _elsewhere(law: str) -> Talk[Effects]:
+    """The pair that these contestants should have met on the board, at another table or in another round."""
+    answer = yield from choose(
+        None,
+        "deprived_elsewhere",
+        "Does a contestant elsewhere lose the chance of a valid score on this board?",
+        (
+            Choice("nobody", Message("nobody")),
+            Choice("none", Message("yes, one who is in no way at fault")),
+            Choice("partly", Message("yes, one who is partly at fault")),
+            Choice("directly", Message("yes, one who is directly at fault")),
+        ),
+        law=law,
+    )
+    return () if answer == "nobody" else (ContestantAwarded(ELSEWHERE, FAULTS[answer], law),)
+
+
+# The second auction.
+
+
+def _auction_again(case: Case) -> SecondAuction | None:
+    return next((entry for entry in case.table.ledger.entries if isinstance(entry, SecondAuction)), None)
+
+
+def first_difference(case: Case) -> Said | None:
+    """The first call of the second auction that is another one than in the first."""
+    again = _auction_again(case)
+    if again is None:
+        return None
+    said = case.table.auction.said
+    second = [each for each in said[again.begins :] if each.status is Status.STANDS]
+    for number, new in zip(again.numbers, second, strict=False):
+        if (new.seat, new.call) != (said[number].seat, said[number].call):
+            return new
+    return None
+
+
+@due
+def due_second_auction(case: Case) -> Incident | None:
+    """A call of the second auction is another one: the board is cancelled before anything else happens."""
+    new = first_difference(case)
+    return None if new is None else Incident("second_auction", new.seat)
+
+
+@procedure(
+    "second_auction",
+    laws=("15",),
+    title=Message("Second auction on a board"),
+    says=Message(
+        "After the right players have sat down every call of the first auction must be repeated. A call that differs "
+        "in any way, or has an essentially different meaning, cancels the board; otherwise it is played on."
+    ),
+    differs={
+        1997: Message("A call without any bridge reason is improper; intent is not examined."),
+        2007: Message("Whoever tries on purpose to prevent normal play may be penalised."),
+        2017: Message("There is no second auction."),
+    },
+)
+def second_auction(case: Case, incident: Incident) -> Talk[Effects]:
+    return (yield from compared(case, incident.by))
+
+
+@clause(1997)
+def compared(case: Case, by: Seat) -> Talk[Effects]:
+    settled = SecondAuctionSettled("15C")
+    if not (
+        yield from judge(
+            "differs",
+            "Does a call differ from the first auction: another call, or the same with an essentially other meaning?",
+            law="15C",
+            known=True if first_difference(case) is not None else None,
+        )
+    ):
+        return settled, BoardDecided("continues", "15C")
+    return (
+        settled,
+        BoardDecided("cancelled", "15C"),
+        *(yield from on_purpose(case, by)),
+        *(yield from artificial_by_fault(case, "90A")),
+    )
+
+
+@compared.since(2017)
+def _(case: Case, by: Seat) -> Talk[Effects]:
+    yield from ()
+    return (Finding("no_second_auction", "15B"),)
+
+
+@clause(1997)
+def on_purpose(case: Case, by: Seat) -> Talk[Effects]:
+    """Not the intent is examined, but whether there is a reason for the call (Paris 2001)."""
+    if (yield from judge("bridge_reason", "Is there a bridge reason for the call of {seat}?", law="74A2", seat=by)):
+        return ()
+    return Finding("no_bridge_reason", "74A2"), PenaltyPossible(by.side, "74A2")
+
+
+@on_purpose.since(2007)
+def _(case: Case, by: Seat) -> Talk[Effects]:
+    if (
+        yield from judge(
+            "deliberate",
+            "Did {side} try on purpose to prevent normal play of the board?",
+            law="15C",
+            side=by.side,
+        )
+    ):
+        return (PenaltyPossible(by.side, "15C"),)
+    return ()
+
+
+@example("wrong_board")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "wrong_board")
+
+
+@example("second_auction")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "second_auction", Seat.SOUTH)

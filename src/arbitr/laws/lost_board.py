@@ -1,0 +1,128 @@
+"""A board without a result: a new deal if that can be, otherwise averages by the fault of each side (12C).
+
+Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions stand once.
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.general.law_12_adjusted_score import assigned, averages_for
+from arbitr.laws.no_result import Faults, averages_law, faults
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding(
+    "board_is_fouled",
+    Message("The board is fouled: the results are grouped by the form in which it was played, each group by itself."),
+)
+finding("other_source", Message("This is information from another source than the partner: rule on it as such."))
+finding("other_table_decides", Message("Team match: the score follows from the result of the other table."))
+
+
+def averages(case: Case, found: Faults) -> Talk[Effects]:
+    """The average that its fault leaves each side; the two need not balance."""
+    return ((yield from averages_for(case, found, averages_law(case))),)
+
+
+def both_blameless(case: Case) -> Talk[Effects]:
+    """Nobody at the table has done anything wrong: average plus for both."""
+    return (yield from averages(case, dict.fromkeys(Side, "none")))
+
+
+def penalties(found: Faults, law: str) -> Effects:
+    """Whoever is at fault may be fined on top."""
+    return tuple(PenaltyPossible(side, law) for side in Side if found[side] != "none")
+
+
+def artificial_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
+    """Averages by fault; whoever is at fault may be fined by this law."""
+    found = yield from faults(case)
+    return *(yield from averages(case, found)), *penalties(found, penalty_law)
+
+
+def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
+    """The law says "adjusted": an average as a rule, assigned where the director can judge a probable result.
+
+    In a team match the other table may decide; 1997 knows no such rule.
+    """
+    choices = [
+        Choice("average", Message("averages by fault")),
+        Choice("assigned", Message("an assigned score: the probable result can be judged")),
+    ]
+    if case.edition >= 2007:
+        choices.append(Choice("other_table", Message("team match: the result of the other table decides")))
+    kind = yield from choose(
+        None,
+        "kind_of_score",
+        "Which kind of adjusted score fits this board?",
+        choices,
+        law=case.law(y1997="12C2", y2007="12C1a"),
+    )
+    if kind == "average":
+        return (yield from artificial_by_fault(case, penalty_law))
+    guilty = yield from _guilty(case)
+    fines = tuple(PenaltyPossible(side, penalty_law) for side in guilty)
+    if kind == "other_table":
+        return Finding("other_table_decides", case.law(y2007="86D", y2017="86B1")), *fines
+    return *(yield from assigned(case, guilty[0] if len(guilty) == 1 else None)), *fines
+
+
+def _guilty(case: Case) -> Talk[tuple[Side, ...]]:
+    answer = yield from choose(
+        None,
+        "offenders",
+        "Whose fault was it?",
+        (
+            Choice("NS", Message("that of NS")),
+            Choice("EW", Message("that of EW")),
+            Choice("both", Message("that of both sides")),
+            Choice("nobody", Message("nobody's at this table")),
+        ),
+        law="12C",
+    )
+    return tuple(side for side in Side if answer in (side.name, "both"))
+
+
+def match_bar(case: Case) -> str:
+    """Where the edition forbids a new deal that would decide a match."""
+    return case.law(y1997="86C", y2017="86A")
+
+
+def may_redeal(case: Case) -> Talk[bool]:
+    """No new deal in a match whose result without the board a player could know; several such boards too (K-12-h)."""
+    known = yield from judge(
+        "match_result_known",
+        "Is this a match, and could a player who would play the new deal know its result without this board?",
+        law=match_bar(case),
+    )
+    if not known:
+        return True
+    if not case.regulations.replay_several_boards or case.edition >= 2017:
+        return False
+    return (
+        yield from judge(
+            "several_boards",
+            "Are there two or more boards to be dealt again, and do you order it?",
+            law=match_bar(case),
+        )
+    )
+
+
+def redealt(case: Case, law: str, penalty_law: str = "90A") -> Talk[Effects]:
+    """A new deal by this law, or, where a match stands in the way, scores by fault."""
+    if (yield from may_redeal(case)):
+        return (BoardDecided("redeal", law),)
+    return BoardDecided("cancelled", match_bar(case)), *(yield from artificial_by_fault(case, penalty_law))
+
+
+def void_pack(case: Case) -> Talk[Effects]:
+    """The pack was wrong when it was dealt: the result is void, and nobody at the table is at fault (K-01-b)."""
+    void = BoardDecided("cancelled", "1")
+    if not (yield from judge("time_to_replay", "Is there time to play a new deal?", law="6D3")):
+        return void, *(yield from both_blameless(case))
+    if (yield from may_redeal(case)):
+        return void, BoardDecided("redeal", "6D3")
+    return void, BoardDecided("cancelled", match_bar(case)), *(yield from both_blameless(case))

@@ -1,0 +1,58 @@
+"""Who is at fault that a board has no result, and the laws that every such ruling cites (12C, 16, 86)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.adjustment import Average
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.message import Message
+
+FAULTS = {"none": Average.PLUS, "partly": Average.FAIR, "directly": Average.MINUS}
+"""The average that goes with each degree of fault."""
+Faults = dict[Side, str]
+
+
+def cited(*laws: str) -> str:
+    """Several laws in one citation, each once."""
+    return ", ".join(dict.fromkeys(part for law in laws for part in law.split(", ")))
+
+
+def averages_law(case: Case) -> str:
+    """Where the edition fixes the artificial scores."""
+    return case.law(y1997="12C1", y2007="12C2a")
+
+
+def other_sources_law(case: Case) -> str:
+    """Where the edition deals with information that does not come from the partner."""
+    return case.law(y1997="16B", y2007="16C", y2017="16D")
+
+
+def withdrawn_law(case: Case) -> str:
+    """Where the edition says who may use what was withdrawn or cancelled."""
+    return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
+
+
+def fault_of(case: Case, side: Side) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            f"fault@{side}",
+            "How far are {side} at fault?",
+            (
+                Choice("none", Message("in no way at fault")),
+                Choice("partly", Message("partly at fault")),
+                Choice("directly", Message("directly at fault")),
+            ),
+            law=averages_law(case),
+            side=side,
+        )
+    )
+
+
+def faults(case: Case) -> Talk[Faults]:
+    """The fault of both sides, each by itself: the two need not balance."""
+    found = {}
+    for side in Side:
+        found[side] = yield from fault_of(case, side)
+    return found

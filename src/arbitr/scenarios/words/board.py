@@ -1,0 +1,104 @@
+"""The board itself: its marking, its cards, and what each contestant gets where it has no result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitr.bridge.adjustment import Artificial, Average, Award
+from arbitr.bridge.ledger import Awarded, BoardRuled, Found, Scored, SecondAuction
+from arbitr.bridge.seat import SEATS, Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruling
+from arbitr.laws.effects.board import PlayersTurn, ResultsCancelled
+from arbitr.scenarios.word import word
+
+
+@word
+def dealer(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who deals on this board, by its number or as it is marked: N."""
+    return str(case.table.board.dealer)
+
+
+@word
+def vulnerable(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who is vulnerable: none, ns, ew or both."""
+    return case.table.board.vulnerability.word
+
+
+@word
+def like_board(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The board from 1 to 16 whose dealer and vulnerability this number repeats (Law 2)."""
+    return (case.table.board.number - 1) % 16 + 1
+
+
+@word
+def hand_sizes(case: Case, rulings: Sequence[Ruling]) -> object:
+    """How many cards each hand was dealt, as far as it is told and put right: {N: 13, E: 13, S: 13, W: 13}."""
+    return {str(seat): case.table.deal.sizes[seat] for seat in SEATS}
+
+
+def _awards(case: Case) -> dict[str, Award]:
+    """The latest word on each contestant: both sides of an adjusted score, or one contestant alone."""
+    awards: dict[str, Award] = {}
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Scored):
+            awards.update({str(side): entry.adjustment.of(side) for side in Side})
+        elif isinstance(entry, Awarded):
+            awards[entry.contestant] = Artificial(entry.average)
+    return awards
+
+
+@word
+def awards(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What each contestant gets, one who sits elsewhere too: {EW: A, elsewhere: A+}."""
+    return {who: str(award) for who, award in _awards(case).items()}
+
+
+PERCENT = {Average.PLUS: 60, Average.FAIR: 50, Average.MINUS: 40}
+
+
+@word
+def award_percent(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The averages among the awards in per cent, before a session counts: {EW: 50, elsewhere: 60}."""
+    shares = {who: award.share for who, award in _awards(case).items() if isinstance(award, Artificial)}
+    return {who: PERCENT[share] for who, share in shares.items() if isinstance(share, Average)}
+
+
+@word
+def redeals(case: Case, rulings: Sequence[Ruling]) -> object:
+    """How often a new deal was ordered."""
+    return sum(isinstance(entry, BoardRuled) and entry.what == "redeal" for entry in case.table.ledger.entries)
+
+
+@word
+def results_cancelled(case: Case, rulings: Sequence[Ruling]) -> object:
+    """At how many tables a result on this deal was cancelled, where that was asked."""
+    return sum(each.tables for ruling in rulings for each in ruling.effects if isinstance(each, ResultsCancelled))
+
+
+@word
+def degrees(case: Case, rulings: Sequence[Ruling]) -> object:
+    """By how much the players turn in an arrow switch."""
+    return sum(each.degrees for ruling in rulings for each in ruling.effects if isinstance(each, PlayersTurn))
+
+
+def _found(case: Case, what: str) -> list[Found]:
+    return [entry for entry in case.table.ledger.entries if isinstance(entry, Found) and entry.what == what]
+
+
+@word
+def at_fault(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The sides that have not done what they answer for: [EW]."""
+    return [str(entry.seat.side) for entry in _found(case, "at_fault") if entry.seat is not None]
+
+
+@word
+def responsible(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The players who answer for it first of all: [N]."""
+    return [str(entry.seat) for entry in _found(case, "responsible") if entry.seat is not None]
+
+
+@word
+def second_auctions(case: Case, rulings: Sequence[Ruling]) -> object:
+    """How many cancelled auctions are still to be compared with the calls that are made again (15C)."""
+    return sum(isinstance(entry, SecondAuction) for entry in case.table.ledger.entries)

@@ -1,0 +1,1 @@
+"""Many tables: what a score is worth beside the others."""

@@ -1,0 +1,293 @@
+"""What an adjusted score is worth (Laws 12C, 78, 86, 88): exact arithmetic on one board.
+
+The laws say what each side is awarded; here it becomes points, IMPs, matchpoints and per cent. Everything is a
+Fraction: a third of a matchpoint is not 0.33.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from math import ceil, floor
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award
+from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.imps import imps
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.laws.edition import Edition
+from arbitr.laws.regulations import KnockoutRounding, Regulations
+from arbitr.problem import Problem
+
+Scored = Result | int
+"""A result, or points as North-South see them."""
+
+
+def points(what: Scored, side: Side, vulnerability: Vulnerability) -> int:
+    """Points as this side sees them."""
+    if isinstance(what, Result):
+        return what.score(side, vulnerability)
+    return what if side is Side.NS else -what
+
+
+def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fraction:
+    """The weighted mean of the points: for people to read. IMPs and matchpoints are weighted themselves."""
+    return sum((outcome.weight * points(outcome.what, side, vulnerability) for outcome in award.outcomes), Fraction(0))
+
+
+# What one score is worth beside others (Law 78).
+
+
+def imps_against(what: Scored, side: Side, other: Scored, vulnerability: Vulnerability) -> Fraction:
+    """IMPs against the score that the same cards brought at the other table."""
+    return Fraction(imps(points(what, side, vulnerability) - points(other, side, vulnerability)))
+
+
+def matchpoints_against(what: Scored, side: Side, others: Iterable[Scored], vulnerability: Vulnerability) -> Fraction:
+    """Two for each score that is worse, one for each that is equal (78A)."""
+    own = points(what, side, vulnerability)
+    theirs = [points(other, side, vulnerability) for other in others]
+    return Fraction(sum(2 if own > other else 1 if own == other else 0 for other in theirs))
+
+
+# Adjusted scores (Law 12C).
+
+
+def less_self_inflicted(adjusted: Fraction, without: Fraction, table: Fraction) -> Fraction:
+    """What is left after the part that a side brought on itself: never less than its score at the table (D09)."""
+    return max(table, adjusted - max(Fraction(0), without - table))
+
+
+SHARES = {Average.PLUS: Fraction(3, 5), Average.FAIR: Fraction(1, 2), Average.MINUS: Fraction(2, 5)}
+"""Of the matchpoints available (12C1 of 1997, 12C2a)."""
+
+
+def artificial_share(artificial: Artificial, session: Fraction | None = None) -> Fraction:
+    """The share of the board: the own session counts instead where it is above 60%, or below 40% (88, 12C2c)."""
+    if not isinstance(artificial.share, Average):
+        return artificial.share
+    share = SHARES[artificial.share]
+    if session is None:
+        return share
+    return _beyond(artificial.share, share, session)
+
+
+def artificial_imps(
+    artificial: Artificial, average: Fraction, session: Fraction | None, edition: Edition
+) -> Fraction | None:
+    """Plus and minus 3 as a rule (86A, 12C2b); since 2007 the mean of the own session may go beyond (12C2c).
+
+    A share that is no average has no worth in IMPs: None.
+    """
+    if not isinstance(artificial.share, Average):
+        return None
+    worth = {Average.PLUS: average, Average.FAIR: Fraction(0), Average.MINUS: -average}[artificial.share]
+    if session is None or edition is Edition.LAWS_1997:
+        return worth
+    return _beyond(artificial.share, worth, session)
+
+
+def _beyond(average: Average, worth: Fraction, session: Fraction) -> Fraction:
+    """A better session of the blameless, a worse one of the guilty."""
+    if average is Average.PLUS:
+        return max(worth, session)
+    if average is Average.MINUS:
+        return min(worth, session)
+    return worth
+
+
+def knockout_average(
+    ns: Fraction, ew: Fraction, innocent: Side | None, rounding: KnockoutRounding
+) -> dict[Side, Fraction]:
+    """In a knock-out match scores that do not balance are averaged, after they were turned into IMPs (86B, 12C4)."""
+    mean = (ns - ew) / 2
+    if mean.denominator == 2 and rounding is KnockoutRounding.FOR_INNOCENT and innocent is not None:
+        mean = Fraction(ceil(mean) if innocent is Side.NS else floor(mean))
+    return {Side.NS: mean, Side.EW: -mean}
+
+
+# One board of one event.
+
+
+class Scoring(Enum):
+    """How the event is scored."""
+
+    IMPS = "imps"
+    MATCHPOINTS = "matchpoints"
+    OTHER = "other"
+    """The organiser says what the averages are worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a board is compared with. All scores are results, or points as North-South see them."""
+
+    scoring: Scoring | None = None
+    result: Scored | None = None
+    """At this table, where the play is not given."""
+    other_table: Scored | None = None
+    others: tuple[Scored, ...] = ()
+    """The scores at the other tables."""
+    values: tuple[tuple[Scored, Fraction], ...] = ()
+    """What some scores are worth to North-South, in IMPs or matchpoints, where the others are not given."""
+    top: int | None = None
+    """The most matchpoints on the board; two for each of the others, if not given."""
+    worth: Fraction | None = None
+    """What the score at this table is worth to North-South, in IMPs or per cent, where the others are not given."""
+    session_ns: Fraction | None = None
+    """The own session without this board: per cent, or IMPs for each board."""
+    session_ew: Fraction | None = None
+    knockout: bool = False
+
+    def played(self, result: Result) -> Comparison:
+        """The same, with the result that the play has brought."""
+        return replace(self, result=result)
+
+    def session(self, side: Side) -> Fraction | None:
+        return self.session_ns if side is Side.NS else self.session_ew
+
+    @property
+    def most(self) -> int | None:
+        return self.top if self.top is not None else 2 * len(self.others) or None
+
+
+@dataclass(frozen=True, slots=True)
+class RuledBoard:
+    """What was ruled on a board, and what its worth depends on."""
+
+    adjustment: Adjustment
+    comparison: Comparison
+    vulnerability: Vulnerability
+    edition: Edition
+    regulations: Regulations
+    offenders: Side | None = None
+    without_own_error: tuple[tuple[Side, Award], ...] = ()
+    """Sides that brought a part of the damage on themselves, with what they would have scored without that."""
+    capped: tuple[Side, ...] = ()
+    """Sides that get average minus at most (25B of 1997)."""
+
+    def points(self, side: Side) -> Fraction | None:
+        """None for an average, or if nobody knows the score at the table."""
+        award = self.adjustment.of(side)
+        if isinstance(award, Artificial):
+            return None
+        if isinstance(award, Assigned):
+            return mean_points(award, side, self.vulnerability)
+        played = self.comparison.result
+        return None if played is None else Fraction(points(played, side, self.vulnerability))
+
+    def worths(self) -> dict[Side, Fraction | None]:
+        """IMPs, or the share of the board (0 to 1), of each side; None where it cannot be told."""
+        worths = {side: self._worth(side) for side in Side}
+        ns, ew = worths[Side.NS], worths[Side.EW]
+        if not self.comparison.knockout or ns is None or ew is None:
+            return worths
+        if self.comparison.scoring is Scoring.IMPS:
+            rounding = self.regulations.knockout_rounding_under(self.edition)
+            return dict(knockout_average(ns, ew, self._innocent(), rounding))
+        if self.comparison.scoring is Scoring.OTHER:
+            return worths
+        mean = (ns + 1 - ew) / 2
+        return {Side.NS: mean, Side.EW: 1 - mean}
+
+    def self_inflicted(self, side: Side) -> Fraction | None:
+        """What a side's own action takes off its score."""
+        without = dict(self.without_own_error).get(side)
+        if without is None:
+            return None
+        adjusted = self._of(self.adjustment.of(side), side)
+        worth = self._worth(side)
+        return None if adjusted is None or worth is None else adjusted - worth
+
+    def _worth(self, side: Side) -> Fraction | None:
+        worth = self._of(self.adjustment.of(side), side)
+        without = dict(self.without_own_error).get(side)
+        if worth is not None and without is not None:
+            expected, table = self._of(without, side), self._of(AsPlayed(), side)
+            if expected is None or table is None:
+                return None
+            worth = less_self_inflicted(worth, expected, table)
+        if worth is not None and side in self.capped:
+            least = self._of(Artificial(Average.MINUS), side)
+            return None if least is None else min(worth, least)
+        return worth
+
+    def _of(self, award: Award, side: Side) -> Fraction | None:
+        if isinstance(award, Artificial):
+            return self._artificial(award, side)
+        if isinstance(award, Assigned):
+            parts = [(outcome.weight, self._single(outcome.what, side)) for outcome in award.outcomes]
+            if any(part is None for _, part in parts):
+                return None
+            return sum((weight * part for weight, part in parts if part is not None), Fraction(0))
+        played = self.comparison.result
+        if played is not None and (worth := self._single(played, side)) is not None:
+            return worth
+        return self._table_worth(side)
+
+    def _single(self, what: Scored, side: Side) -> Fraction | None:
+        comparison = self.comparison
+        value = dict(comparison.values).get(what)
+        if value is not None and comparison.scoring is Scoring.IMPS:
+            return value if side is Side.NS else -value
+        if value is not None and comparison.most is not None:
+            share = value / comparison.most
+            return share if side is Side.NS else 1 - share
+        if comparison.scoring is Scoring.IMPS and comparison.other_table is not None:
+            return imps_against(what, side, comparison.other_table, self.vulnerability)
+        if comparison.scoring is Scoring.MATCHPOINTS and comparison.others:
+            matchpoints = matchpoints_against(what, side, comparison.others, self.vulnerability)
+            return matchpoints / (2 * len(comparison.others))
+        return None
+
+    def _table_worth(self, side: Side) -> Fraction | None:
+        worth = self.comparison.worth
+        if worth is None:
+            return None
+        if self.comparison.scoring is Scoring.IMPS:
+            return worth if side is Side.NS else -worth
+        return worth / 100 if side is Side.NS else 1 - worth / 100
+
+    def _artificial(self, award: Artificial, side: Side) -> Fraction | None:
+        session = self.comparison.session(side)
+        if self.comparison.scoring is Scoring.IMPS:
+            average = self.regulations.average_imps_under(self.edition)
+            return artificial_imps(award, average, session, self.edition)
+        if self.comparison.scoring is Scoring.OTHER:
+            return self._other(award)
+        return artificial_share(award, None if session is None else session / 100)
+
+    def _other(self, award: Artificial) -> Fraction | None:
+        values = self.regulations.average_other_scoring
+        if values is None:
+            raise Problem(
+                "an average has no value in this scoring; set average_other_scoring: three numbers, "
+                "for average plus, average and average minus"
+            )
+        if not isinstance(award.share, Average):
+            return None
+        return dict(zip(Average, values, strict=True))[award.share]
+
+    def _innocent(self) -> Side | None:
+        """Whom a doubt favours: the side that did not offend, or the one with the better average."""
+        if self.offenders is not None:
+            return self.offenders.other
+        order = list(Average)
+        shares = [award.share for award in (self.adjustment.ns, self.adjustment.ew) if isinstance(award, Artificial)]
+        if len(shares) < 2 or not all(isinstance(share, Average) for share in shares) or shares[0] == shares[1]:
+            return None
+        ns, ew = (order.index(share) for share in shares if isinstance(share, Average))
+        return Side.NS if ns < ew else Side.EW
+
+
+def text(number: Fraction) -> str:
+    """7, 14.4, or 1/3 where no decimals would be exact."""
+    if number.denominator == 1:
+        return str(number.numerator)
+    rest = number.denominator
+    for factor in (2, 5):
+        while rest % factor == 0:
+            rest //= factor
+    return str(number) if rest != 1 else f"{float(number):.10g}"

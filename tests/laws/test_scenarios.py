@@ -1,0 +1,178 @@
+"""The scenarios are right, and every effect of a ruling is held by one of them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+from parts import ROOT
+
+from arbitr.laws.effects.effect import Effects
+from arbitr.problem import Problem
+from arbitr.scenarios.scenario import Scenario, read_scenarios, run
+
+sys.path.insert(0, str(ROOT / "tools"))
+import words
+
+FILES = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
+SCENARIOS = [scenario for path in FILES for scenario in read_scenarios(path.read_text(), str(path.relative_to(ROOT)))]
+
+
+def by_id(scenario: Scenario) -> str:
+    return scenario.id
+
+
+def test_no_scenario_stands_twice() -> None:
+    ids = [scenario.id for scenario in SCENARIOS]
+    assert len(set(ids)) == len(ids) > 0
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
+def test_a_scenario_is_right(scenario: Scenario) -> None:
+    for this in run(scenario):
+        assert this.compared > 0, f"nothing is expected under {this.edition}"
+        assert this.misses == []
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
+def test_deleting_any_effect_of_a_ruling_is_noticed(scenario: Scenario) -> None:
+    for number, this in enumerate(run(scenario)):
+        for place, ruling in enumerate(this.rulings):
+            for gone, effect in enumerate(ruling.effects):
+
+                def without(which: int, effects: Effects, place: int = place, gone: int = gone) -> Effects:
+                    return (*effects[:gone], *effects[gone + 1 :]) if which == place else effects
+
+                try:
+                    other = run(scenario, without)[number]
+                except Problem:
+                    continue
+                # A director's step rules on all that is open: what is left undone is ruled on once more.
+                noticed = other.misses or len(other.rulings) != len(this.rulings)
+                assert noticed, f"under {this.edition}, nothing expects {effect}"
+
+
+def test_the_documentation_and_the_schema_are_those_of_the_code() -> None:
+    assert words.DOCUMENT.read_text() == words.document(), "run tools/words.py"
+    assert words.SCHEMA.read_text() == words.schema_text(), "run tools/words.py"
+
+
+def test_every_scenario_fits_the_schema() -> None:
+    validator = Draft202012Validator(words.schema())
+    checked = 0
+    for path in FILES:
+        for document in yaml.safe_load_all(path.read_text()):
+            errors = [f"{path.name}: {error.message}" for error in validator.iter_errors(_named(document))]
+            assert errors == []
+            checked += 1
+    assert checked == len(SCENARIOS)
+    assert list(validator.iter_errors({"id": "x", "editions": [2008], "happened": []}))
+
+
+def _named(value: object) -> object:
+    """YAML keys such as 2017 and no are texts to us."""
+    if isinstance(value, dict):
+        return {str(key): _named(each) for key, each in value.items()}
+    return [_named(each) for each in value] if isinstance(value, list) else value
+
+
+GOOD = """
+id: good
+editions: [2007]
+happened:
+  - N 1D, E 1S, S 1H
+  - director: {insufficient_bid.accept: accept}
+expect: {turn: W}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("id: [", "f.yaml:1: this is not YAML"),
+        ("", "f.yaml:1: there is no scenario in this file"),
+        (GOOD.replace("id: good\n", ""), "f.yaml:2: a scenario needs id"),
+        (GOOD.replace("2007", "2008"), "f.yaml:3: '2008' is not an edition of the Laws; write 1997, 2007 or 2017"),
+        (GOOD + "colour: red\n", "f.yaml:8: colour is not known here; there are id, title"),
+        (GOOD + "id: again\n", "f.yaml:8: id stands here twice"),
+        (GOOD.replace("turn: W", "trun: W"), "f.yaml:7: trun is not known here"),
+        (GOOD.replace("accept: accept", "accept: perhaps"), "f.yaml:6: 'perhaps' does not answer"),
+        (
+            GOOD.replace("accept: accept", "accept: accept, insufficient_bid.replacement: 2H"),
+            "f.yaml:6: insufficient_bid.replacement was answered, but nobody asks it",
+        ),
+        (
+            GOOD.replace("accept: accept", "accept: refuse"),
+            "f.yaml:6: under 2007, insufficient_bid.replacement is asked",
+        ),
+        (GOOD.replace("S 1H", "S 8H"), "f.yaml:5: 8H: bids go from 1 to 7; if it was really said, write"),
+        (GOOD.replace("S 1H", "Q 1H"), "f.yaml:5: 'Q' is not a seat; write N, E, S or W"),
+        (GOOD.replace("S 1H", "S 1Z"), "f.yaml:5: '1Z' is not a card"),
+        (GOOD.replace(", S 1H", ""), "f.yaml:6: the director has nothing to rule on here"),
+        (GOOD + "hands: {N: AKQJT98765432.A..}\n", "f.yaml:8: N has 14 cards; there should be 13"),
+        (GOOD + "hands: {N: AA...}\n", "f.yaml:8: the hand 'AA...': ♠A is there twice"),
+        (GOOD + "hands: {N: A..., E: A...}\n", "f.yaml:8: ♠A is in two hands"),
+        (GOOD + "board: {dealer: Q}\n", "f.yaml:8: 'Q' is not a seat"),
+        (GOOD + "regulations: {beer: free}\n", "f.yaml:8: beer is not known here"),
+    ],
+)
+def test_bad_scenarios_get_one_line_with_file_and_line(text: str, line: str, tmp_path: Path) -> None:
+    with pytest.raises(Problem) as raised:
+        run(read_scenarios(text, "f.yaml")[0])
+    assert str(raised.value).startswith(line)
+    assert "\n" not in str(raised.value)
+    file = tmp_path / "f.yaml"
+    file.write_text(text)
+    for command in ("rule", "check"):
+        done = subprocess.run(
+            [Path(sys.executable).with_name("arbitr"), command, "f.yaml"],
+            cwd=tmp_path,
+            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"},
+            capture_output=True,
+            text=True,
+        )
+        assert (done.returncode, len(done.stderr.splitlines()), done.stdout) == (2, 1, "")
+        assert done.stderr.startswith(f"arbitr: {line}")
+
+
+def test_what_the_table_shows_cannot_be_contradicted() -> None:
+    text = """
+id: x
+editions: [2007]
+happened:
+  - N 1NT, E 2D
+  - {call: S 2D, shows: {suits: [H], artificial: yes}}
+  - director: {insufficient_bid.accept: refuse, insufficient_bid.replacement: 3D,
+      insufficient_bid.not_artificial: yes, insufficient_bid.same_meaning: no}
+"""
+    with pytest.raises(Problem, match=r"insufficient_bid\.not_artificial: the table shows no, so it cannot be yes"):
+        run(read_scenarios(text, "f.yaml")[0])
+
+
+def test_rule_prints_the_ruling_and_check_counts(tmp_path: Path) -> None:
+    def arbitr(*more: str) -> subprocess.CompletedProcess[str]:
+        env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        return subprocess.run(
+            [Path(sys.executable).with_name("arbitr"), *more], cwd=tmp_path, env=env, capture_output=True, text=True
+        )
+
+    (tmp_path / "good.yaml").write_text(GOOD)
+    (tmp_path / "bad.yaml").write_text(GOOD.replace("turn: W", "turn: N"))
+    ruled = arbitr("rule", "good.yaml")
+    assert "1♥ by S stands, and the auction goes on." in ruled.stdout
+    data = json.loads(arbitr("rule", "good.yaml", "--json").stdout)
+    assert data[0]["rulings"][0]["laws"] == ["27A1"]
+    assert data[0]["rulings"][0]["trace"][0]["answer"] == "accept"
+    assert data[0]["view"]["turn"] == "W"
+    assert arbitr("check", "good.yaml").stdout == "1 scenario, 1 run, 1 expectation, 0 misses\n"
+    missed = arbitr("check", "good.yaml", "bad.yaml")
+    assert missed.returncode == 1
+    assert "bad.yaml:7: good, Laws of 2007: turn should be N, is W" in missed.stdout
+    assert "2 scenarios, 2 runs, 2 expectations, 1 miss" in missed.stdout
+    assert arbitr("rule", "nowhere.yaml").returncode == 2
