@@ -95,7 +95,7 @@ def test_a_scenario_has_the_edition_and_the_numbers_of_its_case(
 
 def cited(scenario: Scenario) -> set[str]:
     text = str(scenario.node.plain())
-    return set(re.findall(r"\b\d{1,2}[A-Z]?\d?[a-z]?\b", text))
+    return set(re.findall(r"\b\d{1,2}[A-Z]?\d?[a-z]?\d?\b", text))
 
 
 def test_a_scenario_expects_the_laws_of_its_case(

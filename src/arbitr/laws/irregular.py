@@ -19,7 +19,7 @@ from arbitr.laws.edition import Edition
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
-from arbitr.laws.effects.rotation import REPEATED_IF_PASSED
+from arbitr.laws.effects.rotation import REPEATED_IF_PASSED, CallEntered
 from arbitr.laws.procedure import Incident
 
 
@@ -239,7 +239,7 @@ def heard(case: Case, seat: Seat, call: Call) -> Case:
     case = followed(case)
     if not case.open_calls() and (fixed := _fixed_call(case, seat)) is not None:
         # What the player on the right had to call counts as made, and then it is this player's turn (28A, U03).
-        return heard(heard(case, seat.rho, fixed), seat, call)
+        return heard(case.after(CallEntered(seat.rho, fixed, "28A")), seat, call)
     wrong = irregularities(case, seat, call, case.table.auction)
     if wrong or _replaces_an_open_call(case, seat) or _something_waits(case):
         return followed(case.after(CallHeard(seat, call)))

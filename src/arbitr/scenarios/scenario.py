@@ -286,10 +286,13 @@ def _step(this: Run, step: Node) -> None:
         return
     names = {key.text() for key, _ in step.entries()}
     if "editions" in names:
-        fields = step.fields("editions", "calls")
-        if this.edition in [_read(item, parse_edition) for item in fields["editions"].items()]:
-            for action in fields["calls"].text().split(","):
-                _action(this, step.spot, action.strip(), said=False)
+        entries = [(key, value) for key, value in step.entries() if key.text() != "editions"]
+        editions = next(value for key, value in step.entries() if key.text() == "editions")
+        if this.edition in [_read(item, parse_edition) for item in editions.items()]:
+            _step(this, Node(step.spot, tuple(entries), "mapping"))
+    elif "calls" in names:
+        for action in step.fields("calls")["calls"].text().split(","):
+            _action(this, step.spot, action.strip(), said=False)
     elif "call" in names:
         fields = step.fields("call", "shows", "said")
         said = "said" in fields and fields["said"].yes()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from arbitr.bridge.auction import Auction, Status
-from arbitr.bridge.call import CALLS, Call
+from arbitr.bridge.call import CALLS, PASS, Call
 from arbitr.laws.auction.law_35_inadmissible_calls import call_it_would_change
 from arbitr.laws.case import Case
 from arbitr.laws.effects.calls import CallCancelled, CallRefused
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.irregular import Irregularity, irregularities, ledger_before
+from arbitr.laws.no_result import cited
 from arbitr.laws.talk import Talk, calls_choice, judge, name_call
 from arbitr.message import Message
 
@@ -170,4 +171,12 @@ def cancelled_change(case: Case, change: Change, new: Call, law: str) -> tuple[E
     if change.second is None:
         return (CallRefused(change.seat, new, law),), (len(case.table.auction.said),)
     numbers = (*change.attempts, change.second)
+    law = cited(*_sent_here_by(case, new), law)
     return tuple(CallCancelled(n, change.seat, case.said(n).call, law) for n in numbers), numbers
+
+
+def _sent_here_by(case: Case, new: Call) -> tuple[str, ...]:
+    """A call at the turn of the left-hand opponent by one who has called: 30 and 31 send it to this law."""
+    if new is PASS:
+        return (case.law(y1997="30B3", y2017="30B2"),)
+    return (case.law(y1997="31B", y2017="31C"),) if new.is_bid else ()

@@ -182,7 +182,7 @@ def _stays(case: Case, change: Change, what: str, law: str) -> Effects:
     """No change: what was heard of it is cancelled, and the partner may not use it."""
     found = Finding(what, law, change.seat)
     if change.second is None:
-        return found, ChangeTried(change.seat, change.first.call, withdrawn_law(case))
+        return found, ChangeTried(change.seat, change.first.call, case.law(y1997="16A", y2007="16B1a"))
     cancelled = (*change.attempts, change.second)
     return (
         found,

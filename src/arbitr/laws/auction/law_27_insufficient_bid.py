@@ -154,21 +154,16 @@ def _consequences(
         )
     if new in (DOUBLE, REDOUBLE):
         return (yield from _cancelled_and_replaced(case, number, bid, new, withdrawn, tried, "27B3"))
-    return (
-        CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried),
-        *_silenced(case, bid, withdrawn, "27B2"),
-    )
+    made = CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried)
+    return made, *_silenced(case, bid, withdrawn, "27B2", (made,))
 
 
 def _more_than_seven(case: Case, number: int, bid: Said, new: Call, withdrawn: tuple[int, ...], tried: int) -> Effects:
     """An attempt to mend the bid that nobody can play: a pass takes its place, and both pass throughout (38, G.2)."""
     law = case.law(y1997="38", y2007="38C")
-    return (
-        CallCancelled(tried, bid.seat, new, law),
-        CallReplaced(number, bid.seat, bid.call, PASS, law),
-        MustPass(bid.seat, Until.REST, law),
-        *_silenced(case, bid, (*withdrawn, tried), law),
-    )
+    made = CallCancelled(tried, bid.seat, new, law), CallReplaced(number, bid.seat, bid.call, PASS, law)
+    own = () if case.after(*made).table.auction.is_over else (MustPass(bid.seat, Until.REST, law),)
+    return *made, *own, *_silenced(case, bid, (*withdrawn, tried), law, made)
 
 
 def _cancelled_and_replaced(
@@ -190,17 +185,15 @@ def _cancelled_and_replaced(
         partner=bid.seat.partner,
     )
     cancelled = CallRefused(bid.seat, refused, law) if tried is None else CallCancelled(tried, bid.seat, refused, law)
-    return (
-        cancelled,
-        CallReplaced(number, bid.seat, bid.call, new, law),
-        *_silenced(case, bid, (*withdrawn, len(auction.said) if tried is None else tried), law),
-    )
+    made = cancelled, CallReplaced(number, bid.seat, bid.call, new, law)
+    return *made, *_silenced(case, bid, (*withdrawn, len(auction.said) if tried is None else tried), law, made)
 
 
-def _silenced(case: Case, bid: Said, withdrawn: tuple[int, ...], law: str) -> Effects:
+def _silenced(case: Case, bid: Said, withdrawn: tuple[int, ...], law: str, made: Effects = ()) -> Effects:
     """The partner passes throughout, declarer may have a say in his lead, and what was withdrawn is not for them."""
+    over = case.after(*made).table.auction.is_over
     return (
-        MustPass(bid.seat.partner, Until.REST, law),
+        *(() if over else (MustPass(bid.seat.partner, Until.REST, law),)),
         InformationRuled(bid.seat, withdrawn, _withdrawn_law(case)),
         LeadMayBeRestricted(bid.seat.partner, bid.seat, withdrawn, case.law(y1997="26", y2017="26B")),
         LookAgain(bid.seat, case.law(y1997="23", y2017="72C")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.board import Board
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.ledger import Must, Unruled, Until
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
@@ -42,6 +42,7 @@ from arbitr.laws.irregular import (
     when_called_over_with,
     would_end,
 )
+from arbitr.laws.no_result import cited
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
@@ -202,7 +203,8 @@ def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     else:
         consequences = yield from bid_cancelled(case, call)
     partner = None if call.is_reported else _partners_call(case, call.number)
-    cancelled = TurnGoesBack(call.number, call.seat, call.call, call.turn, refusing(case))
+    law = cited(refusing(case), *_also_cited(case, call))
+    cancelled = TurnGoesBack(call.number, call.seat, call.call, call.turn, law)
     if partner is None:
         return cancelled, *later_calls_fall(case, call.number, "29B"), *consequences
     settled = _partners_call_settled(case.after(cancelled, *consequences), partner, consequences)
@@ -211,6 +213,17 @@ def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     if stands:  # then it has told nothing that was withdrawn
         later = later_calls_fall(case.after(*settled), call.number, "29B")
     return cancelled, *later, *consequences, *settled
+
+
+def _also_cited(case: Case, call: OutOfRotation) -> tuple[str, ...]:
+    """An artificial call goes by what it shows (29C); an insufficient one is ruled here and not by 27."""
+    if call.is_reported:
+        return ()
+    meaning = case.meaning(call.number)
+    artificial = ("29C",) if meaning is not None and meaning.is_artificial else ()
+    before = auction_before(case, call.number)
+    too_low = call.call.is_bid and before.last_bid is not None and not is_sufficient(call.call, before.last_bid.call)
+    return *artificial, *((case.law(y1997="27C", y2007="27A2"),) if too_low else ())
 
 
 @clause(1997)

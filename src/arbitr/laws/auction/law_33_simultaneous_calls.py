@@ -52,8 +52,10 @@ def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("not_simultaneous", law, incident.by),)
     later, first = _in_the_record(case, incident)
     if case.regulations.screens:
-        dropped = () if later is None or first is None else _dropped(case, later, first, law)
-        return *dropped, Finding("cancelled_behind_screens", law, incident.by)
+        dropped = (
+            _last_call(case, incident, law) if later is None or first is None else _dropped(case, later, first, law)
+        )
+        return dropped or (Finding("cancelled_behind_screens", law, incident.by),)
     if later is None or first is None:
         return (Finding("counts_as_later", law, incident.by),)
     return *_read_after_it(case, later, first, law), Finding("counts_as_later", law, incident.by)
@@ -101,6 +103,14 @@ def _first_stands(case: Case, later: int, first: int, law: str) -> Effects:
 def _read_after_it(case: Case, later: int, first: int, law: str) -> Effects:
     said = case.said(later)
     return *_first_stands(case, later, first, law), CallCountsLater(later, said.seat, said.call, law)
+
+
+def _last_call(case: Case, incident: Incident, law: str) -> Effects:
+    """His call is the last in the record, open or not: it is cancelled, and nothing more follows (K-33-a)."""
+    said = case.table.auction.said
+    if not said or said[-1].seat is not incident.by or said[-1].status not in (Status.OPEN, Status.STANDS):
+        return ()
+    return (CallCancelled(len(said) - 1, incident.by, said[-1].call, law),)
 
 
 def _dropped(case: Case, later: int, first: int, law: str) -> Effects:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.call import PASS
-from arbitr.bridge.ledger import Unruled, Until
+from arbitr.bridge.ledger import Duty, Must, Unruled, Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.case import Case
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
@@ -99,14 +99,25 @@ def play_has_begun(case: Case) -> bool:
 # What follows.
 
 
-def silenced(case: Case, offender: Seat, seats: tuple[Seat, ...], withdrawn: tuple[int, ...], law: str) -> Effects:
-    """These players pass throughout, declarer may have a say in the lead, and what was withdrawn is not for them."""
+def silenced(
+    case: Case, offender: Seat, seats: tuple[Seat, ...], withdrawn: tuple[int, ...], law: str, made: Effects = ()
+) -> Effects:
+    """These players pass throughout, declarer may have a say in the lead, and what was withdrawn is not for them.
+
+    Nobody has to pass where what was made ends the auction, or once more where he must pass throughout already.
+    """
+    over = case.after(*made).table.auction.is_over
+    bound = [seat for seat in seats if any(_passes_throughout(duty) for duty in case.table.ledger.duties(seat))]
     return (
-        *(MustPass(seat, Until.REST, law) for seat in seats),
+        *(MustPass(seat, Until.REST, law) for seat in seats if not over and seat not in bound),
         InformationRuled(offender, withdrawn, withdrawn_law(case)),
         LeadMayBeRestricted(offender.partner, offender, withdrawn, lead_law(case)),
         LookAgain(offender, review_law(case)),
     )
+
+
+def _passes_throughout(duty: Duty) -> bool:
+    return duty.must is Must.PASS and duty.until is Until.REST
 
 
 def replaced_by_pass(case: Case, number: int, law: str) -> Effects:
@@ -124,8 +135,9 @@ def replaced_by_pass(case: Case, number: int, law: str) -> Effects:
 def _pass_in_its_place(case: Case, number: int, tried: int | None, law: str) -> Effects:
     offence = case.said(number)
     if tried is not None and case.said(tried).call is PASS:
-        return (CallReplaced(number, offence.seat, offence.call, PASS, law, tried),)
-    return *attempt_cancelled(case, tried, law), CallReplaced(number, offence.seat, offence.call, PASS, law)
+        return (CallReplaced(number, offence.seat, offence.call, PASS, law, tried, is_cancelled=True),)
+    made = CallReplaced(number, offence.seat, offence.call, PASS, law, is_cancelled=True)
+    return *attempt_cancelled(case, tried, law), made
 
 
 def fallen(case: Case, number: int, law: str) -> Effects:
@@ -161,7 +173,8 @@ def called_on(case: Case, number: int, procedure: str, law: str, as_pass: bool =
     if as_pass:
         return *_pass_in_its_place(case, number, tried, law), later
     if tried is not None and case.table.auction.allows(case.said(tried).call):
-        return CallReplaced(number, offence.seat, offence.call, case.said(tried).call, law, tried), later
+        new = case.said(tried).call
+        return CallReplaced(number, offence.seat, offence.call, new, law, tried, is_cancelled=True), later
     stands = CallStands(number, offence.seat, offence.call, law)
     return *attempt_cancelled(case, tried, law), stands, later
 
@@ -175,7 +188,7 @@ def wiped(case: Case, number: int, first_to_fall: int, law: str) -> Effects:
     falls = AuctionWiped(first_to_fall, offence.seat, offence.call, law, None, first_to_fall > number)
     auction = case.after(falls).table.auction
     return (
-        *now_ruled(case, number, law),
+        *(now_ruled(case, number, law) if first_to_fall > number else ()),  # what falls is settled with it
         replace(falls, turn=None if auction.is_over else auction.turn),
         InformationRuled(offence.seat, heard, withdrawn_law(case)),
     )

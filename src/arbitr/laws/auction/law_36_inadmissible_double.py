@@ -59,9 +59,11 @@ def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
             seat=double.seat,
         )
     ):
-        return *_cancelled(case, number, double), *partner_silenced(case, number, double)
+        made = _cancelled(case, number, double)
+        return *made, *partner_silenced(case, number, double, None, made)
     new = yield from _replacement(case, number, double)
-    return *_replaced(case, number, double, new), *partner_silenced(case, number, double, new)
+    made = _replaced(case, number, double, new)
+    return *made, *partner_silenced(case, number, double, new, made)
 
 
 def _not_allowed(case: Case, double: Said, law: str) -> str:
@@ -112,30 +114,32 @@ def _replaced(case: Case, number: int, double: Said, new: Call) -> Effects:
     law = _not_allowed(case, double, case.law(y1997="36", y2007="36B1, 36B2"))
     tried = tried_again(case, number)
     if tried is not None and case.said(tried).call is new:
-        return *fallen(case, number, law), CallReplaced(number, double.seat, double.call, new, law, tried)
+        return *fallen(case, number, law), CallReplaced(
+            number, double.seat, double.call, new, law, tried, is_cancelled=True
+        )
     return (
         *fallen(case, number, law),
         *attempt_cancelled(case, tried, law),
-        CallReplaced(number, double.seat, double.call, new, law),
+        CallReplaced(number, double.seat, double.call, new, law, is_cancelled=True),
     )
 
 
 @clause(1997)
-def partner_silenced(case: Case, number: int, double: Said, new: Call | None = None) -> Effects:
+def partner_silenced(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Effects:
     """The partner passes throughout, whatever takes the place of the double."""
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36")
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36", made)
 
 
 @partner_silenced.since(2007)
-def _(case: Case, number: int, double: Said, new: Call | None = None) -> Effects:
-    law = "36B4" if is_out_of_rotation(case, number) else "36B2"
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law)
+def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Effects:
+    law = "36B4" if is_out_of_rotation(case, number) else "36B2, 36B3"
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law, made)
 
 
 @partner_silenced.since(2017, doubtful="36: a comparable replacement does not help, and 26B and 72C may follow")
-def _(case: Case, number: int, double: Said, new: Call | None = None) -> Effects:
-    law = "36B4" if is_out_of_rotation(case, number) else "36B2"
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law)
+def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Effects:
+    law = "36B4" if is_out_of_rotation(case, number) else "36B2, 36B3"
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law, made)
 
 
 def _withdrawn(case: Case, number: int, new: Call | None) -> tuple[int, ...]:

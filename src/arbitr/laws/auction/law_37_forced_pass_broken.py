@@ -54,7 +54,8 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
             return _stands(case, number, call, case.law(y1997="35B", y2007="37A"))
         return (yield from _mended_and_called_over(case, number, call))
     law = case.law(y1997="37", y2007="35, 37B1, 37B2")
-    return *replaced_by_pass(case, number, law), *both_silenced(case, number, call)
+    made = replaced_by_pass(case, number, law)
+    return *made, *both_silenced(case, number, call, made)
 
 
 def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects]:
@@ -69,23 +70,23 @@ def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects
         )
     ):
         return *settled, InformationRuled(call.seat, (number,), withdrawn_law(case))
-    return *settled, *both_silenced(case, number, call)
+    return *settled, *both_silenced(case, number, call, ())
 
 
 @clause(1997)
-def both_silenced(case: Case, number: int, call: Said) -> Effects:
+def both_silenced(case: Case, number: int, call: Said, made: Effects) -> Effects:
     """Both members of the side pass throughout."""
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37")
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37", made)
 
 
 @both_silenced.since(2007)
-def _(case: Case, number: int, call: Said) -> Effects:
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2")
+def _(case: Case, number: int, call: Said, made: Effects) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2", made)
 
 
 @both_silenced.since(2017, doubtful="37: unchanged, with 26B and 72C")
-def _(case: Case, number: int, call: Said) -> Effects:
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2")
+def _(case: Case, number: int, call: Said, made: Effects) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2", made)
 
 
 @when_called_over(Irregularity.FORCED_PASS_BROKEN)

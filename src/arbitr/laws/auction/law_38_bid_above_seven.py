@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import PASS
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_35_inadmissible_calls import (
@@ -49,19 +52,18 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     bid = case.said(number)
     if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
-        return *replaced_by_pass(case, number, case.law(y1997="38", y2007="35, 38A, 38B, 38C")), *both_silenced(
-            case, number, bid
-        )
+        made = replaced_by_pass(case, number, case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D"))
+        return *made, *both_silenced(case, number, bid, made)
     return *_wiped(case, number), *silenced_all_the_same(case, number, bid)
 
 
 def _wiped(case: Case, number: int) -> Effects:
     """The pass that took its place stays, if it was the player's turn; all that came after it falls."""
-    first_to_fall = number
-    if is_in_rotation(case, number) and case.said(number).status is Status.WITHDRAWN:
-        seat, said = case.said(number).seat, case.table.auction.said
-        standing = (n for n in range(number, len(said)) if said[n].seat is seat and said[n].status is Status.STANDS)
-        first_to_fall = next(standing, number) + 1
+    first_to_fall, said = number, case.table.auction.said
+    # The pass was entered before anybody else called.
+    own = list(takewhile(lambda n: said[n].seat is said[number].seat, range(number, len(said))))
+    if is_in_rotation(case, number) and said[own[-1]].call is PASS and said[own[-1]].status is Status.STANDS:
+        first_to_fall = own[-1] + 1
     return wiped(case, number, first_to_fall, case.law(y1997="35C", y2007="35, 38A, 38B, 38D"))
 
 
@@ -78,13 +80,13 @@ def _(case: Case, number: int, bid: Said) -> Effects:
 
 
 @clause(1997)
-def both_silenced(case: Case, number: int, bid: Said) -> Effects:
-    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38")
+def both_silenced(case: Case, number: int, bid: Said, made: Effects) -> Effects:
+    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38", made)
 
 
 @both_silenced.since(2007)
-def _(case: Case, number: int, bid: Said) -> Effects:
-    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38C")
+def _(case: Case, number: int, bid: Said, made: Effects) -> Effects:
+    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38C", made)
 
 
 @when_called_over(Irregularity.ABOVE_SEVEN)

@@ -49,13 +49,23 @@ class CallReplaced(Effect):
     law: str
     heard: int | None = None
     """The number of the new call, if it has been heard already."""
+    is_cancelled: bool = False
+    """The law cancels the call, the player does not withdraw it."""
 
     def fold(self, table: Table) -> Table:
+        gone = Status.CANCELLED if self.is_cancelled else Status.WITHDRAWN
         if self.heard is None:
-            return marked(self, table, {self.number: Status.WITHDRAWN}, Said(self.seat, self.call))
-        return marked(self, table, {self.number: Status.WITHDRAWN, self.heard: Status.STANDS})
+            return marked(self, table, {self.number: gone}, Said(self.seat, self.call))
+        return marked(self, table, {self.number: gone, self.heard: Status.STANDS})
 
     def words(self) -> Message:
+        if self.is_cancelled:
+            return Message(
+                "{cancelled} by {seat} is cancelled; {call} stands in its place.",
+                cancelled=self.withdrawn,
+                seat=self.seat,
+                call=self.call,
+            )
         return Message(
             "{seat} withdraws {withdrawn}; {call} stands in its place.",
             seat=self.seat,

@@ -174,18 +174,18 @@ class ChangeTried(Effect):
 
     def fold(self, table: Table) -> Table:
         ledger = table.ledger
-        for seat in Seat:
-            may = seat.side is not self.offender.side
+        for seat in (self.offender.lho, self.offender.partner, self.offender.rho):
+            may = seat is not self.offender.partner
             ledger = ledger.with_entry(Information(seat, f"wish to change {self.call.code}", may, self.law))
         return table.then(self, table.auction, table.play, ledger)
 
     def words(self) -> Message:
         return Message(
-            "That {seat} wanted to change {call} may be used by {innocent}; {guilty} may not use it.",
+            "That {seat} wanted to change {call} may be used by {innocent}; {partner} may not use it.",
             seat=self.offender,
             call=self.call,
             innocent=self.offender.side.other,
-            guilty=self.offender.side,
+            partner=self.offender.partner,
         )
 
 
