@@ -153,3 +153,33 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
         f"{ARBITR} --help | head -n 1", shell=True, capture_output=True, text=True, timeout=60, check=False
     )
     assert "Traceback" not in done.stderr
+
+
+def asked(*answers: str) -> subprocess.CompletedProcess[str]:
+    """`arbitr rule` on the terminal, with these answers typed."""
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
+    return subprocess.run(
+        [ARBITR, "rule"], input="".join(f"{answer}\n" for answer in answers), capture_output=True, text=True, env=env
+    )
+
+
+def test_a_ruling_question_by_question() -> None:
+    done = asked("N", "N 1S, E 1H", "refuse", "2H", "b", "P", "no")
+    assert done.returncode == 0
+    assert "Say to the players:" in done.stdout
+    assert "→ 2♥ stands" not in done.stdout
+    assert "W must pass for the rest of the auction.  [27B2]" in done.stdout
+
+
+def test_a_ruling_on_what_the_calls_do_not_show() -> None:
+    done = asked("Q", "N", "", "hesitation nobody knows", "16", "unauthorised_information", "E", "hesitation", "no")
+    assert "'Q' is not a seat; write N, E, S or W" in done.stdout
+    assert "is none of these" in done.stdout
+    assert "'16' may be one of these: unauthorised_information" in done.stdout
+    assert "Unauthorised information (E)" in done.stdout
+
+
+def test_an_answer_that_does_not_fit_is_asked_again() -> None:
+    done = asked("N", "N 1S, E 1H", "perhaps", "accept")
+    assert "'perhaps' does not answer insufficient_bid.accept; it takes accept, refuse" in done.stdout
+    assert "1♥ by E stands" in done.stdout

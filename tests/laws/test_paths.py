@@ -7,12 +7,19 @@ import subprocess
 import sys
 
 import pytest
+from parts import FULL
 
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import SEATS
+from arbitr.bridge.table import Table
 from arbitr.laws.book import PROCEDURES
+from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition
-from arbitr.laws.examples import EXAMPLES
+from arbitr.laws.examples import EXAMPLES, after_calls, open_call
+from arbitr.laws.procedure import Incident
 from arbitr.laws.walk import Ended, endings, questions, walk
+from arbitr.problem import Problem
 
 EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
 
@@ -53,6 +60,54 @@ def test_questions_are_speaking_and_can_all_be_answered(name: str, edition: Edit
         assert len(set(values)) == len(values), "each answer takes one way"
         assert str(question.text)
         assert question.law[:1].isdigit()
+
+
+POSITIONS = {
+    "nothing said": "",
+    "one bid": "N 1S",
+    "auction under way": "N P, E 1H, S X, W 2H, N 3C",
+    "auction over": "N 1NT, E P, S 3NT, W P, N P, E P",
+}
+"""Beside the example of each procedure: where else a director may be called."""
+IRREGULAR = {
+    "insufficient_bid": ("N 3S, E 3H", "N P, E 1C, S 1D, W P, N 1D", "N 7NT, E 7S", "N 1S, E X, S XX, W 1C"),
+    "call_out_of_rotation": ("E P", "S 1S", "W 1H", "N 1C, S P", "N 1C, W 2C", "N 1H, E P, N P", "N 1S, S 1H"),
+    "inadmissible_double": ("N X", "N 1S, E P, S X", "N 1S, E XX", "N P, E XX"),
+    "bid_above_seven": ("N 8C", "N 1S, E P, S 8N", "N 7S, E P, S P, W 8H"),
+    "call_after_final_pass": ("N 1S, E P, S P, W P, N 2S", "N 1S, E P, S P, W P, E X"),
+    "change_of_call": ("N 1S, N 2S", "N 1H, E P, E X"),
+}
+
+
+@pytest.mark.parametrize(("name", "calls"), [(name, calls) for name in IRREGULAR for calls in IRREGULAR[name]])
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+def test_every_path_from_other_irregular_calls_ends_in_a_ruling(name: str, calls: str, edition: Edition) -> None:
+    talk = open_call(edition, calls)
+    assert talk.incident.procedure == name
+    for ending in endings(walk(talk)):
+        assert ending.ruling.laws
+        ending.conversation.applied()
+
+
+REPORTED = sorted(name for name in PROCEDURES if EXAMPLES[name](Edition.LAWS_2017).incident.number is None)
+
+
+@pytest.mark.parametrize("name", REPORTED)
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+def test_every_path_of_what_is_reported_ends_in_a_ruling_wherever_the_table_stands(name: str, edition: Edition) -> None:
+    walked = 0
+    for calls in POSITIONS.values():
+        case = after_calls(edition, calls) if calls else Case(Table.opened(Board.numbered(1)), edition)
+        for seat in SEATS if FULL else SEATS[1:2]:
+            try:
+                tree = walk(Conversation(case, Incident(name, seat)))
+            except Problem:  # the report does not fit this position: one clear line, and no ruling
+                continue
+            for ending in endings(tree):
+                assert ending.ruling.laws
+                ending.conversation.applied()
+                walked += 1
+    assert walked or name in ("lead_restriction", "exposed_cards_settled", "second_auction")
 
 
 REPLAY = """

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gettext
 import sys
+from collections.abc import Callable
 from gettext import gettext as _
 from pathlib import Path
+from typing import TypeVar
 
 import typer
 
@@ -15,10 +17,12 @@ from arbitr.bridge.seat import parse_seat
 from arbitr.bridge.table import Table
 from arbitr.cli.out import say, say_json
 from arbitr.cli.ruling import options_ahead, ruling_plain, say_ruling
+from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import LATEST, parse_edition
-from arbitr.laws.irregular import heard, open_incidents
+from arbitr.laws.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.procedure import Incident
 from arbitr.laws.talk import Choice, Question
 from arbitr.laws.walk import walk
 from arbitr.problem import Problem
@@ -71,28 +75,70 @@ def rule(
 
 
 BACK = "b"
+T = TypeVar("T")
+
+
+def _until_it_fits(question: str, read: Callable[[str], T], default: str | None = None) -> T:
+    """Asks again until the answer can be read."""
+    while True:
+        try:
+            return read(typer.prompt(question, default=default, show_default=False).strip())
+        except Problem as problem:
+            say(problem.translated(gettext))
 
 
 def _ask_on_the_terminal(edition_text: str) -> None:
     edition = parse_edition(edition_text)
-    dealer = parse_seat(typer.prompt(_("Dealer (N, E, S or W)")))
-    case = Case(Table.opened(Board.numbered(1, dealer)), edition)
-    calls = typer.prompt(_("All that was called, as N 1S, E 1H"))
-    for text in calls.split(","):
-        seat, _blank, call = text.strip().partition(" ")
-        case = heard(case, parse_seat(seat), Call.parse_uttered(call))
-    incidents = open_incidents(case)
+    dealer = _until_it_fits(_("Dealer (N, E, S or W)"), parse_seat)
+    opened = Case(Table.opened(Board.numbered(1, dealer)), edition)
+    case = _until_it_fits(
+        _("All that was called, as N 1S, E 1H; nothing if no call is wrong"),
+        lambda text: _called(opened, text),
+        "",
+    )
+    incidents = (*open_incidents(case), *due_incidents(case))
     if not incidents:
-        say(_("Nothing is wrong with this auction: play on."))
-        return
-    for incident in incidents:
-        talk = Conversation(case, incident)
-        while (question := talk.question) is not None:
-            talk = _asked(talk, question)
-        ruling = talk.ruling
-        assert ruling is not None
-        say_ruling(incident, ruling)
-        case = talk.applied()
+        say(_("Nothing is wrong with these calls."))
+        name = _until_it_fits(_("What happened? A word, the number of a law, or the name of a procedure"), _procedure)
+        by = _until_it_fits(_("Whose irregularity is it? (N, E, S or W)"), parse_seat)
+        incidents = (Incident(name, by),)
+    while incidents:
+        case = _conducted(Conversation(case, incidents[0]))
+        incidents = (*open_incidents(case), *due_incidents(case))
+
+
+def _called(case: Case, text: str) -> Case:
+    for each in filter(None, (part.strip() for part in text.split(","))):
+        seat, _blank, call = each.partition(" ")
+        case = heard(case, parse_seat(seat), Call.parse_uttered(call))
+    return case
+
+
+def _procedure(text: str) -> str:
+    """The one procedure that these words mean; a Problem that lists them where they mean several or none."""
+    if text in PROCEDURES:
+        return text
+    words = text.casefold()
+    found = [
+        each
+        for each in PROCEDURES.values()
+        if text in each.laws or words in each.id.replace("_", " ") or words in each.title.translated(gettext).casefold()
+    ]
+    if len(found) == 1:
+        return found[0].id
+    listed = "; ".join(f"{each.id} ({each.title.translated(gettext)})" for each in found or PROCEDURES.values())
+    if found:
+        raise Problem("{text} may be one of these: {procedures}", text=repr(text), procedures=listed)
+    raise Problem("{text} is none of these: {procedures}", text=repr(text), procedures=listed)
+
+
+def _conducted(talk: Conversation) -> Case:
+    while (question := talk.question) is not None:
+        talk = _asked(talk, question)
+    ruling = talk.ruling
+    assert ruling is not None, "a conversation without a question has come to a ruling"
+    say_ruling(talk.incident, ruling)
+    return talk.applied()
 
 
 def _answers(choice: Choice) -> str:

@@ -31,6 +31,7 @@ from arbitr.laws.irregular import due, due_incidents
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
+from arbitr.problem import Problem
 
 finding(
     "exposed_after_the_lead", Message("The opening lead was faced: Law 49 deals with a defender's card, not Law 24.")
@@ -298,7 +299,8 @@ def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
     ledger = case.table.ledger
     lying = tuple(each for each in exposed_cards(ledger, seat) if each.is_ruled)
     play = case.table.play
-    assert play is not None, "the auction has led to a contract"
+    if play is None or not lying:
+        raise Problem("{seat} has no exposed card that could be settled now", seat=seat)
     declarer = play.contract.declarer
     if declarer.side is seat.side:
         return (ExposedCardsBack(seat, tuple(each.card for each in lying), law_of_settling(case, False)),)

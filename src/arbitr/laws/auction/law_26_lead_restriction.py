@@ -15,6 +15,7 @@ from arbitr.laws.irregular import due, due_incidents
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, name_suits
 from arbitr.message import Message
+from arbitr.problem import Problem
 
 
 @due
@@ -52,14 +53,14 @@ def due_lead_right(case: Case) -> Incident | None:
 )
 def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     rights = [right for right in case.table.ledger.lead_rights() if right.offender is incident.by]
+    if not rights or case.table.play is None:
+        raise Problem("nothing that {seat} has withdrawn restricts a lead now", seat=incident.by)
     target = rights[0].seat
     options, law = yield from lead_options(case, rights)
     used = LeadRightUsed(target, law)
     if len(options) == 1:  # there is nothing to choose
         return (used,)
-    play = case.table.play
-    assert play is not None, "somebody is on lead"
-    declarer = play.contract.declarer
+    declarer = case.table.play.contract.declarer
     answer = yield from choose(
         declarer,
         "restrict",
