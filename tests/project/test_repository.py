@@ -69,7 +69,7 @@ def test_every_message_is_translated_with_the_same_places(language: str) -> None
         found = catalog.get(message.id)
         assert found is not None, f"run tools/messages.py: {message.id!r} is not in the catalogue"
         ids = [message.id] if isinstance(message.id, str) else list(message.id)
-        texts = [found.string] if isinstance(found.string, str) else list(found.string)
+        texts = [found.string] if isinstance(found.string, str) else list(found.string or ())
         assert all(texts), f"{ids[0]!r} has no translation"
         assert len(texts) == (1 if len(ids) == 1 else catalog.num_plurals)
         for text in texts:
