@@ -106,14 +106,15 @@ def chart(
     procedure = _found(law)[0]
     talk = EXAMPLES[procedure.id](year)
     auction = ", ".join(f"{said.seat} {said.call}" for said in talk.case.table.auction.said)
+    roles = {"offender": talk.incident.by, "lho": talk.incident.by.lho, "partner": talk.incident.by.partner}
     legend = [
         Message(
             "Example: {auction}. {offender} is the offender, {lho} on the left, {partner} the partner.",
             auction=auction,
-            offender=talk.incident.by,
-            lho=talk.incident.by.lho,
-            partner=talk.incident.by.partner,
-        ),
+            **roles,
+        )
+        if auction
+        else Message("{offender} is the offender, {lho} on the left, {partner} the partner.", **roles),
         Message("Blue: a player chooses. Yellow: the director finds or judges. Green: the ruling."),
     ]
     title = _("Law {law}, {year}: {title}").format(

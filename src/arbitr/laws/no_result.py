@@ -28,11 +28,6 @@ def other_sources_law(case: Case) -> str:
     return case.law(y1997="16B", y2007="16C", y2017="16D")
 
 
-def withdrawn_law(case: Case) -> str:
-    """Where the edition says who may use what was withdrawn or cancelled."""
-    return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
-
-
 def fault_of(case: Case, side: Side) -> Talk[str]:
     return (
         yield from choose(

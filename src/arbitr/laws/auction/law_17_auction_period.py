@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.ledger import BoardRuled, Duty, Must
 from arbitr.bridge.seat import Seat
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
@@ -14,8 +15,9 @@ from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.general.law_12_adjusted_score import assigned
-from arbitr.laws.lost_board import adjusted_by_fault, artificial_by_fault
-from arbitr.laws.no_result import other_sources_law, withdrawn_law
+from arbitr.laws.irregular import due, withdrawn_law
+from arbitr.laws.lost_board import adjusted_by_fault, artificial_by_fault, averages
+from arbitr.laws.no_result import faults, other_sources_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.readings import called
 from arbitr.laws.talk import Choice, Talk, choose, judge
@@ -121,6 +123,12 @@ def _fine(case: Case, by: Seat) -> PenaltyPossible:
 )
 def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     by = incident.by
+    impossible = _impossible_repeat(case)
+    if impossible is not None and impossible.seat is by.lho:
+        # Whatever the new call means, it is another one: the call over it cannot be made any more (G11).
+        # The penalty for taking the wrong cards was named when his first call was cancelled.
+        found = yield from faults(case)
+        return BoardDecided("cancelled", impossible.law), *(yield from averages(case, found))
     wrong = _calls_of(case, by)
     answer = yield from choose(
         None,
@@ -145,6 +153,26 @@ def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
         partner=by.partner,
     )
     return (yield from wrong_cards(case, by, answer == "several", partner))
+
+
+def _impossible_repeat(case: Case) -> Duty | None:
+    """The opponent on the left is in turn and cannot make his call again over the new one."""
+    ledger, auction = case.table.ledger, case.table.auction
+    if auction.has_open or any(isinstance(entry, BoardRuled) and entry.what == "cancelled" for entry in ledger.entries):
+        return None
+    for duty in ledger.duties(auction.turn):
+        again = duty.must is Must.REPEAT and duty.law.startswith("17D")
+        if again and duty.call is not None and not auction.allows(duty.call):
+            # With the cancelled call gone it is the offender's turn; only after his new call this player's.
+            return duty
+    return None
+
+
+@due
+def due_impossible_repeat(case: Case) -> Incident | None:
+    """The new call is another one: the board is lost before anything else happens."""
+    duty = _impossible_repeat(case)
+    return None if duty is None else Incident("cards_from_wrong_board", duty.seat.rho)
 
 
 def _calls_of(case: Case, seat: Seat) -> list[int]:

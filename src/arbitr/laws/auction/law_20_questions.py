@@ -13,6 +13,7 @@ from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import lead_faced
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
@@ -178,6 +179,8 @@ def _review(case: Case, seat: Seat) -> Talk[Effects]:
         ):
             return (Finding("forced_passer_no_review", "20B", seat),)
         return _reviewed(case, seat, "20B")
+    if (yield from _before_the_lead(case, seat, _first_turn(case, seat))):
+        return _reviewed(case, seat, "41B")
     if (
         yield from judge(
             "first_turn",
@@ -189,6 +192,21 @@ def _review(case: Case, seat: Seat) -> Talk[Effects]:
     ):
         return _reviewed(case, seat, "20C2")
     return Finding("review_over", "20C2", seat), Finding("contract_only", "41C", seat)
+
+
+def _before_the_lead(case: Case, seat: Seat, at_turn: bool | None) -> Talk[bool]:
+    """Until the opening lead is faced the leader's partner and declarer, but not dummy, need not wait (41B)."""
+    if not (yield from _lead_not_faced(case, at_turn)):
+        return False
+    return not (yield from judge("is_dummy", "Is {seat} dummy?", law="41B", known=_is_dummy(case, seat), seat=seat))
+
+
+def _lead_not_faced(case: Case, at_turn: bool | None) -> Talk[bool]:
+    """Asked only where the table does not show whether it is the player's turn."""
+    if at_turn is not None:
+        return False
+    faced = yield from judge("lead_faced", "Has a defender faced an opening lead?", law="41B", known=lead_faced(case))
+    return not faced
 
 
 def _reviewed(case: Case, seat: Seat, law: str) -> Effects:
@@ -226,12 +244,15 @@ def _question(case: Case, seat: Seat, one_call: bool) -> Talk[Effects]:
             )
         ):
             return Finding("dummy_asks_nothing", law, seat), *(yield from _told(case, seat))
-        at_turn = yield from judge(
-            "at_turn",
-            "Is it the turn of {seat} to play, for declarer from either hand?",
-            law=law,
-            known=_at_turn_to_play(case, seat),
-            seat=seat,
+        known = _at_turn_to_play(case, seat)
+        at_turn = (yield from _lead_not_faced(case, known)) or (
+            yield from judge(
+                "at_turn",
+                "Is it the turn of {seat} to play, for declarer from either hand?",
+                law=law,
+                known=known,
+                seat=seat,
+            )
         )
     if not at_turn:
         return Finding("question_out_of_turn", law, seat), *(yield from _told(case, seat))

@@ -25,6 +25,7 @@ from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example
 from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import passed_out
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
@@ -156,6 +157,8 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
     partner = explainer.partner
     law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
     declares = None
+    if passed_out(case):  # nobody defends, and there is no play to wait for
+        return (Finding("corrected_in_time", law, partner),), noticed != "partner_silent"
     if when != AUCTION:
         declares = yield from judge(
             "declares",

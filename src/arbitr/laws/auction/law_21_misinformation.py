@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import Call
-from arbitr.bridge.ledger import Review
+from arbitr.bridge.ledger import Review, Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
@@ -18,7 +18,9 @@ from arbitr.laws.effects.reviews import Reviewed
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example, reported
 from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.irregular import ledger_before
 from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import passed_out
 from arbitr.laws.talk import Choice, Talk, calls_choice, choose, judge, name_call
 from arbitr.message import Message
 
@@ -142,6 +144,8 @@ AUCTION, CLARIFICATION, PLAY, AFTER_PLAY = "auction", "clarification", "play", "
 
 
 def came_to_light(case: Case) -> Talk[str]:
+    if passed_out(case):
+        return AFTER_PLAY if (yield from board_back(case)) else CLARIFICATION
     return (
         yield from choose(
             None,
@@ -157,6 +161,20 @@ def came_to_light(case: Case) -> Talk[str]:
             known=_moment_shown(case),
         )
     )
+
+
+@clause(1997)
+def board_back(case: Case) -> Talk[bool]:
+    """The fourth pass ends the auction period of a board that nobody bids on (17E)."""
+    return True
+    yield  # nothing is asked
+
+
+@board_back.since(2007)
+def _(case: Case) -> Talk[bool]:
+    """It lasts until all four hands are back in the board (22B2; 17D2 in 2017)."""
+    law = case.law(y2007="22B2", y2017="17D2")
+    return (yield from judge("hands_back", "Are all four hands back in the board?", law=law))
 
 
 def _moment_shown(case: Case) -> str | None:
@@ -244,7 +262,7 @@ def _called_again(case: Case, seat: Seat, number: int | None) -> Talk[Effects]:
     old = case.said(number).call
     auction = case.table.auction
     then = Auction.replayed(auction.dealer, auction.said[:number])
-    others = _legal(case, then, seat, but=old)
+    others = _legal(case, then, seat, number, but=old)
     if not others:
         return (Finding("no_other_call", law, seat),)
     new = yield from name_call(
@@ -294,7 +312,7 @@ def _changed(case: Case, seat: Seat, number: int, new: Call, then: Auction) -> T
         "{seat} now calls {new}. {lho}, you may change your call without rectification. Which call do you make?",
         (
             calls_choice("keep", Message("the same call"), (over,) if after.allows(over) else ()),
-            calls_choice("change", Message("another call"), _legal(case, after, lho, but=over)),
+            calls_choice("change", Message("another call"), _legal(case, after, lho, later, but=over)),
         ),
         law="21B2",
         seat=seat,
@@ -315,10 +333,13 @@ def _withdrawn(case: Case, offender: Seat, numbers: tuple[int, ...]) -> Informat
     return InformationRuled(offender, numbers, case.law(y1997="16C2", y2007="16D2", y2017="16C2"))
 
 
-def _legal(case: Case, auction: Auction, seat: Seat, but: Call) -> tuple[Call, ...]:
-    """What this player might have called there, with what the law has laid on him for the whole auction."""
+def _legal(case: Case, auction: Auction, seat: Seat, number: int, but: Call) -> tuple[Call, ...]:
+    """What this player might have called there: a pass that the law asked for at that turn, or asks for throughout, is
+    not his to change; one that he owes at his next turn does not bind this one.
+    """
     at_his_turn = Auction(auction.dealer, auction.said, seat, auction.last_bid, auction.doubling, auction.passes)
-    duties = case.table.ledger.duties(seat)
+    throughout = tuple(duty for duty in case.table.ledger.duties(seat) if duty.until is Until.REST)
+    duties = (*ledger_before(case.table, number).duties(seat), *throughout)
     return tuple(
         call for call in at_his_turn.legal_calls() if call is not but and all(duty.allows_call(call) for duty in duties)
     )

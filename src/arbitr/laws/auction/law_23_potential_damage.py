@@ -13,6 +13,7 @@ from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.reviews import open_reviews
 from arbitr.laws.effects.scores import BoardDecided, Finding
 from arbitr.laws.examples import example
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
@@ -28,8 +29,16 @@ HELP = ("27B1b", "27D", "23C")
 
 def _later(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> Effects:
     """The hand is finished first. The law that settled the call may have announced the review already."""
-    announced = to_review(case, offender, laws)
+    announced = any(
+        entry.offender is offender and entry.law == law for entry in open_reviews(case.table, offender, laws)
+    )
     return BoardDecided("continues", law), *(() if announced else (LookAgain(offender, law),))
+
+
+def _looked_at(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> Effects:
+    """Two irregularities may wait, of two partners or under two laws: the other one stays open."""
+    announced = to_review(case, offender, laws, of_player=True)
+    return reviewed(case, offender, (law,) if law in announced else laws, law, of_player=True)
 
 
 @procedure(
@@ -52,7 +61,7 @@ def potential_damage(case: Case, incident: Incident) -> Talk[Effects]:
     law = yield from could_have_known_law(case, offender)
     if not (yield from hand_is_over(case, law)):
         return _later(case, offender, COULD_HAVE_KNOWN, law)
-    done = reviewed(case, offender, COULD_HAVE_KNOWN, law)
+    done = _looked_at(case, offender, COULD_HAVE_KNOWN, law)
     stands: Effects = (Finding("table_result_stands", law), *done)
     if not (
         yield from judge(
@@ -85,12 +94,12 @@ def _right_forfeited(case: Case, offender: Seat) -> bool:
 @clause(1997)
 def could_have_known_law(case: Case, offender: Seat) -> Talk[str]:
     """Law 23 only for a pass forced on the partner (K-23-a)."""
-    announced = to_review(case, offender, COULD_HAVE_KNOWN)
+    announced = to_review(case, offender, COULD_HAVE_KNOWN, of_player=True)
     forced = yield from judge(
         "partner_had_to_pass",
         "Was it the pass forced on {partner} that might do the damage?",
         law="23",
-        known=announced[0] == "23" if announced else None,
+        known=announced[0] == "23" if len(set(announced)) == 1 else None,
         partner=offender.partner,
     )
     return "23" if forced else "72B1"
@@ -127,7 +136,7 @@ def help_of_infraction(case: Case, incident: Incident) -> Talk[Effects]:
     law = yield from help_law(case, offender)
     if not (yield from hand_is_over(case, law)):
         return _later(case, offender, HELP, law)
-    done = reviewed(case, offender, HELP, law)
+    done = _looked_at(case, offender, HELP, law)
     stands: Effects = (Finding("table_result_stands", law), *done)
     if not (yield from outcome_differs(case, offender, law)):
         return stands
@@ -155,7 +164,7 @@ def _(case: Case, offender: Seat) -> Talk[str]:
 @help_law.since(2017)
 def _(case: Case, offender: Seat) -> Talk[str]:
     """Insufficient bids have their own paragraph; every other comparable call is 23C."""
-    announced = to_review(case, offender, HELP)
+    announced = to_review(case, offender, HELP, of_player=True)
     after = yield from choose(
         None,
         "replaced",
@@ -165,7 +174,7 @@ def _(case: Case, offender: Seat) -> Talk[str]:
             Choice("other_call", Message("another call, by a comparable one")),
         ),
         law="23C",
-        known=None if not announced else "insufficient_bid" if announced[0] == "27D" else "other_call",
+        known=None if len(set(announced)) != 1 else "insufficient_bid" if announced[0] == "27D" else "other_call",
     )
     return "27D" if after == "insufficient_bid" else "23C"
 

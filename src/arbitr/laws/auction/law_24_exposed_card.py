@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.auction import Status
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import PASS
-from arbitr.bridge.ledger import ExposedCard, Until
+from arbitr.bridge.ledger import ExposedCard, Must, Until
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
@@ -197,6 +197,8 @@ def _silenced(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...], law: str) 
         )
     if auction.is_over:
         return ()
+    if any(duty.must is Must.PASS and duty.until is Until.REST for duty in case.table.ledger.duties(partner)):
+        return (could_have_known,)  # he passes there anyway (X-00-b)
     return MustPass(partner, Until.NEXT_TURN, law), could_have_known
 
 

@@ -33,7 +33,7 @@ from arbitr.laws.auction.law_25_slip import (
     put_right,
     put_right_in_time,
 )
-from arbitr.laws.auction.law_35_inadmissible_calls import now_ruled, withdrawn_law
+from arbitr.laws.auction.law_35_inadmissible_calls import now_ruled
 from arbitr.laws.auction.law_39_call_after_final_pass import after_the_final_pass
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
@@ -44,7 +44,7 @@ from arbitr.laws.effects.inadmissible import CallChanged, ChangeTried
 from arbitr.laws.effects.information import InformationRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import after_calls, example, open_call
-from arbitr.laws.irregular import Irregularity, irregularity_of, when_called_over
+from arbitr.laws.irregular import Irregularity, irregularity_of, when_called_over, withdrawn_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, judge, offer
 from arbitr.message import Message

@@ -8,7 +8,7 @@ from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_25_change import Change, cancelled_change
 from arbitr.laws.auction.law_25_slip import may_call_again
-from arbitr.laws.auction.law_35_inadmissible_calls import lead_law, withdrawn_law
+from arbitr.laws.auction.law_35_inadmissible_calls import lead_law
 from arbitr.laws.case import Case
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallStands
@@ -16,7 +16,7 @@ from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, ScoreCapped
 from arbitr.laws.effects.information import InformationRuled, LookAgain
-from arbitr.laws.irregular import without_call
+from arbitr.laws.irregular import withdrawn_law, without_call
 from arbitr.laws.talk import Choice, Talk, calls_choice, judge, name_call, offer
 from arbitr.message import Message
 
@@ -170,7 +170,9 @@ def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
 
 
 def _one_pass(case: Case, seat: Seat) -> Effects:
-    """A pass at the next turn says nothing to one who must pass throughout (X-00-b)."""
+    """A pass at the next turn says nothing to one who must pass throughout (X-00-b), nor once the auction is over."""
+    if case.table.auction.is_over:
+        return ()
     if any(duty.until is Until.REST and not duty.allows_call(CALLS[-1]) for duty in case.table.ledger.duties(seat)):
         return ()
     return (MustPass(seat, Until.NEXT_TURN, "25B2b1"),)

@@ -14,13 +14,13 @@ from arbitr.laws.auction.law_25_change import (
     lho_law,
     wrong_with,
 )
-from arbitr.laws.auction.law_35_inadmissible_calls import silenced, withdrawn_law
+from arbitr.laws.auction.law_35_inadmissible_calls import silenced
 from arbitr.laws.case import Case
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried
 from arbitr.laws.effects.information import InformationRuled, LookAgain
-from arbitr.laws.irregular import Irregularity
+from arbitr.laws.irregular import Irregularity, withdrawn_law
 from arbitr.laws.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
 

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call, is_sufficient
-from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import comparable
+from arbitr.laws.auction.law_35_inadmissible_calls import silenced
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReplaced, CallStands
-from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
+from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
 from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import Irregularity, tried_again, when_called_over
+from arbitr.laws.irregular import Irregularity, tried_again, when_called_over, withdrawn_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
 from arbitr.message import Message
@@ -55,27 +55,38 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _called_over(case, number, bid))
     if (yield from _accepted(case, "accept", bid, bid.call)):
         accepted = CallStands(number, bid.seat, bid.call, _accepting(case))
-        tried = tried_again(case, number)
-        if tried is None:
+        tried = _attempts(case, number)
+        if not tried:
             return (accepted,)
-        dropped = CallCancelled(tried, bid.seat, case.said(tried).call, case.law(y1997="9C", y2007="27C"))
-        told = InformationRuled(bid.seat, (tried,), _withdrawn_law(case))
-        return dropped, accepted, told, *lead_after_acceptance(case, bid, tried)
+        dropped = _dropped(case, tried, case.law(y1997="9C", y2007="27C"))
+        told = InformationRuled(bid.seat, tried, withdrawn_law(case))
+        return *dropped, accepted, told, *lead_after_acceptance(case, bid, tried)
     return (yield from replaced(case, number, bid))
 
 
+def _attempts(case: Case, number: int) -> tuple[int, ...]:
+    """Every later open call by the same player: he may try more than once to mend the bid."""
+    return tuple(
+        later for later in case.open_calls() if later > number and case.said(later).seat is case.said(number).seat
+    )
+
+
+def _dropped(case: Case, tried: tuple[int, ...], law: str) -> Effects:
+    return tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in tried)
+
+
 @clause(1997)
-def lead_after_acceptance(case: Case, bid: Said, tried: int) -> Effects:
+def lead_after_acceptance(case: Case, bid: Said, tried: tuple[int, ...]) -> Effects:
     """The cancelled attempt may bring a lead restriction even though the bid was accepted (9C, X-27-a)."""
-    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, (tried,), "26"),)
+    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, tried, "26"),)
 
 
 @lead_after_acceptance.since(2007)
-def _(case: Case, bid: Said, tried: int) -> Effects:
+def _(case: Case, bid: Said, tried: tuple[int, ...]) -> Effects:
     """Acceptance makes all well, unless the organiser reads Law 26 strictly (X-27-a)."""
     if not case.regulations.strict_law_26:
         return ()
-    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, (tried,), case.law(y2007="26", y2017="26B")),)
+    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, tried, case.law(y2007="26", y2017="26B")),)
 
 
 def _accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
@@ -116,12 +127,9 @@ def _called_over(case: Case, number: int, bid: Said) -> Talk[Effects]:
 @clause(1997)
 def replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
     """Whatever was tried before the director's ruling is cancelled, and the player chooses afresh (9C, Lille 1998)."""
-    tried = tried_again(case, number)
+    tried = _attempts(case, number)
     new = yield from _replacement(case, bid)
-    if tried is None:
-        return (yield from _consequences(case, number, bid, new, (number,)))
-    dropped = CallCancelled(tried, bid.seat, case.said(tried).call, "9C")
-    return dropped, *(yield from _consequences(case, number, bid, new, (number, tried)))
+    return *_dropped(case, tried, "9C"), *(yield from _consequences(case, number, bid, new, (number, *tried)))
 
 
 @replaced.since(2007)
@@ -141,7 +149,7 @@ def _consequences(
         if (yield from _accepted(case, "accept_second", bid, new)):
             return (
                 CallReplaced(number, bid.seat, bid.call, new, _by_27c(_accepting(case), tried), tried),
-                InformationRuled(bid.seat, withdrawn, _withdrawn_law(case)),
+                InformationRuled(bid.seat, withdrawn, withdrawn_law(case)),
             )
         return (yield from _cancelled_and_replaced(case, number, bid, new, withdrawn, tried, "27B4"))
     if not new.is_possible and tried is not None:
@@ -162,15 +170,32 @@ def _more_than_seven(case: Case, number: int, bid: Said, new: Call, withdrawn: t
     """An attempt to mend the bid that nobody can play: a pass takes its place, and both pass throughout (38, G.2)."""
     law = case.law(y1997="38", y2007="38C")
     made = CallCancelled(tried, bid.seat, new, law), CallReplaced(number, bid.seat, bid.call, PASS, law)
-    own = () if case.after(*made).table.auction.is_over else (MustPass(bid.seat, Until.REST, law),)
-    return *made, *own, *_silenced(case, bid, (*withdrawn, tried), law, made)
+    return *made, *silenced(case, bid.seat, (bid.seat, bid.seat.partner), (*withdrawn, tried), law, made)
 
 
 def _cancelled_and_replaced(
     case: Case, number: int, bid: Said, refused: Call, withdrawn: tuple[int, ...], tried: int | None, law: str
 ) -> Talk[Effects]:
-    """What was tried is cancelled; he bids enough or passes, and his partner is silenced whatever he chooses."""
+    """What was tried is cancelled; he bids enough or passes, and his partner is silenced whatever he chooses.
+
+    If he has done so already, that stands (27C); what else he tried is cancelled too.
+    """
     auction = case.table.auction
+    later = () if tried is None else _attempts(case, tried)
+    again = next(
+        (
+            n
+            for n in later
+            if case.said(n).call is PASS or (case.said(n).call.is_bid and auction.allows(case.said(n).call))
+        ),
+        None,
+    )
+    if tried is not None and again is not None:
+        # What he calls after that is a change of call (25).
+        gone = (tried, *(n for n in later if n < again))
+        new = case.said(again).call
+        mended = *_dropped(case, gone, law), CallReplaced(number, bid.seat, bid.call, new, _by_27c(law, again), again)
+        return *mended, *_silenced(case, bid, (*withdrawn, *gone), law, mended)
     new = yield from name_call(
         bid.seat,
         "second_replacement",
@@ -184,20 +209,16 @@ def _cancelled_and_replaced(
         seat=bid.seat,
         partner=bid.seat.partner,
     )
-    cancelled = CallRefused(bid.seat, refused, law) if tried is None else CallCancelled(tried, bid.seat, refused, law)
-    made = cancelled, CallReplaced(number, bid.seat, bid.call, new, law)
-    return *made, *_silenced(case, bid, (*withdrawn, len(auction.said) if tried is None else tried), law, made)
+    if tried is None:
+        made: Effects = CallRefused(bid.seat, refused, law), CallReplaced(number, bid.seat, bid.call, new, law)
+        return *made, *_silenced(case, bid, (*withdrawn, len(auction.said)), law, made)
+    made = *_dropped(case, (tried, *later), law), CallReplaced(number, bid.seat, bid.call, new, law)
+    return *made, *_silenced(case, bid, (*withdrawn, tried, *later), law, made)
 
 
 def _silenced(case: Case, bid: Said, withdrawn: tuple[int, ...], law: str, made: Effects = ()) -> Effects:
     """The partner passes throughout, declarer may have a say in his lead, and what was withdrawn is not for them."""
-    over = case.after(*made).table.auction.is_over
-    return (
-        *(() if over else (MustPass(bid.seat.partner, Until.REST, law),)),
-        InformationRuled(bid.seat, withdrawn, _withdrawn_law(case)),
-        LeadMayBeRestricted(bid.seat.partner, bid.seat, withdrawn, case.law(y1997="26", y2017="26B")),
-        LookAgain(bid.seat, case.law(y1997="23", y2017="72C")),
-    )
+    return silenced(case, bid.seat, (bid.seat.partner,), withdrawn, law, made)
 
 
 def _by_27c(law: str, tried: int | None) -> str:
@@ -207,11 +228,6 @@ def _by_27c(law: str, tried: int | None) -> str:
 
 def _accepting(case: Case) -> str:
     return case.law(y1997="27A", y2007="27A1")
-
-
-def _withdrawn_law(case: Case) -> str:
-    """Where the edition says who may use what was withdrawn."""
-    return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
 
 
 @clause(1997)
@@ -340,7 +356,7 @@ def _(case: Case, number: int, by: Seat) -> Effects:
     if new.is_bid and last is not None and not is_sufficient(new, last.call):
         return (
             CallReplaced(number, bid.seat, bid.call, new, _by_27b4(case), tried),
-            InformationRuled(bid.seat, (number,), _withdrawn_law(case)),
+            InformationRuled(bid.seat, (number,), withdrawn_law(case)),
         )
     return (
         CallReplaced(number, bid.seat, bid.call, new, case.law(y1997="9C", y2007="27C"), tried),

@@ -18,7 +18,9 @@ from arbitr.laws.auction.law_32_double_out_of_rotation import double_replaced
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition
+from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import (
     REPEATED_IF_PASSED,
     CallWatched,
@@ -107,7 +109,8 @@ def _(case: Case) -> Effects:
     for watch in _watches(case):
         reached, new = stage(case, watch)
         if reached is Stage.OVER:
-            effects.append((WatchEnded(watch.seat, watch.number, watch.law),))
+            if not _was_never_replaced(case, watch):
+                effects.append((WatchEnded(watch.seat, watch.number, watch.law),))
         elif reached is Stage.MUST_REPEAT:
             effects.append(_must_repeat(case, watch))
         elif case.edition < Edition.LAWS_2017:
@@ -116,6 +119,21 @@ def _(case: Case) -> Effects:
             elif reached is Stage.REPLACED and _is_about_the_lead(watch) and _is_another_call(case, watch, new):
                 effects.append((WatchEnded(watch.seat, watch.number, "26"),))
     return tuple(effect for some in effects for effect in some)
+
+
+def _was_never_replaced(case: Case, watch: Watch) -> bool:
+    """The auction ended before the offender's turn, and he defends: since 2017 the lead may be restricted (26B).
+
+    Until 2007 the laws that restrict a lead have done so at once, and the others name no Law 26.
+    """
+    declarer = case.table.auction.declarer()
+    return (
+        case.edition >= Edition.LAWS_2017
+        and case.table.auction.is_over
+        and declarer is not None
+        and declarer.side is not watch.seat.side
+        and _first_standing(case, watch.number, watch.seat) is None
+    )
 
 
 def _is_about_the_lead(watch: Watch) -> bool:
@@ -152,6 +170,8 @@ def _(case: Case) -> Incident | None:
     """The offender has called, and the director is to look at it."""
     for watch in _watches(case):
         reached, new = stage(case, watch)
+        if _was_never_replaced(case, watch):
+            return Incident(PROCEDURE, watch.seat, watch.number)
         if reached is not Stage.REPLACED:
             continue
         is_judged = case.edition >= Edition.LAWS_2017 or not _is_about_the_lead(watch)
@@ -179,6 +199,12 @@ def _(case: Case) -> Incident | None:
 )
 def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     watch = next((w for w in _watches(case) if incident.number in (None, w.number) and w.seat is incident.by), None)
+    if watch is not None and _was_never_replaced(case, watch):
+        return (
+            WatchEnded(watch.seat, watch.number, "26B"),
+            LeadMayBeRestricted(watch.seat.partner, watch.seat, (watch.number,), "26B"),
+            LookAgain(watch.seat, "72C"),
+        )
     reached, new = (Stage.OVER, -1) if watch is None else stage(case, watch)
     if watch is None or reached is not Stage.REPLACED:
         return (Finding("nothing_is_watched", "29B", incident.by),)

@@ -34,10 +34,16 @@ from arbitr.laws.irregular import (
     open_incidents,
     required_call,
     when_called_over,
+    would_end,
 )
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
+
+
+def repeat_if_passed(case: Case, call: OutOfRotation, law: str) -> Effects:
+    """Nothing is repeated where that pass ends the auction (22A)."""
+    return () if would_end(case.table.auction) else (RepeatIfPassed(call.seat, call.call, law),)
 
 
 @clause(1997)
@@ -46,10 +52,10 @@ def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     yield from ()
     seat = call.seat
     if call.at == RHO:
-        repeat = RepeatIfPassed(seat, call.call, "31A1")
+        repeat = repeat_if_passed(case, call, "31A1")
         if call.call is PASS:
-            return repeat, SilencedIfActed(seat.partner, seat, call.number, "31A1", "31A2b")
-        return repeat, CallWatched(seat, call.number, "31A1", "31A2")
+            return *repeat, SilencedIfActed(seat.partner, seat, call.number, "31A1", "31A2b")
+        return *repeat, CallWatched(seat, call.number, "31A1", "31A2")
     return (
         MustPass(seat.partner, Until.REST, "31B"),
         LeadMayBeRestricted(seat.partner, seat, (call.number,), "26"),
@@ -64,7 +70,7 @@ def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
     yield from ()
     seat = call.seat
     if call.at == RHO:
-        return RepeatIfPassed(seat, call.call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2")
+        return *repeat_if_passed(case, call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2")
     return MayCallAnything(seat.partner, "31B1"), CallWatched(seat, call.number, "31B", "31B2")
 
 

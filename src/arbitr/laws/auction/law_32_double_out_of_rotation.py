@@ -10,12 +10,13 @@ from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
 from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation
+from arbitr.laws.auction.law_31_bid_out_of_rotation import repeat_if_passed
 from arbitr.laws.case import Case
 from arbitr.laws.edition import clause
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.rotation import CallWatched, MayCallAnything, RepeatIfPassed, SilencedIfActed
+from arbitr.laws.effects.rotation import CallWatched, MayCallAnything, SilencedIfActed
 from arbitr.laws.talk import Talk
 
 
@@ -26,7 +27,7 @@ def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     seat = call.seat
     if call.at == RHO:
         return (
-            RepeatIfPassed(seat, call.call, "32B1"),
+            *repeat_if_passed(case, call, "32B1"),
             SilencedIfActed(seat.partner, seat, call.number, "32B1", "32B2"),
         )
     return (
@@ -43,7 +44,7 @@ def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
     yield from ()
     seat = call.seat
     if call.at == RHO:
-        return RepeatIfPassed(seat, call.call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2")
+        return *repeat_if_passed(case, call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2")
     return MayCallAnything(seat.partner, "32B1"), CallWatched(seat, call.number, "32B", "32B2")
 
 

@@ -20,18 +20,13 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.irregular import changed_call, open_incidents, tried_again
+from arbitr.laws.irregular import changed_call, open_incidents, tried_again, withdrawn_law
 from arbitr.laws.procedure import Incident
 from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
 from arbitr.problem import Problem
 
 finding("play_has_begun", Message("The play has begun, so the auction stays as it is; the score may be adjusted."))
-
-
-def withdrawn_law(case: Case) -> str:
-    """Where the edition says who may use what was withdrawn."""
-    return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
 
 
 def lead_law(case: Case) -> str:
@@ -102,18 +97,21 @@ def play_has_begun(case: Case) -> bool:
 def silenced(
     case: Case, offender: Seat, seats: tuple[Seat, ...], withdrawn: tuple[int, ...], law: str, made: Effects = ()
 ) -> Effects:
-    """These players pass throughout, declarer may have a say in the lead, and what was withdrawn is not for them.
-
-    Nobody has to pass where what was made ends the auction, or once more where he must pass throughout already.
-    """
-    over = case.after(*made).table.auction.is_over
-    bound = [seat for seat in seats if any(_passes_throughout(duty) for duty in case.table.ledger.duties(seat))]
+    """These players pass throughout, declarer may have a say in the lead, and what was withdrawn is not for them."""
     return (
-        *(MustPass(seat, Until.REST, law) for seat in seats if not over and seat not in bound),
+        *must_pass(case, seats, law, made),
         InformationRuled(offender, withdrawn, withdrawn_law(case)),
         LeadMayBeRestricted(offender.partner, offender, withdrawn, lead_law(case)),
         LookAgain(offender, review_law(case)),
     )
+
+
+def must_pass(case: Case, seats: tuple[Seat, ...], law: str, made: Effects) -> Effects:
+    """Nobody has to pass where what was made ends the auction, or once more where he must pass throughout already."""
+    if case.after(*made).table.auction.is_over:
+        return ()
+    bound = [seat for seat in seats if any(_passes_throughout(duty) for duty in case.table.ledger.duties(seat))]
+    return tuple(MustPass(seat, Until.REST, law) for seat in seats if seat not in bound)
 
 
 def _passes_throughout(duty: Duty) -> bool:

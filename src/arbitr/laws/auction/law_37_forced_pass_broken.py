@@ -14,7 +14,6 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     replaced_by_pass,
     silenced,
     withdrawn_calls,
-    withdrawn_law,
 )
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
@@ -24,7 +23,14 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.effects.information import InformationRuled, StillToRule
 from arbitr.laws.examples import after_calls, example, ruled
-from arbitr.laws.irregular import Irregularity, open_incidents, tried_again, when_called_over, without_call
+from arbitr.laws.irregular import (
+    Irregularity,
+    open_incidents,
+    tried_again,
+    when_called_over,
+    withdrawn_law,
+    without_call,
+)
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message

@@ -14,6 +14,7 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     is_in_rotation,
     is_out_of_rotation,
     lho_has_called,
+    must_pass,
     replaced_by_pass,
     silenced,
     wiped,
@@ -54,7 +55,8 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
         made = replaced_by_pass(case, number, case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D"))
         return *made, *both_silenced(case, number, bid, made)
-    return *_wiped(case, number), *silenced_all_the_same(case, number, bid)
+    made = _wiped(case, number)
+    return *made, *silenced_all_the_same(case, number, bid, made)
 
 
 def _wiped(case: Case, number: int) -> Effects:
@@ -68,15 +70,15 @@ def _wiped(case: Case, number: int) -> Effects:
 
 
 @clause(1997)
-def silenced_all_the_same(case: Case, number: int, bid: Said) -> Effects:
+def silenced_all_the_same(case: Case, number: int, bid: Said, made: Effects) -> Effects:
     """Nobody; out of rotation the player's pass is still to come (35C)."""
     return () if not is_out_of_rotation(case, number) else (MustPass(bid.seat, Until.NEXT_TURN, "35C"),)
 
 
 @silenced_all_the_same.since(2007)
-def _(case: Case, number: int, bid: Said) -> Effects:
+def _(case: Case, number: int, bid: Said, made: Effects) -> Effects:
     """Both pass throughout; only the lead and the later look are lost (38C, 38D)."""
-    return tuple(MustPass(seat, Until.REST, "38C") for seat in (bid.seat, bid.seat.partner))
+    return must_pass(case, (bid.seat, bid.seat.partner), "38C", made)
 
 
 @clause(1997)

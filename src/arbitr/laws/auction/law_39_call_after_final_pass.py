@@ -8,7 +8,6 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     call_in_question,
     lead_law,
     lho_has_called,
-    withdrawn_law,
 )
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
@@ -18,6 +17,7 @@ from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.examples import example, open_call
+from arbitr.laws.irregular import withdrawn_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message

@@ -14,6 +14,7 @@ from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.readings import play_ended
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
@@ -125,6 +126,8 @@ def own_card_law(case: Case) -> str:
 
 def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
     law = own_card_law(case)
+    if play_ended(case):
+        return (Finding("may_look", law, seat),)
     when = yield from _when(case, law)
     if when == BEFORE:
         return (Finding("may_look", law, seat),)
@@ -139,7 +142,7 @@ def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
 
 def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
     law = case.law(y1997="40E2", y2007="40B2c")
-    if case.regulations.opponents_card is OpponentsCard.ALWAYS:
+    if case.regulations.opponents_card is OpponentsCard.ALWAYS or play_ended(case):
         return (Finding("may_look", law, seat),)
     when = yield from _when(case, law)
     if when == BEFORE or (yield from may_see_opponents_card(case, seat, when)):
@@ -239,8 +242,11 @@ def _at_turn(case: Case, seat: Seat, when: str, law: str) -> Talk[bool]:
     if when == AUCTION and table.auction.said and not table.auction.is_over:
         known = table.auction.turn is seat
     elif when == PLAY and table.play is not None:
-        declares = table.play.contract.declarer is seat
-        known = table.play.turn is seat or (declares and table.play.turn is seat.partner)
+        # Dummy has no turn of his own: declarer plays both hands.
+        declarer = table.play.contract.declarer
+        known = seat is not declarer.partner and table.play.turn in (
+            (seat, seat.partner) if declarer is seat else (seat,)
+        )
     return (
         yield from judge(
             "at_turn",

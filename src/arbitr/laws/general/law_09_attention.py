@@ -19,6 +19,7 @@ from arbitr.message import Message
 
 finding("attention_allowed", Message("The player may point this out."))
 finding("attention_not_allowed", Message("Dummy may not point out an irregularity before the play is over."))
+finding("too_late_for_trick", Message("After the lead to the next trick only declarer may have the trick turned."))
 finding("prevention_allowed", Message("The player may try to prevent an irregularity."))
 finding("prevention_not_allowed", Message("The player has no right to prevent this irregularity."))
 finding("opponents_rights_kept", Message("That a side points out its own irregularity takes no right from the others."))
@@ -57,6 +58,7 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
         "What did {seat} do?",
         (
             Choice("drew_attention", Message("pointed out an irregularity")),
+            Choice("trick_turned", Message("pointed out that a quitted trick was turned the wrong way")),
             Choice("tried_to_prevent", Message("tried to prevent an irregularity")),
             Choice("kept_silent", Message("knew of an irregularity and said nothing")),
             Choice("called_director", Message("called the director because of an irregularity")),
@@ -75,6 +77,8 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
     match what:
         case "drew_attention":
             return (yield from _drew_attention(case, player))
+        case "trick_turned":
+            return (yield from trick_turned(case, player))
         case "tried_to_prevent":
             return (yield from _tried_to_prevent(case, player))
         case "kept_silent":
@@ -159,6 +163,32 @@ def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
     ):
         return allowed, Finding("opponents_rights_kept", "9B1d")
     return (allowed,)
+
+
+@clause(1997)
+def trick_turned(case: Case, player: Seat) -> Talk[Effects]:
+    """No rule of its own: an irregularity like any other."""
+    return (yield from _drew_attention(case, player))
+
+
+@trick_turned.since(2007)
+def _(case: Case, player: Seat) -> Talk[Effects]:
+    """Declarer at any time, the others, dummy too, until the lead to the next trick (9A2, 65B3)."""
+    allowed = Finding("attention_allowed", "65B3", player)
+    play = case.table.play
+    if (
+        yield from judge(
+            "declarer",
+            "Is {seat} declarer?",
+            law="65B3",
+            known=None if play is None else play.contract.declarer is player,
+            seat=player,
+        )
+    ):
+        return (allowed,)
+    if not (yield from judge("next_lead", "Had a lead been made to the next trick?", law="65B3")):
+        return (allowed,)
+    return Finding("too_late_for_trick", "65B3", player), ExtraneousKnown(player.partner, "16B1a")
 
 
 def _tried_to_prevent(case: Case, player: Seat) -> Talk[Effects]:

@@ -15,7 +15,7 @@ from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial
-from arbitr.laws.no_result import withdrawn_law
+from arbitr.laws.irregular import withdrawn_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message

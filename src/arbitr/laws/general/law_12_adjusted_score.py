@@ -13,7 +13,6 @@ from collections.abc import Iterable
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award
 from arbitr.bridge.board import Board
-from arbitr.bridge.ledger import Review
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Phase, Table
@@ -22,7 +21,7 @@ from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.reviews import Reviewed
+from arbitr.laws.effects.reviews import Reviewed, open_reviews
 from arbitr.laws.effects.scores import DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted, finding
 from arbitr.laws.examples import example
 from arbitr.laws.no_result import FAULTS, Faults, averages_law, cited, faults
@@ -73,7 +72,7 @@ def adjusted(case: Case, offenders: Side | None, law: str, by_fault: bool = Fals
             law=case.law(y1997="12C2", y2007="12C1"),
         )
     ):
-        return damage, *(yield from assigned(case, offenders))
+        return damage, *(yield from assigned(case, offenders, after_play=True))
     unclear = case.law(y1997="12C1", y2007="12C1d")
     if by_fault:
         return damage, *(yield from artificial(case, unclear))
@@ -82,9 +81,14 @@ def adjusted(case: Case, offenders: Side | None, law: str, by_fault: bool = Fals
     return damage, ScoreAdjusted(adjustment, cited(unclear, averages_law(case)), offenders)
 
 
-def assigned(case: Case, offenders: Side | None) -> Talk[Effects]:
-    """A result, or several with weights, by the standard of the edition; then what the innocents did to themselves."""
+def assigned(case: Case, offenders: Side | None, after_play: bool = False) -> Talk[Effects]:
+    """A result, or several with weights, by the standard of the edition; then what the innocents did to themselves.
+
+    `after_play`: it takes the place of a score at the table, which bounds it; otherwise that score was cancelled.
+    """
     awards, law, more = yield from awards_by_standard(case, offenders)
+    if after_play:
+        awards = {side: _bounded(case, award, side, offenders) for side, award in awards.items()}
     lost: Effects = ()
     if offenders is not None and not isinstance(awards[offenders.other], AsPlayed):
         kept, lost = yield from _own_part(case, offenders.other, awards[offenders.other])
@@ -148,7 +152,8 @@ def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
         return {offenders.other: best, offenders: (yield from _weighed("outcomes", "12C1c"))}, "12C1e", ()
     if standard is AssignedScore.AT_ALL_PROBABLE_FOR_OFFENDER and offenders is not None:
         weighted = yield from _weighed("outcomes", "12C1c")
-        worst = yield from _at_all_probable(case, offenders, (), "12C1e")
+        named = tuple(outcome.what for outcome in weighted.outcomes)
+        worst = yield from _at_all_probable(case, offenders, named, "12C1e")
         return {offenders.other: weighted, offenders: worst}, "12C1e", ()
     awards = yield from _weighed_for_each(offenders)
     return awards, _law_of(awards, "12C1a"), ()
@@ -301,6 +306,17 @@ def _worst(case: Case, results: Iterable[Result | int], side: Side) -> Award:
     return Assigned.to(worst)
 
 
+def _bounded(case: Case, award: Award, side: Side, offenders: Side | None) -> Award:
+    """The table's score stands for innocents who could gain by none of these results, and for offenders who could."""
+    played = case.table.result()
+    if played is None or not isinstance(award, Assigned):
+        return award
+    table = _points(case, played, side)
+    results = [_points(case, outcome.what, side) for outcome in award.outcomes]
+    stands = min(results) >= table if side is offenders else max(results) <= table
+    return AsPlayed() if stands else award
+
+
 def _varied_for_equity(case: Case) -> Talk[bool]:
     if case.regulations.equity_power is EquityPower.CHIEF_DIRECTOR:
         return (
@@ -322,26 +338,24 @@ def hand_is_over(case: Case, law: str) -> Talk[bool]:
     return (yield from judge("hand_is_over", "Is the play of the hand over?", law=law, known=known))
 
 
-def to_review(case: Case, offender: Seat, laws: tuple[str, ...]) -> tuple[str, ...]:
-    """The laws of these under which a review of this side is still open."""
-    return tuple(
-        entry.law
-        for entry in case.table.ledger.entries
-        if isinstance(entry, Review) and entry.offender.side is offender.side and entry.law in laws
-    )
+def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:
+    """The laws of these under which a review of this side, or of this player, is still open."""
+    return tuple(entry.law for entry in open_reviews(case.table, offender, laws, of_player))
 
 
-def reviewed(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> Effects:
+def reviewed(case: Case, offender: Seat, laws: tuple[str, ...], law: str, of_player: bool = False) -> Effects:
     """Whatever was to be looked at again under these laws has been looked at."""
-    still_open = to_review(case, offender, laws)
-    return (Reviewed(offender, tuple(dict.fromkeys(still_open)), law),) if still_open else ()
+    still_open = to_review(case, offender, laws, of_player)
+    return (Reviewed(offender, tuple(dict.fromkeys(still_open)), law, of_player),) if still_open else ()
 
 
-def closing(case: Case, effects: Effects, offender: Seat, laws: tuple[str, ...], law: str) -> Effects:
+def closing(
+    case: Case, effects: Effects, offender: Seat, laws: tuple[str, ...], law: str, of_player: bool = False
+) -> Effects:
     """A ruling that leaves nothing for later closes what an earlier one had left open."""
     if any(isinstance(effect, LookAgain) for effect in effects):
         return effects
-    return *effects, *reviewed(case, offender, laws, law)
+    return *effects, *reviewed(case, offender, laws, law, of_player)
 
 
 def one_side_adjusted(case: Case, side: Side, law: str) -> Talk[Effects]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
+from arbitr.bridge.auction import Status
 from arbitr.bridge.deal import HAND_SIZE
 from arbitr.bridge.ledger import Review
 from arbitr.bridge.seat import SEATS, Seat
@@ -157,7 +158,9 @@ def _surplus(case: Case, short: Seats) -> Talk[str]:
 def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
     """A card that does not belong to the deal is taken away (13F; in 1997 by the commentary on Law 1, K-01-a)."""
     law = case.law(y1997="1", y2007="13F", y2017="13C")
-    effects: Effects = (Finding("surplus_card_removed", law), BoardDecided("continues", law))
+    effects: Effects = (Finding("surplus_card_removed", law),)
+    if not play_ended(case):
+        effects = (*effects, BoardDecided("continues", law))
     if not case.table.deal.is_regular:
         effects = (CardsPutRight(law), *effects)
     if (
@@ -200,13 +203,21 @@ def _called_law(case: Case, playable: bool) -> str:
     return case.law(y1997="13", y2007="13B", y2017="13B2")
 
 
+def _called_with_it(case: Case, wrong: Seats) -> bool | None:
+    """A cancelled call may have been made on cards of another board (17D), or by another player (15C): then ask."""
+    mine = [said for said in case.table.auction.said if said.seat in wrong]
+    if mine and all(said.status is Status.CANCELLED for said in mine):
+        return None
+    return called(case, wrong)
+
+
 def _called_on_it(case: Case, wrong: Seats) -> Talk[bool]:
     if not (
         yield from judge(
             "called",
             "Has a player with a wrong hand called?",
             law="13",
-            known=called(case, wrong),
+            known=_called_with_it(case, wrong),
         )
     ):
         return False
@@ -250,8 +261,13 @@ def _(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
         *(yield from _put_right(case, over, short, law)),
         BoardDecided("continues", law),
         *moved(case, over + short),
-        LookAgain((over + short)[0], law),
+        *(LookAgain(seat, law) for seat in _one_of_each_side(over or short)),
     )
+
+
+def _one_of_each_side(seats: Seats) -> Seats:
+    """The first of these players on each side: both sides may have a hand that is too long."""
+    return tuple({seat.side: seat for seat in reversed(seats)}[side] for side in dict.fromkeys(s.side for s in seats))
 
 
 def _all_agree(case: Case, law: str) -> Talk[bool]:
@@ -317,20 +333,20 @@ def _(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Effects]:
         *(yield from _put_right(case, over, short, restoring)),
         BoardDecided("continues", "13D2a"),
         *moved(case, over + short),
-        LookAgain((over + short)[0], "13D2a"),
+        *(LookAgain(seat, "13D2a") for seat in _one_of_each_side(over or short)),
     )
 
 
 @card_seen.since(2017)
 def _(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Effects]:
     """Always played; the director looks at it afterwards (13A2)."""
-    first = (over + short)[0]
+    looked_at = _one_of_each_side(over or short)
     return (
         *(yield from _put_right(case, over, short, restoring)),
         BoardDecided("continues", "13A2"),
         *moved(case, over + short),
-        LookAgain(first, "13A2"),
-        PenaltyPossible(first.side, "13A2"),
+        *(LookAgain(seat, "13A2") for seat in looked_at),
+        *(PenaltyPossible(seat.side, "13A2") for seat in looked_at),
     )
 
 
@@ -379,7 +395,7 @@ def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
     ):
         return Finding("table_result_stands", law), done
     scores = yield from adjusted(case, incident.by.side, law)
-    if law.startswith(("13F", "13C")):  # for a card that does not belong to the deal, these give a score only
+    if law not in ("13D2a", "13A2"):  # only where a card was seen does the law speak of a penalty too
         return *scores, done
     return *scores, PenaltyPossible(incident.by.side, law), done
 

@@ -107,7 +107,8 @@ def missing(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
 
 
 def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
-    if (yield from judge("play_over", "Was the play of the board over?", law="14B", known=play_ended(case))):
+    over = yield from judge("play_over", "Was the play of the board over?", law="14B", known=play_ended(case))
+    if over:
         settled = yield from after_play(case)
         if settled is not None:
             return settled
@@ -129,48 +130,63 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
         )
     found = where == "elsewhere"
     law = case.law(y1997="14B1b", y2007="14B2") if found else case.law(y1997="14B2", y2007="14B3")
-    effects: Effects = CardsPutRight(law), BoardDecided("continues" if found else "rebuilt", law)
-    return *effects, *(yield from _held_all_along(case, short, found)), *replacement_known(case, short)
+    effects: Effects = (CardsPutRight(law),)
+    if not found:
+        effects = (*effects, BoardDecided("rebuilt", law))
+    elif not over:
+        effects = (*effects, BoardDecided("continues", law))
+    return *effects, *(yield from _held_all_along(case, short, found and not over)), *replacement_known(case, short)
 
 
-def _held_all_along(case: Case, short: tuple[Seat, ...], found: bool) -> Talk[Effects]:
-    """What comes of it that the card belonged to the hand from the beginning."""
+def _held_all_along(case: Case, short: tuple[Seat, ...], may_lie: bool) -> Talk[Effects]:
+    """What comes of it, for each hand, that the card belonged to it from the beginning.
+
+    `may_lie`: the card was found while cards are still played, so it may lie on the table as a penalty card.
+    """
     law = case.law(y1997="14B3", y2007="14B4")
-    play = case.table.play
-    declares = play is not None and all(seat.side is play.contract.declarer.side for seat in short)
     effects: Effects = ()
-    if found and (
+    for seat in short:
+        of_this = "" if len(short) == 1 else f"@{seat}"
+        effects = (*effects, *(yield from _held_by(case, seat, may_lie, law, of_this)))
+    sides = dict.fromkeys(seat.side for seat in short)
+    return *effects, *(PenaltyPossible(side, law) for side in sides)
+
+
+def _held_by(case: Case, seat: Seat, may_lie: bool, law: str, of_this: str) -> Talk[Effects]:
+    play = case.table.play
+    declares = play is not None and seat.side is play.contract.declarer.side
+    effects: Effects = ()
+    if may_lie and (
         yield from judge(
-            "exposed",
+            f"exposed{of_this}",
             "Is {seat} a defender, and could the partner see the face of the card?",
             law=law,
             known=False if declares else None,
-            seat=short[0],
+            seat=seat,
         )
     ):
-        effects = (Finding("is_penalty_card", law), *(yield from _penalty_card(short[0])))
+        effects = (Finding("is_penalty_card", law), *(yield from _penalty_card(seat, of_this)))
     if (
         yield from judge(
-            "should_have_been_played",
+            f"should_have_been_played{of_this}",
             "Did {seat} fail to follow suit in a trick in which this card should have been played?",
             law=law,
-            seat=short[0],
+            seat=seat,
         )
     ):
         effects = (*effects, Finding("may_be_revoke", law))
-    sides = dict.fromkeys(seat.side for seat in short)
-    return *effects, *(PenaltyPossible(side, law) for side in sides)
+    return effects
 
 
 HONOURS = tuple(card.code for card in CARDS if card.rank.is_honour)
 SMALL_CARDS = tuple(card.code for card in CARDS if not card.rank.is_honour)
 
 
-def _penalty_card(seat: Seat) -> Talk[Effects]:
+def _penalty_card(seat: Seat, of_this: str) -> Talk[Effects]:
     """A single small card that slipped out is a minor penalty card, an honour a major one (50B)."""
     card = yield from choose(
         None,
-        "card",
+        f"card{of_this}",
         "Which card of {seat} was it?",
         (
             Choice("small", Message("a card below an honour"), SMALL_CARDS),

@@ -15,9 +15,10 @@ from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.examples import example
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, closing, hand_is_over
-from arbitr.laws.no_result import cited, other_sources_law, withdrawn_law
+from arbitr.laws.irregular import withdrawn_law
+from arbitr.laws.no_result import cited, other_sources_law
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import somebody_called
+from arbitr.laws.readings import play_ended, somebody_called
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
 from arbitr.message import Message
 
@@ -93,6 +94,9 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
     if source in LAWFUL_SOURCES:
         law = _lawful(case, source)
         authorised = (Finding("information_authorised", law),)
+        if play_ended(case) is False:
+            # Another thing that the partner told is still to be looked at after the hand.
+            return authorised
         return closing(case, authorised, giver, (*FROM_PARTNER, *FROM_WITHDRAWN, *FROM_NOWHERE), law)
     if source == "unlisted":
         effects = yield from _from_nowhere(case, giver)
@@ -101,7 +105,7 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
         effects = yield from _from_withdrawn(case, giver)
         return closing(case, effects, giver, FROM_WITHDRAWN, withdrawn_law(case))
     effects = yield from _from_partner(case, giver, source)
-    return closing(case, effects, giver, FROM_PARTNER, case.law(y1997="16A2", y2007="16B3"))
+    return closing(case, effects, giver, FROM_PARTNER, case.law(y1997="16A2", y2007="16B3"), of_player=True)
 
 
 def _lawful(case: Case, source: str) -> str:
@@ -170,14 +174,10 @@ def _not_for(case: Case, side: Side, law: str) -> Effects:
 
 @clause(1997)
 def switched_off(case: Case) -> Talk[str | None]:
-    """The law that lets the offenders use what was withdrawn; none in 1997."""
-    yield from ()
-    return None
+    """The law that lets the offenders use what was withdrawn.
 
-
-@switched_off.since(2007)
-def _(case: Case) -> Talk[str | None]:
-    """Only where an insufficient bid was made good in the same denomination, nothing artificial about it."""
+    Only where an insufficient bid was made good in the same denomination, nothing artificial about it.
+    """
     if (
         yield from judge(
             "switched_off",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Duty, Must, PenaltyCard
+from arbitr.bridge.ledger import Duty, Must, PenaltyCard, Until
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Ruling
 from arbitr.laws.talk import suits_text
@@ -18,7 +18,8 @@ def _duties(case: Case, *kinds: Must) -> list[Duty]:
 @word
 def forced_passes(case: Case, rulings: Sequence[Ruling]) -> object:
     """Who must pass, and how long: {N: rest, S: next_turn}."""
-    return {str(duty.seat): duty.until.value for duty in _duties(case, Must.PASS)}
+    duties = sorted(_duties(case, Must.PASS), key=lambda duty: duty.until is Until.REST)  # the longer one counts
+    return {str(duty.seat): duty.until.value for duty in duties}
 
 
 @word
