@@ -5,14 +5,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from arbitr.bridge.auction import SAID, Auction, Said, Status
 from arbitr.bridge.call import CALLS, Call
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import Deal
-from arbitr.bridge.ledger import CLEAN, Entry
+from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card, Hand
@@ -94,13 +94,121 @@ class Played(Event):
         play, ledger = table.play, table.ledger
         if play is None or self.seat is not play.turn or not play.allows(self.card):
             raise table.why_not_card(self.seat, self.card)
-        if ledger is not CLEAN:
-            if self.card not in table.legal_cards():
-                raise table.why_not_card(self.seat, self.card)
-            ledger = ledger.after_card(self.seat, self.card, is_lead=not play.trick)
-            if len(play.trick) == 3:
-                ledger = ledger.after_trick(play.after(self.card).turn)
-        return table.then(self, table.auction, play.after(self.card), ledger)
+        if ledger is CLEAN:
+            return table.then(self, table.auction, play.after(self.card), ledger)
+        if self.card not in table.legal_cards() or ledger.claim() is not None:
+            raise table.why_not_card(self.seat, self.card)
+        return table.then(self, table.auction, *_after_card(play, ledger, self.card))
+
+
+def _after_card(play: Play, ledger: Ledger, card: Card) -> tuple[Play, Ledger]:
+    """This card is played from the hand in turn, and after it what was played early and has its turn now."""
+    ledger = ledger.after_card(play.turn, card, is_lead=not play.trick)
+    play = play.after(card)
+    if not play.trick:
+        ledger = ledger.after_trick(play.turn)
+    return played_on(play, ledger)
+
+
+def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
+    """Cards that were played early and stand count when their turn comes."""
+    if play.is_over:
+        return play, ledger
+    early = ledger.played_early(play.turn)
+    if early is not None and (play.trick or early.is_lead):
+        return _after_card(play, ledger, early.card)
+    if not play.trick:  # who led to this trick too early and did not win the last one has led out of turn
+        for loose in ledger.loose_cards():
+            if loose.stands and loose.is_lead:
+                ledger = ledger.without(loose).with_entry(replace(loose, stands=False))
+    return play, ledger
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Misplayed(Event):
+    """A card is played from the hand in turn though the law asks for another one: it counts until somebody rules."""
+
+    name: ClassVar[str] = "misplayed"
+
+    seat: Seat
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        if play is None or play.is_over or self.seat is not play.turn or not play.may_hold(self.seat, self.card):
+            raise table.why_not_card(self.seat, self.card)
+        if ledger.claim() is not None:
+            raise table.why_not_card(self.seat, self.card)
+        return table.then(self, table.auction, *_after_card(play, ledger, self.card))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class OutOfTurn(Event):
+    """A hand leads or plays when it is not its turn, or leads face down: the card lies there and does not count."""
+
+    name: ClassVar[str] = "out_of_turn"
+
+    seat: Seat
+    card: Card
+    is_lead: bool
+    procedure: str
+    is_face_down: bool = False
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        if play is None or play.is_over or not play.may_hold(self.seat, self.card):
+            raise table.why_not_shown(self.seat, self.card)
+        if any(loose.card is self.card for loose in ledger.loose_cards()):
+            raise IllegalEvent("{seat} {card}: this card lies on the table already", seat=self.seat, card=self.card)
+        loose = LooseCard(
+            self.seat, self.card, len(play.tricks), self.is_lead, self.procedure, is_face_down=self.is_face_down
+        )
+        return table.then(self, table.auction, play.knowing(self.seat, self.card), ledger.with_entry(loose))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class CardFaced(Event):
+    """A player lets a card be seen in the play without playing it."""
+
+    name: ClassVar[str] = "card_faced"
+
+    seat: Seat
+    card: Card
+    how: str = ""
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or play.is_over or not play.may_hold(self.seat, self.card):
+            raise table.why_not_shown(self.seat, self.card)
+        faced = FacedCard(self.seat, self.card, self.how)
+        return table.then(self, table.auction, play.knowing(self.seat, self.card), table.ledger.with_entry(faced))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """A player claims so many of the remaining tricks for his side and concedes the rest: play stops (68)."""
+
+    name: ClassVar[str] = "claimed"
+
+    seat: Seat
+    tricks: int | None
+    statement: str = ""
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or play.is_over:
+            raise IllegalEvent("{seat}: there is no play in which to claim", seat=self.seat)
+        left = max(play.deal.sizes) - len(play.tricks)
+        if self.tricks is not None and not 0 <= self.tricks <= left:
+            raise IllegalEvent(
+                "{seat} claims {tricks} tricks, but {left} are left", seat=self.seat, tricks=self.tricks, left=left
+            )
+        claim = Claim(self.seat, self.tricks, self.statement)
+        return table.then(self, table.auction, play, table.ledger.with_entry(claim))
 
 
 @event

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.adjustment import Adjustment, Average, Award
+from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card, Suit
 
@@ -23,6 +24,13 @@ class Must(Enum):
     REPEAT = "repeat"
     LEAD = "lead"
     NOT_LEAD = "not_lead"
+    HIGHEST = "highest"
+    """The highest card of the suit led (57A)."""
+    LOWEST = "lowest"
+    PLAY = "play"
+    """A card of this suit to this trick."""
+    NOT_PLAY = "not_play"
+    """No card of this suit to this trick."""
 
 
 class Until(Enum):
@@ -35,6 +43,8 @@ class Until(Enum):
     ONE_LEAD = "one_lead"
     KEEPS_LEAD = "keeps_lead"
     """When the player loses the lead."""
+    THIS_TRICK = "this_trick"
+    """With the player's card to this trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +66,41 @@ class Duty:
                 return call is not DOUBLE and call is not REDOUBLE
             case Must.REPEAT:
                 return call is self.call
-            case Must.LEAD | Must.NOT_LEAD:
+            case _:
                 return True
 
-    def allows_lead(self, card: Card) -> bool:
+    def narrows(self, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
+        """Which of these cards obey it; all of them where none can, or where it is not about this play (Law 59)."""
         match self.must:
-            case Must.LEAD:
-                return card.suit in self.suits
-            case Must.NOT_LEAD:
-                return card.suit not in self.suits
-            case Must.PASS | Must.NOT_DOUBLE | Must.REPEAT:
-                return True
+            case Must.LEAD if led is None:
+                left = tuple(card for card in cards if card.suit in self.suits)
+            case Must.NOT_LEAD if led is None:
+                left = tuple(card for card in cards if card.suit not in self.suits)
+            case Must.HIGHEST if led is not None:
+                left = tuple(sorted((card for card in cards if card.suit is led), key=_by_rank)[-1:])
+            case Must.LOWEST if led is not None:
+                left = tuple(sorted((card for card in cards if card.suit is led), key=_by_rank)[:1])
+            case Must.PLAY if led is not None:
+                left = tuple(card for card in cards if card.suit in self.suits)
+            case Must.NOT_PLAY if led is not None:
+                left = tuple(card for card in cards if card.suit not in self.suits)
+            case _:
+                return cards
+        return left or cards
+
+
+def _by_rank(card: Card) -> int:
+    return card.index
+
+
+def _in_order(duties: tuple[Duty, ...]) -> tuple[Duty, ...]:
+    """What must be led comes before what may not be. Several bans are one: who has nothing else is free (59)."""
+    banned = tuple(duty for duty in duties if duty.must is Must.NOT_LEAD)
+    if len(banned) > 1:
+        suits = tuple(dict.fromkeys(suit for duty in banned for suit in duty.suits))
+        one = Duty(banned[0].seat, Must.NOT_LEAD, banned[0].law, banned[0].until, suits)
+        duties = (*(duty for duty in duties if duty.must is not Must.NOT_LEAD), one)
+    return tuple(sorted(duties, key=lambda duty: duty.must is not Must.LEAD))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +190,8 @@ class Scored:
     law: str
     offenders: Side | None = None
     """Whose infraction it was; None where both sides count as innocent, or the fault is in the averages."""
+    bounded: bool = False
+    """The score at the table bounds it: the innocent get no less, the offenders no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +211,11 @@ class Fined:
     side: Side
     law: str
     is_possible_only: bool = True
+    penalty: Penalty | None = None
+    """How much; None where it is not fixed, or only possible."""
+    seat: Seat | None = None
+    """Who it was for; None: the pair or team."""
+    is_disciplinary: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +242,8 @@ class Awarded:
     """NS, EW or elsewhere."""
     average: Average
     law: str
+    instead: Artificial | None = None
+    """What a regulation gives in place of the average (12C2d)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +276,101 @@ class ExposedCard:
     """The auction is over: it is a penalty card, or back in the hand."""
 
 
+@dataclass(frozen=True, slots=True)
+class LooseCard:
+    """A card led or played when it was not that hand's turn: it lies there, and does not count yet (53 to 57)."""
+
+    seat: Seat
+    card: Card
+    trick: int
+    """How many tricks were complete when it was shown."""
+    is_lead: bool
+    procedure: str
+    """What the director begins with; empty for a lead face down by the right player."""
+    stands: bool = False
+    """It is played: it counts when its turn comes."""
+    is_face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FacedCard:
+    """A card that a player let be seen in the play without playing it, and nobody has ruled on it (48, 49)."""
+
+    seat: Seat
+    card: Card
+    how: str = ""
+    """dropped, shown, named, fifth ...; empty where nobody has said."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeadChosen:
+    """Declarer has chosen for this defender, who is on lead while the partner has penalty cards (50D2, 51B)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    """The penalty cards that the choice was about: for another one declarer chooses again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Designated:
+    """Declarer has said which of several penalty cards this defender plays now (51A)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Disobeyed:
+    """A card was played in turn, though the law asked for another one; it counts until somebody rules (52, 61A)."""
+
+    seat: Seat
+    card: Card
+    trick: int
+    """The number of the trick on this board, from 1."""
+    procedure: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeRuled:
+    """The director has ruled on this revoke."""
+
+    seat: Seat
+    trick: int
+    """The number of the trick on this board, from 1."""
+    is_established: bool
+    tricks: int | None = 0
+    """How many tricks it costs; None while the play goes on."""
+    suit: Suit | None = None
+    """The suit that was not followed, if that was it and somebody has said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A player has claimed or conceded: play stops (68). The rest of the tricks is conceded."""
+
+    seat: Seat
+    tricks: int | None
+    """How many of the remaining tricks his side claims; None where he has not said."""
+    statement: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TricksSettled:
+    """Declarer's tricks on this board by claim, agreement or ruling: they take the place of what was played."""
+
+    declarer_tricks: int
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class Transferred:
+    """Tricks that are transferred to a side after the play (Law 64)."""
+
+    side: Side
+    tricks: int
+    law: str
+
+
 Entry = (
     Duty
     | PenaltyCard
@@ -251,6 +389,15 @@ Entry = (
     | Awarded
     | SecondAuction
     | ExposedCard
+    | LooseCard
+    | FacedCard
+    | LeadChosen
+    | Designated
+    | Disobeyed
+    | RevokeRuled
+    | Claim
+    | TricksSettled
+    | Transferred
 )
 
 
@@ -268,6 +415,65 @@ class Ledger:
 
     def penalty_cards(self, seat: Seat) -> tuple[PenaltyCard, ...]:
         return tuple(entry for entry in self.entries if isinstance(entry, PenaltyCard) and entry.seat is seat)
+
+    def loose_cards(self, seat: Seat | None = None) -> tuple[LooseCard, ...]:
+        """The cards that were shown out of turn, oldest first; of one player or of all."""
+        loose = (entry for entry in self.entries if isinstance(entry, LooseCard))
+        return tuple(entry for entry in loose if seat is None or entry.seat is seat)
+
+    def played_early(self, seat: Seat) -> LooseCard | None:
+        """The card of this hand that stands, though its turn has not come yet."""
+        for entry in self.loose_cards(seat):
+            if entry.stands:
+                return entry
+        return None
+
+    def claim(self) -> Claim | None:
+        """The claim or concession that nobody has settled yet."""
+        if self.settled() is not None:
+            return None
+        return next((entry for entry in reversed(self.entries) if isinstance(entry, Claim)), None)
+
+    def settled(self) -> TricksSettled | None:
+        """The latest word on declarer's tricks."""
+        return next((entry for entry in reversed(self.entries) if isinstance(entry, TricksSettled)), None)
+
+    def transferred(self, side: Side) -> int:
+        """How many tricks this side gets after the play, less those that it gives."""
+        moved = [entry for entry in self.entries if isinstance(entry, Transferred)]
+        return sum(entry.tricks if entry.side is side else -entry.tricks for entry in moved)
+
+    def narrowed(self, seat: Seat, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
+        """Which of the cards that the game allows the law allows too, in this order: following suit comes before
+        everything (44C); then what declarer required, then what is forbidden; then penalty cards (50D1b, 51A).
+        """
+        early = self.played_early(seat)
+        if early is not None:
+            return (early.card,)
+        for duty in _in_order(self.duties(seat)):
+            cards = duty.narrows(cards, led)
+        penalty_cards = self.penalty_cards(seat)
+        major = tuple(each.card for each in penalty_cards if each.is_major and each.card in cards)
+        if major:
+            return self._due(seat, major, cards, led)
+        for each in penalty_cards:
+            if not each.is_major and each.card in cards:  # a small card of that suit may not be played before it (50C)
+                cards = tuple(
+                    card
+                    for card in cards
+                    if card is each.card or card.suit is not each.card.suit or card.rank.is_honour
+                )
+        return cards
+
+    def _due(self, seat: Seat, major: tuple[Card, ...], cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
+        """Which of these cards may be played, if these major penalty cards are among them."""
+        named = tuple(each.card for each in self.entries if isinstance(each, Designated) and each.seat is seat)
+        major = tuple(card for card in major if card in named) or major
+        follows = tuple(card for card in cards if card.suit is led)
+        if not follows:
+            return major
+        # A known hand that can follow has nothing else here; an unknown one either follows suit or shows out.
+        return tuple(card for card in major if card.suit is led) or (*follows, *major)
 
     def lead_rights(self) -> tuple[LeadRight, ...]:
         return tuple(entry for entry in self.entries if isinstance(entry, LeadRight))
@@ -294,6 +500,14 @@ class Ledger:
             match entry:
                 case PenaltyCard():
                     return entry.card is card
+                case LooseCard() | FacedCard():
+                    return entry.seat is seat and entry.card is card
+                case LeadChosen():
+                    return is_lead
+                case Designated():
+                    return entry.seat is seat
+                case Duty(until=Until.THIS_TRICK):
+                    return entry.seat is seat
                 case Duty(until=Until.ONE_LEAD):
                     return is_lead and entry.seat is seat
                 case Duty(until=Until.KEEPS_LEAD):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from arbitr.bridge.contract import Contract
@@ -83,6 +84,38 @@ class Play:
         won = (north_south, east_west + 1) if winner & 1 else (north_south + 1, east_west)
         done = Trick(self.leader, trick, winner)
         return Play(self.contract, self.deal, played, winner, winner, (), (*self.tricks, done), won)
+
+    @property
+    def record(self) -> tuple[tuple[Seat, Card], ...]:
+        """Every card in the order of the tricks, with the hand it came from."""
+        done = [(SEATS[(trick.leader + n) & 3], card) for trick in self.tricks for n, card in enumerate(trick.cards)]
+        return (*done, *((SEATS[(self.leader + n) & 3], card) for n, card in enumerate(self.trick)))
+
+    def replayed(self, record: Sequence[tuple[Seat, Card]], contract: Contract | None = None) -> Play:
+        """The same play with these cards instead: each trick is led by the hand that its first card came from."""
+        before = [self.won[side] - sum(trick.winner.side is side for trick in self.tricks) for side in Side]
+        leader = self.tricks[0].leader if self.tricks else self.leader
+        play = Play.given(contract or self.contract, self.deal, leader, (before[0], before[1]))
+        for seat, card in record:
+            play = (play if play.trick else play.led_from(seat)).after(card)
+        return play
+
+    def led_from(self, seat: Seat) -> Play:
+        """The next trick is led from this hand, right or wrong."""
+        return Play(self.contract, self.deal, self.played, seat, seat, (), self.tricks, self.won)
+
+    def knowing(self, seat: Seat, card: Card) -> Play:
+        """The same, now that everybody has seen this card in this hand, or come from it."""
+        deal = self.deal
+        if deal.is_complete or deal.masks[seat] & card.bit or not deal.unknown[seat]:
+            return self
+        deal = deal.with_hand(seat, Hand.of_mask(deal.masks[seat] | card.bit))
+        return Play(self.contract, deal, self.played, self.leader, self.turn, self.trick, self.tricks, self.won)
+
+    @property
+    def number(self) -> int:
+        """The trick that is being played, from 1, counted from the start of the board."""
+        return sum(self.won) + 1
 
     def legal_cards(self) -> tuple[Card, ...]:
         """What may be played from the hand in turn: he follows suit if he can, otherwise he may play anything (44).

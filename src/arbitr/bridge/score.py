@@ -73,6 +73,23 @@ def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
     return points + bonus + INSULT[contract.doubling] + overtrick * (tricks - contract.needed)
 
 
+def parts(contract: Contract, tricks: int, vulnerable: bool) -> dict[str, int]:
+    """What the score of a contract that is made is the sum of; one that is down has undertricks, counted."""
+    if tricks < contract.needed:
+        return {"undertricks": contract.needed - tricks}
+    points = trick_points(contract)
+    is_game = points >= GAME_FROM
+    made = {
+        "trick_points": points,
+        "partscore_bonus": 0 if is_game else PART_SCORE,
+        "game_bonus": GAME[vulnerable] if is_game else 0,
+        "small_slam": SMALL_SLAM[vulnerable] if contract.level == 6 else 0,
+        "grand_slam": GRAND_SLAM[vulnerable] if contract.level == 7 else 0,
+        "insult": INSULT[contract.doubling],
+    }
+    return {**made, "overtricks": score(contract, tricks, vulnerable) - sum(made.values())}
+
+
 def _down(undertricks: int, doubling: Doubling, vulnerable: bool) -> int:
     if doubling is Doubling.UNDOUBLED:
         return UNDERTRICK[vulnerable] * undertricks

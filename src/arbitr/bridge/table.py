@@ -9,6 +9,7 @@ from functools import reduce
 from arbitr.bridge.auction import Auction
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call, is_sufficient
+from arbitr.bridge.contract import TRICKS
 from arbitr.bridge.deal import UNKNOWN, Deal
 from arbitr.bridge.events import CALLED, PLAYED, Event, IllegalEvent, event_from_plain, event_to_plain
 from arbitr.bridge.ledger import CLEAN, Ledger
@@ -104,7 +105,8 @@ class Table:
     @property
     def phase(self) -> Phase:
         if self.play is not None:
-            return Phase.OVER if self.play.is_over else Phase.PLAY
+            over = self.play.is_over or (self.ledger is not CLEAN and self.ledger.settled() is not None)
+            return Phase.OVER if over else Phase.PLAY
         return Phase.OVER if self.auction.is_over else Phase.AUCTION
 
     @property
@@ -127,23 +129,33 @@ class Table:
     def legal_cards(self) -> tuple[Card, ...]:
         """What may be played from the hand in turn, with all that the law has laid on him.
 
-        A restriction on the lead that he cannot obey falls away (Law 59).
+        A restriction that he cannot obey falls away (Law 59).
         """
         play = self.play
         if play is None:
             return ()
         cards = play.legal_cards()
-        if self.ledger is CLEAN or play.trick:
+        if self.ledger is CLEAN:
             return cards
-        for duty in self.ledger.duties(play.turn):
-            cards = tuple(card for card in cards if duty.allows_lead(card)) or cards
-        return cards
+        return self.ledger.narrowed(play.turn, cards, play.trick[0].suit if play.trick else None)
 
     def result(self) -> Result | None:
         """The contract and its tricks, once the deal is over."""
         if self.phase is not Phase.OVER:
             return None
-        return PASSED_OUT if self.play is None else Result(self.play.contract, self.play.declarer_tricks)
+        return PASSED_OUT if self.play is None else Result(self.play.contract, self.declarer_tricks)
+
+    @property
+    def declarer_tricks(self) -> int:
+        """The tricks of declarer's side: as played or as settled by a claim, with those that the law has moved."""
+        play = self.play
+        if play is None:
+            return 0
+        if self.ledger is CLEAN:
+            return play.declarer_tricks
+        settled = self.ledger.settled()
+        tricks = play.declarer_tricks if settled is None else settled.declarer_tricks
+        return min(max(tricks + self.ledger.transferred(play.contract.declarer.side), 0), TRICKS)
 
     # Why something is refused: one clear line.
 
@@ -169,27 +181,35 @@ class Table:
 
     def why_not_card(self, seat: Seat, card: Card) -> IllegalEvent:
         play = self.play
+        if play is not None and not play.is_over and seat is not play.turn:
+            return IllegalEvent("{seat} {card}: it is {turn}'s turn to play", seat=seat, card=card, turn=play.turn)
+        if play is None or play.is_over or not play.may_hold(seat, card):
+            return self.why_not_shown(seat, card)
+        if not play.allows(card):
+            return IllegalEvent("{seat} {card}: {seat} must follow suit", seat=seat, card=card)
+        if self.ledger.claim() is not None:
+            return IllegalEvent("{seat} {card}: play has stopped, there is a claim", seat=seat, card=card)
+        if card not in self.legal_cards():
+            return IllegalEvent(
+                "{seat} {card}: the law allows only {cards} now",
+                seat=seat,
+                card=card,
+                cards=" ".join(map(str, self.legal_cards())),
+            )
+        raise AssertionError("the card is legal")
+
+    def why_not_shown(self, seat: Seat, card: Card) -> IllegalEvent:
+        """Why this hand cannot even show the card, whosever turn it is."""
+        play = self.play
         if play is None:
             return IllegalEvent("{seat} {card}: there is no play yet", seat=seat, card=card)
         if play.is_over:
             return IllegalEvent("{seat} {card}: the play is over", seat=seat, card=card)
-        if seat is not play.turn:
-            return IllegalEvent("{seat} {card}: it is {turn}'s turn to play", seat=seat, card=card, turn=play.turn)
         if play.played & card.bit:
             return IllegalEvent("{seat} {card}: this card has been played", seat=seat, card=card)
-        if not play.may_hold(seat, card):
-            return IllegalEvent("{seat} {card}: {seat} does not hold it", seat=seat, card=card)
-        if not play.allows(card):
-            return IllegalEvent("{seat} {card}: {seat} must follow suit", seat=seat, card=card)
-        for duty in self.ledger.duties(seat):
-            if not duty.allows_lead(card):
-                return IllegalEvent(
-                    "{seat} {card}: this suit may not be led now, by Law {law}",
-                    seat=seat,
-                    card=card,
-                    law=duty.law,
-                )
-        raise AssertionError("the card is legal")
+        if self.ledger.claim() is not None:
+            return IllegalEvent("{seat} {card}: play has stopped, there is a claim", seat=seat, card=card)
+        return IllegalEvent("{seat} {card}: {seat} does not hold it", seat=seat, card=card)
 
     # To JSON and back.
 

@@ -1,0 +1,105 @@
+"""How much a procedural or disciplinary penalty takes away (Laws 90 and 91); only organisers give it a size."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from arbitr.plain import notation
+from arbitr.problem import Problem
+
+
+class Unit(Enum):
+    """What a penalty is counted in."""
+
+    PERCENT = "%"
+    """Of a top on one board."""
+    MATCHPOINTS = "MP"
+    IMPS = "IMP"
+    VICTORY_POINTS = "VP"
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """So much is taken off the contestant's score: 10%, 6 MP, 3 IMP, 1/2 VP."""
+
+    amount: Fraction
+    unit: Unit
+
+    def __post_init__(self) -> None:
+        if self.amount <= 0:
+            raise Problem("a penalty must be more than 0")
+
+    def __str__(self) -> str:
+        gap = "" if self.unit is Unit.PERCENT else " "
+        return f"{self.amount}{gap}{self.unit.value}"
+
+    @classmethod
+    def parse(cls, text: str) -> Penalty:
+        match = _PENALTY.fullmatch(text.strip())
+        if match is None:
+            raise Problem("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP", text=repr(text))
+        try:
+            amount = Fraction(match[1])
+        except ZeroDivisionError:
+            raise Problem("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP", text=repr(text)) from None
+        return cls(amount, Unit(match[2].upper().removesuffix("S")))
+
+
+_PENALTY = re.compile(r"(\d+(?:\.\d+|/\d+)?)\s*(%|MPs?|IMPs?|VPs?)", re.IGNORECASE)
+
+notation(Penalty, str, Penalty.parse)
+
+
+ANY_OFFENCE = "any"
+TARIFF_OFFENCES = (
+    "late_arrival",
+    "slow_play",
+    "loud_discussion",
+    "comparing_scores",
+    "touching_cards",
+    "wrong_pocket",
+    "error_causing_adjustment",
+    "not_complying",
+    "breach_of_law",
+    "unlisted",
+    "discipline",
+    ANY_OFFENCE,
+)
+"""What a line of a tariff may be for: the examples of Law 90B, what they leave out, and Law 91."""
+
+
+@dataclass(frozen=True, slots=True)
+class TariffLine:
+    """What the organiser takes for one offence, or for any that has no line of its own."""
+
+    offence: str
+    penalty: Penalty
+
+    def __str__(self) -> str:
+        return f"{self.offence} {self.penalty}"
+
+    @classmethod
+    def parse(cls, text: str) -> TariffLine:
+        """slow_play 10%; without an offence, 10%, it holds for any."""
+        offence, _, rest = text.strip().partition(" ")
+        if re.fullmatch(r"[a-z_]+", offence) and rest:
+            if offence not in TARIFF_OFFENCES:
+                known = ", ".join(TARIFF_OFFENCES)
+                raise Problem("{offence} is no offence; there are {known}", offence=repr(offence), known=known)
+            return cls(offence, Penalty.parse(rest))
+        return cls(ANY_OFFENCE, Penalty.parse(text))
+
+
+notation(TariffLine, str, TariffLine.parse)
+
+
+def tariff_for(tariff: tuple[TariffLine, ...], offence: str) -> Penalty | None:
+    """The line of this offence, or the one for any; None where the organiser has said nothing."""
+    for name in (offence, ANY_OFFENCE):
+        for line in tariff:
+            if line.offence == name:
+                return line.penalty
+    return None

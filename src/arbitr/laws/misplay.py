@@ -1,0 +1,208 @@
+"""What is wrong with a card that is led or played, and what becomes of it when others play on.
+
+As with calls, an irregular card asks nothing by itself: the next player may simply play, and the Laws say what that
+means. A card out of turn lies loose on the table until then; a card in turn that breaks a rule counts until somebody
+rules on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import Enum
+
+from arbitr.bridge.events import PLAYED, Entered, Misplayed, OutOfTurn, Played
+from arbitr.bridge.ledger import CLEAN, Disobeyed, LooseCard
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.effects.cards import CardBack, CardPlayed, CardStands, LeadStands
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.irregular import opens
+from arbitr.laws.procedure import Incident
+
+
+class Misplay(Enum):
+    """Every way in which a card can be wrong, each with the procedure that deals with it."""
+
+    OPENING_LEAD = "opening_lead_out_of_turn"
+    DECLARER_LED = "declarer_led_out_of_turn"
+    DEFENDER_LED = "defender_led_out_of_turn"
+    PREMATURE = "premature_play"
+    """A hand plays before its turn to this trick, or leads to the next one before this is complete."""
+    LED_FACE_DOWN = "face_down_lead_out_of_turn"
+    LED_TOO_SOON = "lead_before_choice"
+    """Somebody has still to choose what may be led."""
+    BEFORE_REQUIRED_LEAD = "play_before_required_lead"
+    """A defender plays before declarer, who took a lead back, has led from the right hand (60B)."""
+    PENALTY_CARD_KEPT = "penalty_card_not_played"
+    REVOKE = "revoke"
+    """Suit not followed, or something else not done that the law asked for (61A)."""
+
+
+def out_of_turn(case: Case, seat: Seat, is_lead: bool) -> Misplay:
+    """What a card of this hand is, when another hand is in turn."""
+    play = case.table.play
+    assert play is not None
+    if play.trick:
+        return Misplay.PREMATURE
+    if is_lead and is_opening(play):
+        return Misplay.OPENING_LEAD
+    if seat.side is play.contract.declarer.side:
+        return Misplay.DECLARER_LED
+    return Misplay.BEFORE_REQUIRED_LEAD if must_lead_again(case) else Misplay.DEFENDER_LED
+
+
+def must_lead_again(case: Case) -> bool:
+    """Has declarer been required to take a lead back, and not yet led from the right hand (55B2)?"""
+    for happened in reversed(case.table.log()):
+        for each in reversed(getattr(happened, "effects", (happened,))):  # a ruling is one event
+            match each:
+                case CardBack(law=law) if "55B2" in law.split(", "):
+                    return True
+                case Played() | Misplayed() | CardPlayed() | LeadStands():
+                    return False
+                case _:
+                    pass
+    return False
+
+
+def is_opening(play: Play) -> bool:
+    """Has no card been played on this board?"""
+    return play.number == 1 and not play.trick
+
+
+def has_played(play: Play, seat: Seat) -> bool:
+    """Has this hand played to the trick that is under way?"""
+    return (seat - play.leader) % 4 < len(play.trick)
+
+
+Forestalls = Callable[[Case, Seat], bool]
+FORESTALLED: list[Forestalls] = []
+
+
+def forestalls(function: Forestalls) -> Forestalls:
+    """Registers a reader that tells whether this player, who is in turn, leads before somebody has chosen."""
+    FORESTALLED.append(function)
+    return function
+
+
+def played(case: Case, seat: Seat, card: Card) -> Case:
+    """The case after a card has been led or played from a hand, right or wrong."""
+    table, play = case.table, case.table.play
+    if table.ledger is CLEAN and play is not None and seat is play.turn and play.allows(card):  # the ordinary game
+        return Case(PLAYED[seat][card.index].fold(table), case.edition, case.regulations)
+    if play is None or play.is_over or table.ledger.claim() is not None or not play.may_hold(seat, card):
+        raise table.why_not_shown(seat, card)
+    for loose in table.ledger.loose_cards():
+        if not loose.stands and loose in case.table.ledger.entries:
+            case = case.after(*played_over(case, loose, seat, card))
+    play = case.table.play
+    assert play is not None
+    if seat is not play.turn:
+        is_lead = not play.trick or has_played(play, seat)
+        if not is_lead and seat.side is play.contract.declarer.side:
+            # Declarer's play before his turn stays played, unless another hand has still to lead.
+            return case.after(CardStands(seat, card, _played_early_law(case, play, seat)))
+        return case.after(OutOfTurn(seat, card, is_lead, out_of_turn(case, seat, is_lead).value))
+    if not play.trick and any(reader(case, seat) for reader in FORESTALLED):
+        return case.after(OutOfTurn(seat, card, True, Misplay.LED_TOO_SOON.value))
+    if play.allows(card) and card in case.table.legal_cards():
+        return case.after(PLAYED[seat][card.index])
+    number, follows_suit = play.number, play.allows(card)
+    procedure = _disobedience(case, seat)
+    case = case.after(Misplayed(seat, card))
+    # That a suit was not followed is read from the tricks; what else was not done must be written down.
+    return case.after(Entered(Disobeyed(seat, card, number, procedure.value))) if follows_suit else case
+
+
+def _played_early_law(case: Case, play: Play, seat: Seat) -> str:
+    """Dummy's card as the second one to an opening lead out of turn that was accepted has a law of its own."""
+    contract = play.contract
+    if play.number == 1 and len(play.trick) == 1 and seat is contract.dummy and play.leader is contract.declarer.rho:
+        return "54B2"
+    return case.law(y1997="45C2", y2007="57C2", y2017="57C3")
+
+
+def _disobedience(case: Case, seat: Seat) -> Misplay:
+    """What was not obeyed by a hand that followed suit: a penalty card was due (52), or a restriction (61A)."""
+    legal = case.table.legal_cards()
+    due = any(each.card in legal for each in case.table.ledger.penalty_cards(seat))
+    return Misplay.PENALTY_CARD_KEPT if due else Misplay.REVOKE
+
+
+def led_face_down(case: Case, seat: Seat, card: Card) -> Case:
+    """A player puts his opening lead face down on the table (41A)."""
+    play = case.table.play
+    right = play is not None and seat is play.turn
+    return case.after(OutOfTurn(seat, card, True, "" if right else Misplay.LED_FACE_DOWN.value, is_face_down=True))
+
+
+PlayedOver = Callable[[Case, LooseCard, Seat, Card], Effects]
+"""What this card by this player makes of a loose card."""
+PLAYED_OVER: dict[str, PlayedOver] = {}
+
+
+def when_played_over(*kinds: Misplay) -> Callable[[PlayedOver], PlayedOver]:
+    """Each law says for itself what a card played over its irregularity means."""
+
+    def register(function: PlayedOver) -> PlayedOver:
+        for kind in kinds:
+            PLAYED_OVER[kind.value] = function
+        return function
+
+    return register
+
+
+def played_over(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
+    procedure = _procedure_now(case, loose)
+    return PLAYED_OVER[procedure](case, loose, seat, card) if procedure in PLAYED_OVER else ()
+
+
+@opens
+def open_cards(case: Case) -> Iterable[Incident]:
+    """The director is needed for cards that lie loose, or that were played against the law."""
+    for entry in case.table.ledger.entries:
+        match entry:
+            case LooseCard(stands=False, procedure=str(procedure)) if procedure:
+                yield Incident(_procedure_now(case, entry), entry.seat)
+            case Disobeyed(procedure=Misplay.PENALTY_CARD_KEPT.value):
+                yield Incident(entry.procedure, entry.seat)
+            case _:
+                pass
+
+
+def _procedure_now(case: Case, loose: LooseCard) -> str:
+    """A lead out of turn, once another card has become the lead, is a card played before its turn (60C). A lead before
+    the trick was complete, after the partner had played, is one out of turn once another hand has won that trick.
+    """
+    play = case.table.play
+    leads = (Misplay.OPENING_LEAD.value, Misplay.DECLARER_LED.value, Misplay.DEFENDER_LED.value)
+    if play is None or play.is_over:
+        return loose.procedure
+    if play.trick and loose.procedure in leads:
+        return Misplay.PREMATURE.value
+    is_early_lead = loose.procedure == Misplay.PREMATURE.value and loose.is_lead and loose.trick < len(play.tricks)
+    if is_early_lead and not play.trick and play.turn is not loose.seat:
+        lying = _while_lying(case, loose.seat, loose.card)
+        stood = any(each.card is loose.card and each.stands for table in lying for each in table.ledger.loose_cards())
+        if stood or (lying and lying[-1].play is not None and has_played(lying[-1].play, loose.seat.partner)):
+            return out_of_turn(case, loose.seat, True).value
+    return loose.procedure
+
+
+def when_shown(case: Case, seat: Seat, card: Card) -> Table | None:
+    """The table at the moment when this card was shown out of turn; None if it does not lie there."""
+    lying = _while_lying(case, seat, card)
+    return lying[-1] if lying else None
+
+
+def _while_lying(case: Case, seat: Seat, card: Card) -> list[Table]:
+    """The tables since this card was shown out of turn, the latest first."""
+    tables: list[Table] = []
+    for table in reversed(case.table.states()):
+        if not any(loose.card is card for loose in table.ledger.loose_cards(seat)):
+            break
+        tables.append(table)
+    return tables

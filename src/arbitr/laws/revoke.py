@@ -1,0 +1,209 @@
+"""Revokes, read from the play: who, on which trick, whether it is established and what it won (61 to 64)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arbitr.bridge.ledger import Claim, Disobeyed, LooseCard, RevokeRuled
+from arbitr.bridge.play import Play, Trick
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import SUIT_MASKS, Card, Suit
+from arbitr.laws.case import Case
+from arbitr.laws.edition import clause
+from arbitr.laws.misplay import Misplay
+from arbitr.laws.talk import Talk, judge
+
+TWELFTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A suit was not followed though it could have been, or a card or suit not played that the law asked for."""
+
+    seat: Seat
+    trick: int
+    """The number of the trick on this board, from 1."""
+    card: Card
+    suit: Suit | None
+    """The suit that was not followed; None where something else was not done."""
+
+
+def revokes(table: Table) -> tuple[Revoke, ...]:
+    """All that the table shows, in the order of the tricks, ruled on or not; a corrected one is none any more."""
+    play = table.play
+    if play is None:
+        return ()
+    found = [*_not_followed(play), *_not_obeyed(table, play)]
+    return tuple(sorted(found, key=lambda revoke: (revoke.trick, (revoke.seat - leader_of(play, revoke.trick)) % 4)))
+
+
+def _not_followed(play: Play) -> Iterator[Revoke]:
+    before = play.number - 1 - len(play.tricks)
+    """Tricks that were quitted before the position was given."""
+    later = [0, 0, 0, 0]
+    """What each hand plays after the trick that is looked at."""
+    for seat, card in play.record:
+        later[seat] |= card.bit
+    held = [mask | later[seat] for seat, mask in enumerate(play.deal.masks)]
+    for index, (leader, cards) in enumerate(rounds(play)):
+        led = cards[0].suit
+        for place, card in enumerate(cards):
+            seat = SEATS[(leader + place) & 3]
+            if card.suit is not led and held[seat] & SUIT_MASKS[led]:
+                yield Revoke(seat, before + index + 1, card, led)
+        for place, card in enumerate(cards):
+            held[(leader + place) & 3] &= ~card.bit
+
+
+def _not_obeyed(table: Table, play: Play) -> Iterator[Revoke]:
+    for entry in table.ledger.entries:
+        if isinstance(entry, Disobeyed) and entry.procedure == Misplay.REVOKE.value:
+            yield Revoke(entry.seat, entry.trick, entry.card, None)
+
+
+def off_suit(table: Table, seat: Seat) -> Revoke | None:
+    """The last card, not ruled on, with which a hand that is not wholly known did not follow: a revoke if it could."""
+    play = table.play
+    if play is None or not play.unknown(seat):
+        return None
+    first = play.number - len(play.tricks)
+    for index, (leader, cards) in reversed(tuple(enumerate(rounds(play)))):
+        place = (seat - leader) % 4
+        if 0 < place < len(cards) and cards[place].suit is not cards[0].suit:
+            found = Revoke(seat, first + index, cards[place], cards[0].suit)
+            return found if ruled(table, found) is None else None
+    return None
+
+
+def rounds(play: Play) -> list[tuple[Seat, tuple[Card, ...]]]:
+    """Leader and cards of each trick, the one under way last."""
+    done = [(trick.leader, trick.cards) for trick in play.tricks]
+    return [*done, (play.leader, play.trick)] if play.trick else done
+
+
+def trick_at(play: Play, number: int) -> Trick | None:
+    """The complete trick with this number on the board; None if it is not complete or was not shown."""
+    index = number - 1 - (play.number - 1 - len(play.tricks))
+    return play.tricks[index] if 0 <= index < len(play.tricks) else None
+
+
+def leader_of(play: Play, number: int) -> Seat:
+    trick = trick_at(play, number)
+    return play.leader if trick is None else trick.leader
+
+
+def ruled(table: Table, revoke: Revoke) -> RevokeRuled | None:
+    """What the director has said about it."""
+    for entry in reversed(table.ledger.entries):
+        if isinstance(entry, RevokeRuled) and entry.seat is revoke.seat and entry.trick == revoke.trick:
+            return entry
+    return None
+
+
+def established_by(table: Table, revoke: Revoke) -> str | None:
+    """The paragraph of Law 63 by which the table shows that it is established; None if it does not show it."""
+    play = table.play
+    assert play is not None
+    done = ruled(table, revoke)
+    if done is not None and done.is_established:
+        return "63A"
+    side = revoke.seat.side
+    before = play.number - 1 - len(play.tricks)
+    for leader, cards in rounds(play)[revoke.trick - before :]:
+        if any(SEATS[(leader + place) & 3].side is side for place in range(len(cards))):
+            return "63A1"
+    if any(_is_to_next_trick(loose, revoke, before) for loose in _laid_since(table, revoke)):
+        return "63A1"
+    for entry in table.ledger.entries:
+        if isinstance(entry, Claim) and entry.seat.side is side and play.number >= revoke.trick:
+            return "63A3"
+    return None
+
+
+def _laid_since(table: Table, revoke: Revoke) -> set[LooseCard]:
+    """Cards that the offending side has led or played out of turn since: taken back or not, they establish it."""
+    laid: set[LooseCard] = set()
+    for state in reversed(table.states()):
+        loose = {card for card in state.ledger.loose_cards() if card.seat.side is revoke.seat.side}
+        if state.play is None or (revoke.seat, revoke.card) not in state.play.record:
+            laid -= loose  # it lay there before
+            break
+        laid |= loose
+    return {card for card in laid if not card.is_face_down}
+
+
+def _is_to_next_trick(loose: LooseCard, revoke: Revoke, before: int) -> bool:
+    """The revoke trick was complete, or it was a lead while that trick was under way."""
+    return before + loose.trick >= revoke.trick or (loose.is_lead and loose.trick + before + 1 == revoke.trick)
+
+
+@clause(1997)
+def agreement_counts(case: Case) -> Talk[bool]:
+    """Does agreeing to a claim establish a revoke? In any way and at once (63A3)."""
+    yield from ()
+    return True
+
+
+@agreement_counts.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """Only when the agreement is final (63A4)."""
+    return (
+        yield from judge(
+            "agreement_final",
+            "Is the agreement final: has that side called on a later board, or is the round over?",
+            law="63A4, 69A",
+        )
+    )
+
+
+def won_later(table: Table, revoke: Revoke) -> int | None:
+    """How many tricks the offending side won after the revoke trick, played or settled by a claim.
+
+    None where a claim came before that trick was complete: whose it is, the number that was settled does not say.
+    """
+    play = table.play
+    assert play is not None
+    side = revoke.seat.side
+    settled = table.ledger.settled()
+    if settled is not None and trick_at(play, revoke.trick) is None:
+        return None
+    if settled is None:
+        before = play.number - 1 - len(play.tricks)
+        return sum(trick.winner.side is side for trick in play.tricks[revoke.trick - before :])
+    total = settled.declarer_tricks if side is play.contract.declarer.side else 13 - settled.declarer_tricks
+    before = play.number - 1 - len(play.tricks)
+    until = sum(trick.winner.side is side for trick in play.tricks[: revoke.trick - before])
+    earlier = play.won[side] - sum(trick.winner.side is side for trick in play.tricks)
+    return max(0, total - until - earlier)
+
+
+def won_with_playable_card(table: Table, revoke: Revoke) -> bool | None:
+    """Did the offender win a later trick with a card that he could have played to the revoke trick (64A2, 1997)?
+
+    None where the table cannot tell: something other than the suit was not done, or a claim ended the play.
+    """
+    play = table.play
+    assert play is not None
+    before = play.number - 1 - len(play.tricks)
+    for trick in play.tricks[revoke.trick - before :]:
+        if trick.winner is revoke.seat and trick.card_of(revoke.seat).suit is revoke.suit:
+            return True
+    return False if revoke.suit is not None and table.ledger.settled() is None else None
+
+
+def faced(table: Table, revoke: Revoke) -> bool | None:
+    """Was the card that was not played faced on the table, or in a hand that was (64B3)?"""
+    play = table.play
+    assert play is not None
+    if revoke.seat is play.contract.dummy:
+        return True
+    if revoke.suit is None:
+        return None
+    for state in reversed(table.states()):
+        if state.play is not None and (revoke.seat, revoke.card) not in state.play.record:
+            if state.play.number != revoke.trick:
+                continue
+            return any(card.card.suit is revoke.suit for card in state.ledger.penalty_cards(revoke.seat))
+    return False
