@@ -3,10 +3,10 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-from arbitr.laws import auction, general
+from arbitr.laws import auction, direction, general, play, proprieties, score
 from arbitr.laws.procedure import PROCEDURES
 
-CHAPTERS = (general, auction)
+CHAPTERS = (general, auction, play, proprieties, score, direction)
 
 for chapter in CHAPTERS:
     for module in sorted(iter_modules(chapter.__path__), key=lambda module: module.name):

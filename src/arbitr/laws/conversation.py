@@ -12,6 +12,7 @@ from arbitr.laws.case import Case
 from arbitr.laws.edition import CLAUSES, Edition
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.rotation import in_force
+from arbitr.laws.irregular import following
 from arbitr.laws.procedure import Incident, Procedure, named
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.talk import Question
@@ -105,7 +106,9 @@ class Conversation:
         except StopIteration as done:
             if left:
                 raise Problem("{given} was answered, but nobody asks it", given=left[0].key) from None
-            return None, done.value, tuple(steps)
+            # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
+            more = following(self.case.after(*done.value))
+            return None, (*done.value, *more), tuple(steps)
 
     def _keyed(self, question: Question) -> Question:
         key = f"{self.incident.procedure}.{question.key}"

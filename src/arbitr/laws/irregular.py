@@ -5,7 +5,7 @@ An irregularity alone asks nothing: the next player may simply call. It stays op
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import Enum
 
 from arbitr.bridge.auction import Auction, Status
@@ -315,14 +315,29 @@ def follows(function: Follows) -> Follows:
     return function
 
 
-def followed(case: Case) -> Case:
-    """The case with all that follows by itself from what was called or ruled."""
+def following(case: Case) -> Effects:
+    """All that follows by itself from what was called or ruled."""
+    effects: list[Effects] = []
+
+    def happens(found: Effects) -> None:
+        nonlocal case
+        if found:
+            effects.append(found)
+            case = case.after(*found)
+
     for number in case.open_calls():
-        case = case.after(*_read_anew(case, number))
+        happens(_read_anew(case, number))
     if case.table.ledger is not CLEAN:
         for reader in FOLLOWS:
-            case = case.after(*reader(case))
-    return case
+            happens(reader(case))
+    return tuple(effect for found in effects for effect in found)
+
+
+def followed(case: Case) -> Case:
+    """The case with all that follows by itself."""
+    if not case.table.auction.has_open and case.table.ledger is CLEAN:
+        return case
+    return case.after(*following(case))
 
 
 def _read_anew(case: Case, number: int) -> Effects:
@@ -404,13 +419,14 @@ def auction_before(case: Case, number: int) -> Auction:
     return Auction.replayed(case.table.auction.dealer, case.table.auction.said[:number])
 
 
-def tried_again(case: Case, number: int) -> int | None:
-    """The number of a later open call by the same player: his attempt to mend the first one."""
-    seat = case.said(number).seat
-    for later in case.open_calls():
-        if later > number and case.said(later).seat is seat:
-            return later
-    return None
+Opens = Callable[[Case], Iterable[Incident]]
+OPENS: list[Opens] = []
+
+
+def opens(function: Opens) -> Opens:
+    """Registers a reader of what else is open: cards, claims."""
+    OPENS.append(function)
+    return function
 
 
 def open_incidents(case: Case) -> tuple[Incident, ...]:
@@ -427,4 +443,5 @@ def open_incidents(case: Case) -> tuple[Incident, ...]:
             incidents.append(Incident(found.value, seat, number))
     unruled = [entry for entry in case.table.ledger.entries if isinstance(entry, Unruled)]
     incidents.extend(Incident(entry.procedure, entry.seat, entry.number) for entry in unruled)
-    return tuple(sorted(incidents, key=lambda incident: incident.call_number))
+    about_calls = sorted(incidents, key=lambda incident: incident.call_number)
+    return (*about_calls, *(incident for reader in OPENS for incident in reader(case)))

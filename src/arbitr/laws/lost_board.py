@@ -9,7 +9,8 @@ from arbitr.bridge.seat import Side
 from arbitr.laws.case import Case
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.general.law_12_adjusted_score import assigned, averages_for
+from arbitr.laws.general.law_12_artificial import averages_for
+from arbitr.laws.general.law_12_assigned import assigned, assigned_to_guilty
 from arbitr.laws.no_result import Faults, averages_law, faults
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
@@ -67,7 +68,9 @@ def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
     fines = tuple(PenaltyPossible(side, penalty_law) for side in guilty)
     if kind == "other_table":
         return Finding("other_table_decides", case.law(y2007="86D", y2017="86B1")), *fines
-    return *(yield from assigned(case, guilty[0] if len(guilty) == 1 else None)), *fines
+    if len(guilty) == len(Side):
+        return *(yield from assigned_to_guilty(case)), *fines
+    return *(yield from assigned(case, guilty[0] if guilty else None)), *fines
 
 
 def _guilty(case: Case) -> Talk[tuple[Side, ...]]:

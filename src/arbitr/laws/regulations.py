@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from arbitr.bridge.adjustment import Artificial, parse_award
+from arbitr.bridge.penalty import TariffLine
 from arbitr.laws.edition import Edition
 from arbitr.problem import Problem
 
@@ -193,6 +194,46 @@ class Permission(Enum):
     FORBIDDEN = "forbidden"
 
 
+class UnnoticedIrregularities(Enum):
+    """What the director restores where he alone knew of an irregularity that the players could have noticed (81C6)."""
+
+    PLAYERS_FIRST = "players_first"
+    """The offenders lose their gain; the others keep the score at the table."""
+    EQUITY = "equity"
+
+
+class OneTableBoards(Enum):
+    """Boards of a team match with a result at one table only (86B3)."""
+
+    BY_LAW = "by_law"
+    AVERAGES = "averages"
+
+
+class FouledBoards(Enum):
+    """How the groups of a fouled board are rated (87B)."""
+
+    ANNOUNCED = "announced"
+    """Nothing is regulated: the director chooses a method and publishes it."""
+    NEUBERG = "neuberg"
+    OWN_TOP = "own_top"
+    """Each group has a top of its own."""
+
+
+class UnmeritedAppeals(Enum):
+    """What an appeal without merit costs (92A)."""
+
+    NOTHING = "nothing"
+    DEPOSIT = "deposit"
+    PENALTY = "penalty"
+
+
+class ClaimOrder(Enum):
+    """The order in which a suit is taken to be played after a claim that does not say it (70E2)."""
+
+    NONE = "none"
+    FROM_THE_TOP = "from_the_top"
+
+
 @dataclass(frozen=True, slots=True)
 class Regulations:
     """The choices of one organiser, stored with the tournament."""
@@ -224,6 +265,23 @@ class Regulations:
     knockout_rounding: KnockoutRounding | None = None
     correction_period: int = 30
     ruling_period: int = 30
+    claim_order: ClaimOrder = ClaimOrder.NONE
+    unaware_from: Fraction = Fraction(1, 10)
+    """From which chance on it is at all likely that a claimer had forgotten a trump (70C2)."""
+    late_correction: bool = False
+    """Errors may be corrected after the correction period (79C2, 2007)."""
+    matchpoint_unit: Fraction = Fraction(1)
+    """What a unit of matchpoints counts: 1 or 1/2 (78A)."""
+    honours: bool = False
+    """Honours count where total points are scored (78D)."""
+
+    # Conduct and spectators.
+    prescribed_pauses: str = "ask"
+    """ask, none, or the name of a policy (73A2)."""
+    spectators_one_hand: bool = True
+    """A spectator watches one hand only (76B1)."""
+    spectator_irregularities: str = "director"
+    """director: as any irregularity that he has learnt of; or the name of a policy (76C2)."""
 
     # Information.
     reserve_rights: ReserveRights = ReserveRights.ALLOWED
@@ -242,6 +300,10 @@ class Regulations:
     face_down_lead: bool = True
     strict_law_26: bool = False
 
+    # The play.
+    defenders_may_ask: bool | None = None
+    """Defenders may ask one another about a suit not followed (61B); None: as the edition has it."""
+
     # Partnership understandings.
     alert_policy: str = "ask"
     """ask, none, or the name of a policy."""
@@ -256,6 +318,20 @@ class Regulations:
     vary_methods: VaryMethods = VaryMethods.ALLOWED
     methods_by_player: Permission | None = None
     light_openings: Permission = Permission.ALLOWED
+
+    # Direction and appeals.
+    unnoticed_irregularities: UnnoticedIrregularities = UnnoticedIrregularities.PLAYERS_FIRST
+    one_table_boards: OneTableBoards = OneTableBoards.BY_LAW
+    fouled_boards: FouledBoards = FouledBoards.ANNOUNCED
+    penalty_tariff: tuple[TariffLine, ...] = ()
+    """What each offence costs; empty: the director says how much."""
+    appeals_committee: bool | None = None
+    """None: the director is asked whether there is one."""
+    committee_members: int = 3
+    """Fewer are told to be few; one is a referee with the same powers."""
+    unmerited_appeals: UnmeritedAppeals = UnmeritedAppeals.NOTHING
+    further_appeals: bool | None = None
+    """May one go on to the authority above? None: 1997 yes; later the director is asked."""
 
     # What an edition fixes is not read from the regulations in that edition; what it only prefers is the default.
 
@@ -287,6 +363,12 @@ class Regulations:
             return self.own_card
         return OwnCard.NEVER if edition is Edition.LAWS_1997 else OwnCard.DECLARING_SIDE_IN_CLARIFICATION
 
+    def defenders_may_ask_under(self, edition: Edition) -> bool:
+        """No in 1997 unless the zone allows it, yes in 2007 unless it is forbidden, always since 2017 (61B)."""
+        if edition is Edition.LAWS_2017:
+            return True
+        return edition is Edition.LAWS_2007 if self.defenders_may_ask is None else self.defenders_may_ask
+
     def methods_by_player_under(self, edition: Edition) -> Permission:
         """May a call mean something else when the partner makes it? Never since 2017 (40A4)."""
         if edition is Edition.LAWS_2017:
@@ -305,6 +387,7 @@ def regulation_names() -> tuple[str, ...]:
 
 LEFT_OPEN: dict[str, tuple[str, object]] = {
     "later_lost_boards": ("same", ()),
+    "penalty_tariff": ("unset", ()),
     "average_other_scoring": ("unset", None),
     "logical_alternative_threshold": ("significant", None),
 }
@@ -317,6 +400,8 @@ def parse_regulation(name: str, texts: list[str]) -> object:
         return LEFT_OPEN[name][1]
     if name == "later_lost_boards":
         return tuple(_artificial(text) for text in texts)
+    if name == "penalty_tariff":
+        return tuple(TariffLine.parse(text) for text in texts)
     if name == "average_other_scoring":
         if len(texts) != 3:
             raise Problem("write three numbers, for average plus, average and average minus, or unset")

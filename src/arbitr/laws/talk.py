@@ -20,7 +20,7 @@ from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.call import Call
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
-from arbitr.cards import HIGH_TO_LOW, Suit
+from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -35,6 +35,7 @@ class Kind(Enum):
     YES_NO = "yes_no"
     ONE_OF = "one_of"
     CALL = "call"
+    CARD = "card"
     SUITS = "suits"
     """Some suits, as HS, or a word."""
     NUMBER = "number"
@@ -212,6 +213,50 @@ def attempt(choice_id: str, text: Message, calls: Iterable[Call]) -> Choice:
 
 
 # Answers that are too many to list.
+
+NO_CARD = "none"
+EXAMPLES_OF_CARDS = ("H6", "SA")
+
+
+def name_card(
+    who: Seat | None,
+    key: str,
+    text: str,
+    /,
+    law: str,
+    cards: Iterable[Card] = (),
+    none: Message | None = None,
+    known: Card | None = None,
+    **places: object,
+) -> Talk[Card | None]:
+    """A player names one of these cards, or the director tells which it was; any card where none are listed.
+
+    None for the word none, where that is an answer. A card without a choice is known.
+    """
+    listed = tuple(sorted(cards, reverse=True))
+    if known is None and len(listed) == 1 and none is None:
+        known = listed[0]
+    codes = tuple(card.code for card in listed) or EXAMPLES_OF_CARDS
+    answer = yield Question(
+        key,
+        who,
+        Kind.CARD,
+        Message(text, **places),
+        law,
+        (
+            Choice("card", Message("a card, as H6"), codes, partial(_read_card, listed)),
+            *((Choice(NO_CARD, none),) if none is not None else ()),
+        ),
+        None if known is None else known.code,
+    )
+    return None if answer == NO_CARD and none is not None else _read_card((), answer)
+
+
+def _read_card(cards: tuple[Card, ...], text: str) -> Card:
+    card = Card.parse(text)
+    if cards and card not in cards:
+        raise Problem("{card} cannot be; there are {cards}", card=card, cards=" ".join(map(str, cards)))
+    return card
 
 
 def name_number(

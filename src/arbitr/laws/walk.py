@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -66,6 +67,27 @@ def questions(tree: Tree) -> Iterator[Question]:
         yield tree.question
         for _, branch in tree.branches:
             yield from questions(branch)
+
+
+TIMES = 6
+"""How often one choice is taken in a look through a procedure: what comes after it may depend on what came before."""
+
+
+def looked_through(conversation: Conversation) -> Iterator[Question]:
+    """The questions of a procedure, with those that the table answers, without walking every path."""
+    taken: Counter[tuple[str, str]] = Counter()
+    waiting = [conversation]
+    while waiting:
+        talk = waiting.pop()
+        question = talk.question
+        if question is None:
+            yield from (step.question for step in talk.steps)
+            continue
+        for choice in question.choices:
+            edge = question.key, choice.id
+            if taken[edge] < TIMES:
+                taken[edge] += 1
+                waiting.append(talk.answered(choice.example))
 
 
 def shape(tree: Tree) -> tuple[object, ...]:

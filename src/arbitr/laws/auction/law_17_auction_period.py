@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.ledger import BoardRuled, Duty, Must
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.ledger import BoardRuled, Must, Watch
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.laws.auction.law_20_turns import face_down
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import MustCallAgain
-from arbitr.laws.effects.calls import CallCancelled
+from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import InformationRuled
+from arbitr.laws.effects.exposed import exposed_again
+from arbitr.laws.effects.inadmissible import AuctionWiped
+from arbitr.laws.effects.information import NEW_CALL, InformationRuled, NewCallAwaited, NewCallCompared
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.general.law_12_adjusted_score import assigned
@@ -19,7 +22,7 @@ from arbitr.laws.irregular import due, withdrawn_law
 from arbitr.laws.lost_board import adjusted_by_fault, artificial_by_fault, averages
 from arbitr.laws.no_result import faults, other_sources_law
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import called
+from arbitr.laws.readings import called, lead_faced
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
@@ -107,7 +110,8 @@ def _fine(case: Case, by: Seat) -> PenaltyPossible:
     title=Message("Cards from a wrong board"),
     says=Message(
         "A call made on cards of another board is cancelled. The player takes the right hand and calls again. If the "
-        "partner has called meanwhile the score is adjusted. A procedural penalty is possible."
+        "partner has called meanwhile the score is adjusted. A procedural penalty is possible. The call is kept in "
+        "mind for the board that the cards came from, whatever becomes of this one."
     ),
     differs={
         1997: Message(
@@ -123,12 +127,9 @@ def _fine(case: Case, by: Seat) -> PenaltyPossible:
 )
 def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     by = incident.by
-    impossible = _impossible_repeat(case)
-    if impossible is not None and impossible.seat is by.lho:
-        # Whatever the new call means, it is another one: the call over it cannot be made any more (G11).
-        # The penalty for taking the wrong cards was named when his first call was cancelled.
-        found = yield from faults(case)
-        return BoardDecided("cancelled", impossible.law), *(yield from averages(case, found))
+    watch = None if incident.number is None else _watch(case, by, incident.number)
+    if watch is not None:
+        return (yield from _compared(case, watch))
     wrong = _calls_of(case, by)
     answer = yield from choose(
         None,
@@ -152,27 +153,89 @@ def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
         known=_called_since(case, wrong, by.partner),
         partner=by.partner,
     )
+    if not partner and lead_faced(case):  # the auction cannot go on
+        return (yield from _beyond_the_law(case, by))
     return (yield from wrong_cards(case, by, answer == "several", partner))
 
 
-def _impossible_repeat(case: Case) -> Duty | None:
-    """The opponent on the left is in turn and cannot make his call again over the new one."""
-    ledger, auction = case.table.ledger, case.table.auction
-    if auction.has_open or any(isinstance(entry, BoardRuled) and entry.what == "cancelled" for entry in ledger.entries):
-        return None
-    for duty in ledger.duties(auction.turn):
-        again = duty.must is Must.REPEAT and duty.law.startswith("17D")
-        if again and duty.call is not None and not auction.allows(duty.call):
-            # With the cancelled call gone it is the offender's turn; only after his new call this player's.
-            return duty
+# The new call, when it is made.
+
+
+def _watch(case: Case, seat: Seat, number: int) -> Watch | None:
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Watch) and entry.procedure == NEW_CALL and (entry.seat, entry.number) == (seat, number):
+            return entry
     return None
 
 
+def _called_again(case: Case, watch: Watch) -> bool:
+    """What stands counts: a new call that is irregular itself is ruled on first."""
+    later = case.table.auction.said[watch.number + 1 :]
+    return any(said.seat is watch.seat and said.status is Status.STANDS for said in later)
+
+
 @due
-def due_impossible_repeat(case: Case) -> Incident | None:
-    """The new call is another one: the board is lost before anything else happens."""
-    duty = _impossible_repeat(case)
-    return None if duty is None else Incident("cards_from_wrong_board", duty.seat.rho)
+def due_new_call(case: Case) -> Incident | None:
+    """The player has called on the right cards: the director compares before anything else happens (17D2)."""
+    ledger = case.table.ledger
+    if any(isinstance(entry, BoardRuled) and entry.what == "cancelled" for entry in ledger.entries):
+        return None
+    for entry in ledger.entries:
+        if isinstance(entry, Watch) and entry.procedure == NEW_CALL and _called_again(case, entry):
+            return Incident(NEW_CALL, entry.seat, entry.number)
+    return None
+
+
+def _compared(case: Case, watch: Watch) -> Talk[Effects]:
+    """The penalty for taking the wrong cards was named when the first call was cancelled."""
+    if not (yield from new_call_differs(case, True if _cannot_repeat(case, watch.seat.lho) else None)):
+        return (NewCallCompared(watch.seat, watch.number, watch.law),)
+    found = yield from faults(case)
+    return (
+        NewCallCompared(watch.seat, watch.number, watch.law, is_lost=True),
+        BoardDecided("cancelled", watch.law),
+        *(yield from averages(case, found)),
+    )
+
+
+def _cannot_repeat(case: Case, lho: Seat) -> bool:
+    """Whatever the new call means, it is another one if the call over it cannot be made any more (G11)."""
+    auction = case.table.auction
+    if auction.turn is not lho or auction.has_open:
+        return False
+    return any(
+        duty.must is Must.REPEAT and duty.law.startswith("17D") and duty.call and not auction.allows(duty.call)
+        for duty in case.table.ledger.duties(lho)
+    )
+
+
+@clause(1997)
+def new_call_differs(case: Case, known: bool | None) -> Talk[bool]:
+    """In any significant way: the same call with another meaning too (17D, Lille 1998)."""
+    return (
+        yield from judge(
+            "differs",
+            "Does the new call differ in a significant way from the cancelled one?",
+            law="17D",
+            known=known,
+        )
+    )
+
+
+@new_call_differs.since(2007)
+def _(case: Case, known: bool | None) -> Talk[bool]:
+    """In its meaning, or because it is a psyche (17D2, D26)."""
+    return (
+        yield from judge(
+            "differs",
+            "Does the new call differ from the cancelled one: in its meaning, or as a psyche?",
+            law="17D2",
+            known=known,
+        )
+    )
+
+
+# How far it has come.
 
 
 def _calls_of(case: Case, seat: Seat) -> list[int]:
@@ -206,7 +269,7 @@ def wrong_cards(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effe
 def _(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
     """A call of the partner costs the board (17D2)."""
     if partner:
-        effects = (*_cancelled(case, by, "17D1"), BoardDecided("cancelled", "17D2"))
+        effects = (*_cancelled(case, by, "17D1"), BoardDecided("cancelled", "17D2"), _note(case))
         return *effects, *(yield from artificial_by_fault(case, "17D4"))
     if several:
         return (yield from _beyond_the_law(case, by))
@@ -219,26 +282,38 @@ def _(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
     effects = _cancelled(case, by, "15A1")
     if partner:
         scores = yield from adjusted_by_fault(case, "15A3")
-        return *effects, BoardDecided("cancelled", "15A1a"), *scores
-    return *effects, Finding("right_hand_taken", "15A1b"), *_noted(case, by, "15A1c"), _fine(case, by)
+        return *effects, BoardDecided("cancelled", "15A1a"), _note(case), *scores
+    return *effects, Finding("right_hand_taken", "15A1b"), *_noted(case, by), _fine(case, by)
 
 
-def _cancelled(case: Case, by: Seat, law: str) -> Effects:
-    """His first call on the wrong cards falls, and with it all that was called over it."""
+def _fallen(case: Case, by: Seat) -> tuple[int, ...]:
+    """His first call on the wrong cards, and all that was called over it."""
     wrong = _calls_of(case, by)
     if not wrong:
         return ()
-    return tuple(
-        CallCancelled(number, said.seat, said.call, law)
-        for number, said in enumerate(_since(case, wrong[0]), wrong[0])
-        if said.status in (Status.STANDS, Status.OPEN)
-    )
+    counted = (Status.STANDS, Status.OPEN)
+    return tuple(n for n, said in enumerate(case.table.auction.said) if n >= wrong[0] and said.status in counted)
 
 
-def _noted(case: Case, by: Seat, law: str) -> Effects:
+def _cancelled(case: Case, by: Seat, law: str) -> Effects:
+    """They fall together; a pass that one of them had served is owed again, and a lead face down goes back."""
+    fallen = _fallen(case, by)
+    if not fallen:
+        return ()
+    wiped = AuctionWiped(fallen[0], by, case.said(fallen[0]).call, law)
+    after = case.after(wiped).table
+    back = tuple(CardBack(seat, card, "41A") for seat in SEATS for card in face_down(case, seat))
+    return wiped, *back, *exposed_again(after, len(after.auction.said), law)
+
+
+def _note(case: Case) -> Finding:
+    """The call is kept in mind for the other board, even if this one is lost."""
+    return Finding("wrong_cards_noted", _law(case, "17D", "17D3", "15A2"))
+
+
+def _noted(case: Case, by: Seat) -> Effects:
     """Who may use the cancelled calls; and the call is kept in mind for the other board."""
-    noted = Finding("wrong_cards_noted", _law(case, "17D", "17D3", "15A2"))
-    numbers = tuple(effect.number for effect in _cancelled(case, by, law) if isinstance(effect, CallCancelled))
+    noted, numbers = _note(case), _fallen(case, by)
     return (InformationRuled(by, numbers, withdrawn_law(case)), noted) if numbers else (noted,)
 
 
@@ -254,23 +329,19 @@ def _calls_again(case: Case, by: Seat) -> Talk[Effects]:
         lho=by.lho,
     )
     effects = _cancelled(case, by, case.law(y1997="17D", y2007="17D1"))
-    rest = (*_noted(case, by, law), _fine(case, by))
+    rest = (*_noted(case, by), _fine(case, by))
     if not lho:
         return *effects, Finding("right_hand_taken", law), *rest
-    if (
-        yield from judge(
-            "differs",
-            "Does the new call differ from the cancelled one in its meaning, or as a psyche, or can {lho} not repeat "
-            "the call over it?",
-            law=law,
-            lho=by.lho,
-        )
-    ):
-        scores = yield from artificial_by_fault(case, _fine(case, by).law)
-        return *effects, BoardDecided("cancelled", law), *scores
-    over = [said.call for said in _since(case, wrong[0]) if said.seat is by.lho] if wrong else []
-    again = (MustCallAgain(by.lho, over[0], law),) if over else (Finding("lho_repeats", law),)
-    return *effects, Finding("right_hand_taken", law), *again, *rest
+    if not wrong:
+        # Nobody has told the calls: the director knows the new one already.
+        if (yield from new_call_differs(case, None)):
+            scores = yield from artificial_by_fault(case, _fine(case, by).law)
+            return BoardDecided("cancelled", law), _note(case), *scores
+        return Finding("right_hand_taken", law), Finding("lho_repeats", law), *rest
+    # A call that was irregular itself falls with the cancelled one, and need not be repeated.
+    over = [said.call for said in _since(case, wrong[0]) if said.seat is by.lho and said.status is Status.STANDS]
+    again = (MustCallAgain(by.lho, over[0], law),) if over else ()
+    return *effects, Finding("right_hand_taken", law), *again, NewCallAwaited(by, wrong[0], law), *rest
 
 
 def _beyond_the_law(case: Case, by: Seat) -> Talk[Effects]:
@@ -287,11 +358,15 @@ def _beyond_the_law(case: Case, by: Seat) -> Talk[Effects]:
         law="12A2",
     )
     if course == "play_on":
-        return Finding("right_hand_taken", "17D"), BoardDecided("continues", "17D"), _fine(case, by)
-    effects = _cancelled(case, by, case.law(y1997="17D", y2007="17D1"))
+        law = case.law(y1997="17D", y2017="15A")
+        return Finding("right_hand_taken", law), BoardDecided("continues", law), _fine(case, by)
+    # Once the lead is faced no single call is taken back: the whole board goes.
+    effects = () if lead_faced(case) else _cancelled(case, by, _law(case, "17D", "17D1", "15A1"))
     if course == "averages":
-        return *effects, BoardDecided("cancelled", "12A2"), *(yield from artificial_by_fault(case, "90"))
-    return *effects, BoardDecided("cancelled", "12A1"), *(yield from assigned(case, by.side)), _fine(case, by)
+        scores = yield from artificial_by_fault(case, "90")
+        return *effects, BoardDecided("cancelled", "12A2"), _note(case), *scores
+    scores = yield from assigned(case, by.side)
+    return *effects, BoardDecided("cancelled", "12A1"), _note(case), *scores, _fine(case, by)
 
 
 @procedure(

@@ -9,6 +9,7 @@ from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.procedure import Incident, procedure
@@ -24,6 +25,7 @@ finding("only_the_word", Message("The only right form is the single word; level 
 
 
 def _told_partner(case: Case, by: Seat, law: str) -> Talk[Effects]:
+    """What the partner learns from the words or the manner he may not use (16)."""
     if (
         yield from judge(
             "told_partner",
@@ -32,7 +34,7 @@ def _told_partner(case: Case, by: Seat, law: str) -> Talk[Effects]:
             partner=by.partner,
         )
     ):
-        return (ExtraneousKnown(by.partner, law),)
+        return ExtraneousKnown(by.partner, law), LookAgain(by, law)
     return ()
 
 

@@ -1,9 +1,19 @@
-"""Questions, reviews of the auction and their answers (Law 20)."""
+"""Questions and reviews of the auction: who may ask for what, and when (Law 20)."""
 
 from __future__ import annotations
 
 from arbitr.bridge.ledger import Must
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_20_answers import forgotten
+from arbitr.laws.auction.law_20_turns import (
+    at_turn,
+    dummy_known,
+    has_played,
+    is_dummy,
+    is_lead_faced,
+    turn_to_call,
+    turn_to_play,
+)
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -13,7 +23,7 @@ from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import lead_faced
+from arbitr.laws.regulations import CallingMethod
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
@@ -24,6 +34,10 @@ finding(
 finding("review_given", Message("An opponent repeats all the calls with the alerts, from the first to the last."))
 finding(
     "review_in_writing", Message("With screens the review is the tray, or in writing from the opponent on that side.")
+)
+finding(
+    "every_call_made_clear",
+    Message("The calls were not spoken: whoever repeats them makes sure that the player knows every one of them."),
 )
 finding("review_refused", Message("There is no review now: it is not the player's turn."))
 finding("forced_passer_no_review", Message("Who must pass has no right to a review."))
@@ -50,6 +64,19 @@ finding(
         "A question about one call is a small irregularity without penalty, but it may tell the partner something."
     ),
 )
+finding(
+    "supplementary_must_wait",
+    Message("The partner of the player who asked puts no further question before his own turn to call or play."),
+)
+finding(
+    "only_opponents_calls",
+    Message("Only the opponents' calls are explained: nobody asks about the calls of his own side."),
+)
+finding("in_writing", Message("Question and answer are in writing."))
+finding(
+    "screen_mate_explains",
+    Message("With screens a player may ask the opponent on his side at any time of the auction, in writing."),
+)
 finding("question_for_partner", Message("A question asked only for the partner's benefit is improper."))
 finding("question_for_wrong_answer", Message("A question asked only to draw a wrong answer is improper."))
 finding("no_redress_for_asker", Message("Who drew the wrong answer gets no redress for it."))
@@ -75,17 +102,6 @@ finding(
         "The caller is never asked whether the partner's explanation is right: he corrects it by himself, in time."
     ),
 )
-finding(
-    "caller_explains_alone",
-    Message("The director sends the partner away and lets the caller explain the agreement; he stays until the end."),
-)
-finding("answer_stands", Message("That there is no agreement, or that it was not discussed, is a full answer."))
-finding("answered_as_known", Message("The player tells what he knows of the agreement, and the caller says nothing."))
-finding("unasked_explanation", Message("Explaining without being asked is improper."))
-finding(
-    "everybody_corrects",
-    Message("Every player, dummy and one who must pass too, puts a mistake in a review right at once."),
-)
 
 AUCTION, PLAY = "auction", "play"
 
@@ -103,7 +119,8 @@ AUCTION, PLAY = "auction", "play"
     differs={
         1997: Message("A question about one call only is a small irregularity."),
         2007: Message(
-            "A question about one call is allowed. Questions for the partner's benefit are named as improper."
+            "A question about one call is allowed. Questions for the partner's benefit are named as improper. The "
+            "partner of a player who asked waits with further questions for his own turn."
         ),
         2017: Message(
             "So are questions asked only to draw a wrong answer. Calls in place of an irregular one may be asked about."
@@ -124,6 +141,8 @@ def question_or_review(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("whose_lead", Message("whether it is his opening lead")),
             Choice("explanation", Message("what the opponents' calls mean")),
             Choice("one_call", Message("what one call means")),
+            Choice("supplementary", Message("a further question, after one by his partner")),
+            Choice("own_side", Message("what a call of his own side means")),
             Choice("other_auction", Message("what a call would mean in another auction")),
             Choice("replacements", Message("what calls in place of an irregular one would mean")),
             Choice("card_play", Message("leads and signals")),
@@ -141,11 +160,13 @@ def question_or_review(case: Case, incident: Incident) -> Talk[Effects]:
         case "part_of_review":
             return (Finding("review_whole_or_none", "20B", seat),)
         case "contract":
-            return (Finding("contract_only", "41C", seat),)
+            return (yield from _contract(case, seat))
         case "whose_lead":
             return (yield from _whose_lead(case, seat))
-        case "explanation" | "one_call":
-            return (yield from _question(case, seat, one_call=what == "one_call"))
+        case "explanation" | "one_call" | "supplementary":
+            return (yield from _question(case, seat, what))
+        case "own_side":
+            return Finding("only_opponents_calls", "20F1", seat), *(yield from question_told(case, seat))
         case "other_auction":
             return (Finding("not_in_this_auction", "20F1", seat),)
         case "replacements":
@@ -179,40 +200,62 @@ def _review(case: Case, seat: Seat) -> Talk[Effects]:
         ):
             return (Finding("forced_passer_no_review", "20B", seat),)
         return _reviewed(case, seat, "20B")
-    if (yield from _before_the_lead(case, seat, _first_turn(case, seat))):
+    if (yield from is_dummy(case, seat, "20C2")):
+        return (Finding("dummy_asks_nothing", "20C2", seat),)
+    turn, played = turn_to_play(case, seat), has_played(case, seat)
+    if played:
+        turn = False
+    # Until the opening lead is faced the leader's partner and declarer need not wait (41B).
+    if (yield from _lead_not_faced(case, turn)):
         return _reviewed(case, seat, "41B")
     if (
         yield from judge(
             "first_turn",
             "Is it the first turn of {seat} to play, with no card played yet?",
             law="20C2",
-            known=_first_turn(case, seat),
+            known=turn,
             seat=seat,
         )
     ):
         return _reviewed(case, seat, "20C2")
-    return Finding("review_over", "20C2", seat), Finding("contract_only", "41C", seat)
-
-
-def _before_the_lead(case: Case, seat: Seat, at_turn: bool | None) -> Talk[bool]:
-    """Until the opening lead is faced the leader's partner and declarer, but not dummy, need not wait (41B)."""
-    if not (yield from _lead_not_faced(case, at_turn)):
-        return False
-    return not (yield from judge("is_dummy", "Is {seat} dummy?", law="41B", known=_is_dummy(case, seat), seat=seat))
+    if (
+        yield from judge(
+            "has_played",
+            "Has {seat} played a card already, for declarer from either hand?",
+            law="20C2",
+            known=played,
+            seat=seat,
+        )
+    ):
+        return Finding("review_over", "20C2", seat), Finding("contract_only", "41C", seat)
+    return (Finding("review_refused", "20C2", seat),)
 
 
 def _lead_not_faced(case: Case, at_turn: bool | None) -> Talk[bool]:
     """Asked only where the table does not show whether it is the player's turn."""
     if at_turn is not None:
         return False
-    faced = yield from judge("lead_faced", "Has a defender faced an opening lead?", law="41B", known=lead_faced(case))
-    return not faced
+    return not (yield from is_lead_faced(case, "41B"))
 
 
 def _reviewed(case: Case, seat: Seat, law: str) -> Effects:
     if case.regulations.screens:
         return (Finding("review_in_writing", law, seat),)
-    return (Finding("review_given", law, seat),)
+    return Finding("review_given", law, seat), *made_clear(case, seat, law)
+
+
+@clause(1997)
+def made_clear(case: Case, seat: Seat, law: str) -> Effects:
+    """No such note."""
+    return ()
+
+
+@made_clear.since(2007)
+def _(case: Case, seat: Seat, law: str) -> Effects:
+    """Calls that were not spoken can be pointed at or read out: the asker must know them all (20B, note; D52)."""
+    if case.regulations.calling_method is CallingMethod.SPOKEN:
+        return ()
+    return (Finding("every_call_made_clear", law, seat),)
 
 
 def _whose_lead(case: Case, seat: Seat) -> Talk[Effects]:
@@ -227,35 +270,38 @@ def _whose_lead(case: Case, seat: Seat) -> Talk[Effects]:
     return (Finding("may_ask_whose_lead" if may else "lead_not_his_question", "20C1", seat),)
 
 
-def _question(case: Case, seat: Seat, one_call: bool) -> Talk[Effects]:
+def _contract(case: Case, seat: Seat) -> Talk[Effects]:
+    """Before the final pass that would be a part of a review; later it is for the player in turn, never dummy (41C)."""
+    if (yield from _phase(case)) == AUCTION:
+        return (Finding("review_whole_or_none", "20B", seat),)
+    if (yield from is_dummy(case, seat, "41C")):
+        return (Finding("dummy_asks_nothing", "41C", seat),)
+    if (yield from _in_turn_to_play(case, seat, "41C")):
+        return (Finding("contract_only", "41C", seat),)
+    return (Finding("question_out_of_turn", "41C", seat),)
+
+
+def _in_turn_to_play(case: Case, seat: Seat, law: str) -> Talk[bool]:
+    """Until a lead is faced nobody but dummy need wait (41B)."""
+    known = turn_to_play(case, seat)
+    return (yield from _lead_not_faced(case, known)) or (yield from at_turn(case, seat, law, known))
+
+
+def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     """An explanation of the whole auction, or of one call; what the partner learns from it he may not use (16)."""
     if (yield from _phase(case)) == AUCTION:
         law = "20F1"
-        at_turn = yield from _at_turn_to_call(case, seat, law)
+        if case.regulations.screens:  # the partner neither sees nor hears it (20.7)
+            return (Finding("screen_mate_explains", law, seat),)
+        in_turn = yield from _at_turn_to_call(case, seat, law)
     else:
         law = "20F2"
-        if (
-            yield from judge(
-                "is_dummy",
-                "Is {seat} dummy?",
-                law=law,
-                known=_is_dummy(case, seat),
-                seat=seat,
-            )
-        ):
-            return Finding("dummy_asks_nothing", law, seat), *(yield from _told(case, seat))
-        known = _at_turn_to_play(case, seat)
-        at_turn = (yield from _lead_not_faced(case, known)) or (
-            yield from judge(
-                "at_turn",
-                "Is it the turn of {seat} to play, for declarer from either hand?",
-                law=law,
-                known=known,
-                seat=seat,
-            )
-        )
-    if not at_turn:
-        return Finding("question_out_of_turn", law, seat), *(yield from _told(case, seat))
+        if (yield from is_dummy(case, seat, law)):
+            return Finding("dummy_asks_nothing", law, seat), *(yield from question_told(case, seat))
+        in_turn = yield from _in_turn_to_play(case, seat, law)
+    if not in_turn:
+        waits = "supplementary_must_wait" if what == "supplementary" else "question_out_of_turn"
+        return Finding(waits, "20F1" if what == "supplementary" else law, seat), *(yield from question_told(case, seat))
     purpose = yield from choose(
         None,
         "purpose",
@@ -273,11 +319,18 @@ def _question(case: Case, seat: Seat, one_call: bool) -> Talk[Effects]:
         return (
             Finding("question_for_partner", improper, seat),
             PenaltyPossible(seat.side, improper),
-            *(yield from _told(case, seat)),
+            *(yield from question_told(case, seat)),
         )
     fault = for_wrong_answer(case, seat) if purpose == "for_wrong_answer" else ()
-    allowed = about_one_call(case, seat) if one_call else Finding("question_allowed", law, seat)
-    return *fault, allowed, *(yield from _told(case, seat))
+    allowed = about_one_call(case, seat) if what == "one_call" else Finding("question_allowed", law, seat)
+    return *fault, allowed, *_in_writing(case, seat, law), *(yield from question_told(case, seat))
+
+
+def _in_writing(case: Case, seat: Seat, law: str) -> Effects:
+    """The organiser may want all explanations in writing (20F1; in 1997 a note to it)."""
+    if case.regulations.written_explanations or case.regulations.screens:
+        return (Finding("in_writing", law, seat),)
+    return ()
 
 
 @clause(1997)
@@ -325,8 +378,10 @@ def _(case: Case, seat: Seat) -> Effects:
     return (Finding("replacements_explained", "20F1", seat),)
 
 
-def _told(case: Case, seat: Seat) -> Talk[Effects]:
-    """Any question may tell the partner something; doubt goes to the opponents."""
+def question_told(case: Case, seat: Seat) -> Talk[Effects]:
+    """Any question may tell the partner something, unless he is dummy; doubt goes to the opponents."""
+    if dummy_known(case, seat.partner):
+        return ()
     law = case.law(y1997="16A", y2007="16B1")
     if (
         yield from judge(
@@ -367,7 +422,7 @@ def _style(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _the_caller(case: Case, seat: Seat) -> Talk[Effects]:
-    """Only by the director's leave, with the partner away, and only where an agreement was forgotten (K-20-c)."""
+    """Only where an agreement was forgotten, never to check an answer (K-20-c)."""
     why = yield from choose(
         None,
         "why_the_caller",
@@ -383,7 +438,18 @@ def _the_caller(case: Case, seat: Seat) -> Talk[Effects]:
         return (Finding("caller_not_asked", "20F1", seat),)
     if why == "no_agreement":
         return (Finding("answer_stands", "20F1", seat),)
-    return (Finding("caller_explains_alone", "20F1", seat),)
+    explainer = yield from choose(
+        None,
+        "who_forgot",
+        "Which of the opponents of {seat} has forgotten it?",
+        (
+            Choice("left", Message("the opponent on the left")),
+            Choice("right", Message("the opponent on the right")),
+        ),
+        law="20F1",
+        seat=seat,
+    )
+    return (yield from forgotten(case, seat.lho if explainer == "left" else seat.rho))
 
 
 # What the table shows.
@@ -417,13 +483,12 @@ def _phase(case: Case) -> Talk[str]:
 
 
 def _at_turn_to_call(case: Case, seat: Seat, law: str) -> Talk[bool]:
-    auction = case.table.auction
     return (
         yield from judge(
             "at_turn_to_call",
             "Is it the turn of {seat} to call?",
             law=law,
-            known=auction.turn is seat if auction.said else None,
+            known=turn_to_call(case, seat),
             seat=seat,
         )
     )
@@ -435,113 +500,6 @@ def _must_pass(case: Case, seat: Seat) -> bool | None:
     return False if case.table.auction.said else None
 
 
-def _is_dummy(case: Case, seat: Seat) -> bool | None:
-    play = case.table.play
-    return None if play is None else play.contract.declarer.partner is seat
-
-
-def _at_turn_to_play(case: Case, seat: Seat) -> bool | None:
-    """Declarer plays both hands; a lead face down does not show in the log, so the first turn is often not known."""
-    play = case.table.play
-    if play is None:
-        return None
-    hands = (seat, seat.partner) if play.contract.declarer is seat else (seat,)
-    if play.turn in hands:
-        return True
-    return False if play.played else None
-
-
-def _first_turn(case: Case, seat: Seat) -> bool | None:
-    """A card from either hand ends declarer's right (20.3)."""
-    play = case.table.play
-    if play is None:
-        return None
-    if play.contract.declarer.partner is seat:
-        return False
-    hands = (seat, seat.partner) if play.contract.declarer is seat else (seat,)
-    if any(play.cards_played_by(hand) for hand in hands) or play.won != (0, 0):
-        return False
-    return _at_turn_to_play(case, seat)
-
-
 @example("question_or_review")
 def _(edition: Edition) -> Conversation:
     return reported(edition, "question_or_review", Seat.WEST)
-
-
-@procedure(
-    "answer_to_question",
-    laws=("20",),
-    title=Message("Answers that go wrong"),
-    says=Message(
-        "Only an opponent repeats the calls, and every player puts a mistake in that right at once. A player explains "
-        "the partner's calls, never his own. Who knows that there is an agreement and has forgotten it may be sent "
-        "away by the director while the partner explains it. That there is no agreement is a full answer. Nobody "
-        "explains without being asked."
-    ),
-    differs={},
-)
-def answer_to_question(case: Case, incident: Incident) -> Talk[Effects]:
-    seat = incident.by
-    what = yield from choose(
-        None,
-        "what",
-        "What is wrong with the answer by {seat}?",
-        (
-            Choice("forgotten", Message("there is an agreement, and he has forgotten it")),
-            Choice("no_agreement", Message("he says that there is no agreement, or that it was not discussed")),
-            Choice("unasked", Message("nobody asked")),
-            Choice("mistake_in_review", Message("the review of the auction was not right")),
-        ),
-        law="20F1",
-        seat=seat,
-    )
-    match what:
-        case "forgotten":
-            return (yield from _forgotten(case, seat))
-        case "no_agreement":
-            return (Finding("answer_stands", "20F1", seat),)
-        case "unasked":
-            law = case.law(y1997="16A", y2007="16B1")
-            return (
-                Finding("unasked_explanation", case.law(y1997="75D", y2007="20F1"), seat),
-                Overheard(seat.partner, "remark", law),
-                LookAgain(seat, law),
-            )
-        case _:
-            return (yield from _mistake_in_review(case, seat))
-
-
-def _forgotten(case: Case, seat: Seat) -> Talk[Effects]:
-    doubt = Overheard(seat.partner, "doubt", case.law(y1997="16A", y2007="16B1"))
-    if (
-        yield from judge(
-            "send_away",
-            "Do you send {seat} away and let {partner} explain the agreement to the opponents?",
-            law="20F1",
-            seat=seat,
-            partner=seat.partner,
-        )
-    ):
-        return Finding("caller_explains_alone", "20F1", seat), doubt
-    return Finding("answered_as_known", "20F1", seat), doubt
-
-
-def _mistake_in_review(case: Case, seat: Seat) -> Talk[Effects]:
-    """Whoever notices must speak up; what it has damaged is made good (20E)."""
-    corrects = Finding("everybody_corrects", "20E", seat)
-    if (
-        yield from judge(
-            "acted_on",
-            "Has an opponent of {seat} called or played on the wrong review?",
-            law="20E",
-            seat=seat,
-        )
-    ):
-        return corrects, LookAgain(seat, "20E")
-    return (corrects,)
-
-
-@example("answer_to_question")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "answer_to_question", Seat.NORTH)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_20_turns import declares
 from arbitr.laws.auction.law_21_misinformation import (
     AFTER_PLAY,
     AUCTION,
@@ -26,7 +27,7 @@ from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.readings import passed_out
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.talk import Choice, Talk, choose
 from arbitr.message import Message
 
 finding("own_mistake_at_once", Message("Who notices a mistake in his own explanation must call the director at once."))
@@ -156,19 +157,13 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
         return (own_mistake(case, when),), True
     partner = explainer.partner
     law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
-    declares = None
+    declaring = None
     if passed_out(case):  # nobody defends, and there is no play to wait for
         return (Finding("corrected_in_time", law, partner),), noticed != "partner_silent"
     if when != AUCTION:
-        declares = yield from judge(
-            "declares",
-            "Is {seat} declarer or dummy, or about to be?",
-            law=law,
-            known=_declares(case, partner),
-            seat=partner,
-        )
+        declaring = yield from declares(case, partner, law)
     # Declarer's side speaks after the final pass, a defender after the play.
-    too_early = when == AUCTION or (when != AFTER_PLAY and not declares)
+    too_early = when == AUCTION or (when != AFTER_PLAY and not declaring)
     if noticed == "partner_silent" and too_early:
         silent = "silent_until_the_final_pass" if when == AUCTION else "silent_until_the_end_of_play"
         return (Finding(silent, law, partner),), False
@@ -181,7 +176,7 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
             ),
             True,
         )
-    if declares and when in (PLAY, AFTER_PLAY):
+    if declaring and when in (PLAY, AFTER_PLAY):
         return (Finding("corrected_too_late", law, partner), PenaltyPossible(partner.side, law)), True
     return (Finding("corrected_in_time", law, partner),), True
 
@@ -200,13 +195,8 @@ def own_mistake(case: Case, when: str) -> Finding:
 def _(case: Case, when: str) -> Finding:
     """In the auction he may wait until the clarification period ends (20F4); in the play he calls at once (75B2)."""
     if when in (AUCTION, CLARIFICATION):
-        return Finding("own_mistake_before_the_lead", "20F4")
+        return Finding("own_mistake_before_the_lead", "20F4a")
     return Finding("own_mistake_at_once", "75B2")
-
-
-def _declares(case: Case, seat: Seat) -> bool | None:
-    play = case.table.play
-    return None if play is None else play.contract.declarer.side is seat.side
 
 
 def _opponents(case: Case, explainer: Seat, when: str) -> Talk[Effects]:

@@ -6,21 +6,23 @@ from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import Call
 from arbitr.bridge.ledger import Review, Until
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_20_turns import face_down
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced
+from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import exposed_again
 from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.reviews import Reviewed
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example, reported
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.irregular import ledger_before
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import passed_out
+from arbitr.laws.readings import passed_out, play_ended
 from arbitr.laws.talk import Choice, Talk, calls_choice, choose, judge, name_call
 from arbitr.message import Message
 
@@ -42,6 +44,9 @@ finding(
     "call_may_be_changed", Message("The call may be changed without rectification, and then the next opponent's too.")
 )
 finding("no_other_call", Message("No other call was legal at that turn: nothing can be changed."))
+finding(
+    "face_down_lead_goes_back", Message("The auction goes on: the card that was led face down goes back into the hand.")
+)
 finding("lead_may_be_changed", Message("The card that was led face down may be taken back and another one led."))
 finding(
     "as_if_no_agreement",
@@ -131,7 +136,7 @@ def change_law(case: Case) -> str:
 
 def presumption_law(case: Case) -> str:
     """Where the edition presumes a mistaken explanation."""
-    return case.law(y1997="75", y2007="21B1b")
+    return case.law(y1997="75", y2007="21B1b, 75C", y2017="21B1b, 75D3")
 
 
 def mistaken_call_law(case: Case) -> str:
@@ -280,7 +285,24 @@ def _called_again(case: Case, seat: Seat, number: int | None) -> Talk[Effects]:
     if new is old:
         return Finding("call_kept", law, seat), *(yield from _face_down_lead(case, seat))
     effects = yield from _changed(case, seat, number, new, then)
-    return *effects, *exposed_again(case.after(*effects).table, len(auction.said), law)
+    reopened = case.after(*effects)
+    back = () if reopened.table.auction.is_over else (yield from _lead_goes_back(case))
+    return *effects, *back, *exposed_again(reopened.table, len(auction.said), law)
+
+
+def _lead_goes_back(case: Case) -> Talk[Effects]:
+    """The auction goes on, so a lead that lies face down is no lead (41A)."""
+    play = case.table.play
+    if play is None or not (yield from _led_face_down(case, play.contract.leader, "41A")):
+        return ()
+    leader = play.contract.leader
+    back = tuple(CardBack(leader, card, "41A") for card in face_down(case, leader))
+    return Finding("face_down_lead_goes_back", "41A", leader), *back
+
+
+def _led_face_down(case: Case, seat: Seat, law: str) -> Talk[bool]:
+    known = True if face_down(case, seat) else None
+    return (yield from judge("led_face_down", "Has {seat} led, face down?", law=law, known=known, seat=seat))
 
 
 def _face_down_lead(case: Case, seat: Seat) -> Talk[Effects]:
@@ -288,7 +310,7 @@ def _face_down_lead(case: Case, seat: Seat) -> Talk[Effects]:
     play = case.table.play
     if play is None or play.contract.leader is not seat:
         return ()
-    if (yield from judge("led_face_down", "Has {seat} led, face down?", law="47E2a", seat=seat)):
+    if (yield from _led_face_down(case, seat, "47E2a")):
         return (Finding("lead_may_be_changed", "47E2a", seat),)
     return ()
 
@@ -395,6 +417,8 @@ def _(edition: Edition) -> Conversation:
 def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
     offender = incident.by
     law = disclosure_damage(case)
+    if play_ended(case) is False:  # damage is judged when the hand is over
+        return BoardDecided("continues", "21B3"), LookAgain(offender, "21B3")
     damaged = yield from judge(
         "damaged",
         "Did {innocent}, because of the misinformation, score less than they could expect just before it?",

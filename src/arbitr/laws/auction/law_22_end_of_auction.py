@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from arbitr.laws.auction.law_20_turns import is_lead_faced
+from arbitr.laws.auction.law_21_misinformation import board_back
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition
@@ -10,8 +12,7 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.general.law_06_deal import after_four_passes, passed_out_law
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import lead_faced
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.talk import Choice, Talk, choose
 from arbitr.message import Message
 
 finding("auction_goes_on", Message("The auction has not ended."))
@@ -54,15 +55,8 @@ def auction_over(case: Case, incident: Incident) -> Talk[Effects]:
     if how == "passed_out":
         return (yield from _passed_out(case))
     ends = Finding("contract_is_final", case.law(y1997="22B", y2007="22A2", y2017="22A"))
-    period = case.law(y1997="17E", y2007="22B1", y2017="17D1")
-    if (
-        yield from judge(
-            "lead_faced",
-            "Has a defender faced an opening lead?",
-            law=period,
-            known=lead_faced(case),
-        )
-    ):
+    period = case.law(y1997="17E", y2007="17E1, 22B1", y2017="17D1")
+    if (yield from is_lead_faced(case, period)):
         return ends, Finding("auction_period_over", period)
     return ends, Finding("clarification_period", period)
 
@@ -77,8 +71,8 @@ def _how(case: Case) -> str | None:
 
 
 def _passed_out(case: Case) -> Talk[Effects]:
-    period = case.law(y1997="17E", y2007="22B2", y2017="17D2")
-    if case.edition < 2007 or (yield from judge("hands_back", "Are all four hands back in the board?", law=period)):
+    period = case.law(y1997="17E", y2007="17E1, 22B2", y2017="17D2")
+    if (yield from board_back(case)):
         return *(yield from after_four_passes(case)), Finding("auction_period_over", period)
     return Finding("passed_out", passed_out_law(case)), Finding("hands_not_back_yet", period)
 

@@ -41,6 +41,18 @@ def _looked_at(case: Case, offender: Seat, laws: tuple[str, ...], law: str) -> E
     return reviewed(case, offender, (law,) if law in announced else laws, law, of_player=True)
 
 
+def _asked_in_time(case: Case) -> Talk[bool]:
+    """The right to a ruling lapses some time after the scores are out, in every edition; asked where it matters."""
+    return (
+        yield from judge(
+            "in_time",
+            "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?",
+            law="92B",
+            minutes=case.regulations.ruling_period,
+        )
+    )
+
+
 @procedure(
     "potential_damage",
     laws=("23", "72"),
@@ -75,6 +87,8 @@ def potential_damage(case: Case, incident: Incident) -> Talk[Effects]:
         return stands
     if not (yield from judge("gained", "Did {side} gain by the irregularity?", law=law, side=offender.side)):
         return stands
+    if not (yield from _asked_in_time(case)):
+        return Finding("too_late", "92B"), *done
     if _right_forfeited(case, offender):
         # Two laws, two sides: whoever forfeited the right keeps the score at the table (K-11-a).
         return *(yield from one_side_adjusted(case, offender.side, law)), *done
@@ -99,7 +113,7 @@ def could_have_known_law(case: Case, offender: Seat) -> Talk[str]:
         "partner_had_to_pass",
         "Was it the pass forced on {partner} that might do the damage?",
         law="23",
-        known=announced[0] == "23" if len(set(announced)) == 1 else None,
+        known=False if set(announced) == {"72B1"} else None,
         partner=offender.partner,
     )
     return "23" if forced else "72B1"
@@ -146,6 +160,8 @@ def help_of_infraction(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         return stands
+    if not (yield from _asked_in_time(case)):
+        return Finding("too_late", "92B"), *done
     return *(yield from adjusted(case, offender.side, law)), *done
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Status
+from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import PASS
 from arbitr.bridge.ledger import ExposedCard, Must, Until
@@ -15,12 +15,11 @@ from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.duties import MustPass
-from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.exposed import (
     CardExposed,
     CardsStayFaced,
     ExposedCardsBack,
-    PenaltyCardLies,
     exposed_cards,
     silences,
 )
@@ -28,6 +27,7 @@ from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example
 from arbitr.laws.irregular import due, due_incidents
+from arbitr.laws.penalty_cards import becomes_penalty_card
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
@@ -39,6 +39,12 @@ finding(
 finding(
     "exposed_before_the_auction",
     Message("The auction period of that side had not begun: the card is information from another source (Law 16)."),
+)
+finding(
+    "exposed_after_the_final_pass",
+    Message(
+        "The auction was over: a defender's card is a penalty card at once, and declarer's side takes its cards back."
+    ),
 )
 finding("face_not_visible", Message("The partner could not have seen the face of the card: nothing follows."))
 finding(
@@ -86,8 +92,13 @@ def due_exposed_cards_settled(case: Case) -> Incident | None:
         "What becomes of the cards depends on whether the player then defends."
     ),
     differs={
-        1997: Message("The auction period of a side begins when one of the partners looks at the cards."),
-        2007: Message("It begins when one of the partners takes the cards from the board."),
+        1997: Message(
+            "The auction period of a side begins when one of the partners looks at the cards. A card that is exposed "
+            "after the final pass is no longer exposed in the auction: Laws 48 and 49 deal with it."
+        ),
+        2007: Message(
+            "It begins when one of the partners takes the cards from the board, and lasts until a lead is faced."
+        ),
         2017: Message("The same rules in another order of paragraphs."),
     },
 )
@@ -129,6 +140,11 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
     ):
         law = _other_sources(case)
         return *_nothing(case, seat, cards, "exposed_by_others", law), ExtraneousKnown(seat.partner, law)
+    if not (yield from still_in_the_auction(case, seat, fresh)):
+        if (yield from _is_forfeited(case, seat, fresh)):
+            return _forfeited(case, seat, cards)
+        law = "48A, 49" if case.table.play is None else after_the_auction(case, seat)
+        return Finding("exposed_after_the_final_pass", law, seat), CardsStayFaced(seat, cards, law)
     kind = yield from choose(
         None,
         "cards",
@@ -143,7 +159,17 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
         known=_kind(lying) if lying else None,
         seat=seat,
     )
-    if (
+    if (yield from _is_forfeited(case, seat, fresh)):
+        return _forfeited(case, seat, cards)
+    law = {"small": "24A", "several": "24C"}.get(kind, "24B")
+    faced = CardsStayFaced(seat, cards, law)
+    if not fresh:
+        return (faced,) if kind == "small" else (faced, *_silenced(case, seat, ((len(case.table.auction.said), law),)))
+    return faced, *_silenced(case, seat, passes_owed(lying))
+
+
+def _is_forfeited(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
+    return (
         yield from judge(
             "forfeited",
             "Did {innocent} act before the director was called, so that their right to rectification is forfeited?",
@@ -151,13 +177,47 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
             known=_acted_first(case, seat, fresh),
             innocent=seat.side.other,
         )
-    ):
-        return _forfeited(case, seat, cards)
-    law = {"small": "24A", "several": "24C"}.get(kind, "24B")
-    faced = CardsStayFaced(seat, cards, law)
-    if kind == "small":
-        return (faced,)
-    return faced, *_silenced(case, seat, fresh, law)
+    )
+
+
+@clause(1997)
+def still_in_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
+    """Law 24 speaks of the auction, and the final pass has closed that (K-24-b)."""
+    return not (
+        yield from judge(
+            "auction_over",
+            "Had the final pass been made when {seat} exposed the card?",
+            law="24",
+            known=_auction_over(case, fresh),
+            seat=seat,
+        )
+    )
+
+
+@still_in_the_auction.since(2007)
+def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
+    """It speaks of the auction period, which lasts until a lead is faced (22B, 2017: 17D)."""
+    return True
+    yield  # nothing is asked
+
+
+def after_the_auction(case: Case, seat: Seat) -> str:
+    """Which law of 1997 deals with a card that was exposed after the final pass."""
+    play = case.table.play
+    return "48A" if play is not None and play.contract.declarer.side is seat.side else "49"
+
+
+def passes_owed(lying: tuple[ExposedCard, ...]) -> tuple[tuple[int, str], ...]:
+    """From when on the partner owes a pass, and by which paragraph: counted anew from each card that is not ruled on.
+
+    A second card brings a second pass if the partner has had a turn between the two.
+    """
+    owed = {}
+    for since in sorted({each.since for each in lying if not each.is_ruled}):
+        law = silences(tuple(each for each in lying if each.since <= since))
+        if law is not None:
+            owed[since] = law
+    return tuple(owed.items())
 
 
 def _nothing(case: Case, seat: Seat, cards: tuple[Card, ...], why: str, law: str) -> Effects:
@@ -175,31 +235,43 @@ def _forfeited(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     )
 
 
-def _silenced(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...], law: str) -> Effects:
-    """The partner passes at the first turn after the exposure, if there is one."""
-    partner = seat.partner
-    auction = case.table.auction
-    could_have_known = LookAgain(seat, case.law(y1997="23", y2017="72C"))
-    since = max((each.since for each in fresh), default=len(auction.said))
-    for number, said in enumerate(auction.said[since:], since):
-        if said.seat is not partner or said.status is not Status.STANDS:
-            continue
-        # His turn came before the director did. What he called then is no breach of a duty that nobody had imposed,
-        # but he must have passed there (as X-29-a has it for calls out of rotation).
-        if said.call is PASS:
-            return (could_have_known,)
-        if any(later.status is Status.STANDS for later in auction.said[number + 1 :]):
-            return (Finding("forbidden_call_called_over", case.law(y1997="35B", y2007="37A"), partner),)
-        return (
-            CallReplaced(number, partner, said.call, PASS, law),
-            InformationRuled(seat, (number,), case.law(y1997="16C2", y2007="16D2", y2017="16C2")),
-            could_have_known,
-        )
-    if auction.is_over:
+def _silenced(case: Case, seat: Seat, owed: tuple[tuple[int, str], ...]) -> Effects:
+    """The partner passes at the first turn after each exposure; one pass may serve two of them (X-00-b)."""
+    partner, said = seat.partner, case.table.auction.said
+    turns: dict[int | None, str] = {}
+    for since, law in owed:
+        later = (n for n in range(since, len(said)) if said[n].seat is partner and said[n].status is Status.STANDS)
+        turns[next(later, None)] = law
+    effects: list[Effect] = []
+    was_silenced = False
+    for number, law in turns.items():
+        if number is not None:
+            # His turn came before the director did. What he called then is no breach of a duty that nobody had
+            # imposed, but he must have passed there (as X-29-a has it for calls out of rotation).
+            more = _should_have_passed(case, seat, number, law)
+            was_silenced |= not any(isinstance(effect, Finding) for effect in more)
+            effects.extend(more)
+        elif not case.table.auction.is_over:
+            was_silenced = True
+            rest = any(d.must is Must.PASS and d.until is Until.REST for d in case.table.ledger.duties(partner))
+            if not rest:  # otherwise he passes there anyway (X-00-b)
+                effects.append(MustPass(partner, Until.NEXT_TURN, law))
+    if was_silenced:
+        effects.append(LookAgain(seat, case.law(y1997="23", y2017="72C")))
+    return tuple(effects)
+
+
+def _should_have_passed(case: Case, seat: Seat, number: int, law: str) -> Effects:
+    """The partner's call at the turn at which he owed a pass."""
+    said = case.said(number)
+    if said.call is PASS:
         return ()
-    if any(duty.must is Must.PASS and duty.until is Until.REST for duty in case.table.ledger.duties(partner)):
-        return (could_have_known,)  # he passes there anyway (X-00-b)
-    return MustPass(partner, Until.NEXT_TURN, law), could_have_known
+    if any(later.status is Status.STANDS for later in case.table.auction.said[number + 1 :]):
+        return (Finding("forbidden_call_called_over", case.law(y1997="35B", y2007="37A"), said.seat),)
+    return (
+        CallReplaced(number, said.seat, said.call, PASS, law),
+        InformationRuled(seat, (number,), case.law(y1997="16C2", y2007="16D2", y2017="16C2")),
+    )
 
 
 @clause(1997)
@@ -242,6 +314,15 @@ def _lead_faced(case: Case, fresh: tuple[ExposedCard, ...]) -> bool | None:
     if play is not None and (play.played or not case.table.auction.is_over):
         return True
     return False if case.table.auction.said and not case.table.auction.is_over else None
+
+
+def _auction_over(case: Case, fresh: tuple[ExposedCard, ...]) -> bool | None:
+    """Had the final pass been made when the first of these cards was exposed?"""
+    auction = case.table.auction
+    if fresh:
+        said = auction.said[: min(each.since for each in fresh)]
+        return Auction.replayed(auction.dealer, said).is_over
+    return False if auction.said and not auction.is_over else None
 
 
 def _side_had_called(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> bool | None:
@@ -291,7 +372,10 @@ def _(edition: Edition) -> Conversation:
         "major one."
     ),
     differs={
-        1997: Message("Declarer decides for each card of a defender whether it is treated as a penalty card."),
+        1997: Message(
+            "Declarer decides for each card of a defender whether it is treated as a penalty card; one that was "
+            "exposed after the final pass is a penalty card in any case."
+        ),
         2007: Message("Each card of a defender is a penalty card; declarer is not asked."),
         2017: Message("The same, in paragraphs of their own."),
     },
@@ -304,18 +388,21 @@ def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
     if play is None or not lying:
         raise Problem("{seat} has no exposed card that could be settled now", seat=seat)
     declarer = play.contract.declarer
+    late = after_final_pass(case, lying)
     if declarer.side is seat.side:
-        return (ExposedCardsBack(seat, tuple(each.card for each in lying), law_of_settling(case, False)),)
+        law = "48A" if len(late) == len(lying) else law_of_settling(case, False)
+        return (ExposedCardsBack(seat, tuple(each.card for each in lying), law),)
     law = law_of_settling(case, True)
-    treated = yield from become_penalty_cards(case, declarer, lying)
+    in_time = tuple(each for each in lying if each not in late)
+    treated = (*(yield from become_penalty_cards(case, declarer, in_time)), *late)
     left = tuple(each.card for each in lying if each not in treated)
     back = (ExposedCardsBack(seat, left, law),) if left else ()
     alone = len(treated) + len(ledger.penalty_cards(seat)) == 1
-    lies = []
+    lies: list[Effect] = []
     for each in treated:
         is_major = not alone or (yield from _is_major(each))
-        lies.append(PenaltyCardLies(seat, each.card, is_major, law))
-    return *lies, *back
+        lies.extend(becomes_penalty_card(ledger, seat, each.card, is_major, "49" if each in late else law))
+    return *dict.fromkeys(lies), *back
 
 
 def _is_major(exposed: ExposedCard) -> Talk[bool]:
@@ -329,6 +416,17 @@ def _is_major(exposed: ExposedCard) -> Talk[bool]:
         card=exposed.card,
     )
     return not accidental
+
+
+@clause(1997)
+def after_final_pass(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
+    """Cards that Law 24 does not reach: declarer has no choice, they are penalty cards at once (49, K-24-b)."""
+    return tuple(each for each in lying if _auction_over(case, (each,)))
+
+
+@after_final_pass.since(2007)
+def _(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
+    return ()
 
 
 @clause(1997)

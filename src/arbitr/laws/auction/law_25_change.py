@@ -171,11 +171,11 @@ def cancelled_change(case: Case, change: Change, new: Call, law: str) -> tuple[E
     if change.second is None:
         return (CallRefused(change.seat, new, law),), (len(case.table.auction.said),)
     numbers = (*change.attempts, change.second)
-    law = cited(*_sent_here_by(case, new), law)
+    law = cited(*sent_here_by(case, new), law)
     return tuple(CallCancelled(n, change.seat, case.said(n).call, law) for n in numbers), numbers
 
 
-def _sent_here_by(case: Case, new: Call) -> tuple[str, ...]:
+def sent_here_by(case: Case, new: Call) -> tuple[str, ...]:
     """A call at the turn of the left-hand opponent by one who has called: 30 and 31 send it to this law."""
     if new is PASS:
         return (case.law(y1997="30B3", y2017="30B2"),)

@@ -14,6 +14,7 @@ from arbitr.laws.auction.law_25_change import (
     lho_law,
     own_law,
     partner_has_called,
+    sent_here_by,
     wanted_call,
 )
 from arbitr.laws.auction.law_25_second_thoughts import (
@@ -45,6 +46,7 @@ from arbitr.laws.effects.information import InformationRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import after_calls, example, open_call
 from arbitr.laws.irregular import Irregularity, irregularity_of, when_called_over, withdrawn_law
+from arbitr.laws.no_result import cited
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, judge, offer
 from arbitr.message import Message
@@ -171,7 +173,8 @@ def _change(case: Case, change: Change) -> Talk[Effects]:
             lho=change.seat.lho,
         )
     ):
-        made = CallChanged(change.number, change.seat, change.first.call, new, "25B1", change.second)
+        law = "25B1" if change.second is None else cited(*sent_here_by(case, new), "25B1")
+        made = CallChanged(change.number, change.seat, change.first.call, new, law, change.second)
         return *change.dropped(case, "25B1"), made, *(yield from accepted(case, change, new))
     if change.first.status is Status.OPEN:
         return first_is_irregular(case, change, new)

@@ -123,11 +123,12 @@ def refused(case: Case, change: Change, new: Call) -> Talk[Effects]:
         )
     ):
         cancelled, numbers = cancelled_change(case, change, new, "25B2b1")
+        passes = _one_pass(case, change.seat.partner)
         return (
             *cancelled,
-            *_one_pass(case, change.seat.partner),
+            *passes,
             *_withdrawn_and_lead(case, change, change.first.call, numbers),
-            LookAgain(change.seat, "23"),
+            *((LookAgain(change.seat, "23"),) if passes else ()),  # Law 23 is about that pass (K-23-a)
         )
     other = yield from name_call(
         change.seat,
@@ -224,8 +225,22 @@ def unknowing(case: Case, change: Change, number: int, new: Call) -> Talk[Effect
 
 @unknowing.since(2007)
 def _(case: Case, change: Change, number: int, new: Call) -> Talk[Effects]:
-    """The change is cancelled and the first call stands; calls made over it stay as far as they are legal (G04)."""
+    """The change is cancelled and the first call stands; that is all (X-25-a)."""
     yield from ()
+    lead = _lead(case, change, change.first.call, (number,)) if case.regulations.strict_law_26 else ()
+    known = InformationRuled(change.seat, (number,), withdrawn_law(case))
+    return *_first_restored(case, change, number, new), known, *lead
+
+
+@unknowing.since(2017)
+def _(case: Case, change: Change, number: int, new: Call) -> Talk[Effects]:
+    """The same, and the lead is open to the cancelled call (25B2, U05)."""
+    lead = yield from _unless_comparable(case, change, change.first.call, new, (number,))
+    return *_first_restored(case, change, number, new), *lead
+
+
+def _first_restored(case: Case, change: Change, number: int, new: Call) -> Effects:
+    """The first call stands again; calls made over it stay as far as they are legal (G04)."""
     effects: Effects = (
         CallCancelled(number, change.seat, new, "25B2"),
         CallStands(change.number, change.seat, change.first.call, "25B2"),
@@ -242,4 +257,4 @@ def _(case: Case, change: Change, number: int, new: Call) -> Talk[Effects]:
         if said.status is Status.OPEN:
             stands = CallStands(later, said.seat, said.call, "25B2")
             effects, now = (*effects, stands), now.after(stands)
-    return *effects, InformationRuled(change.seat, (number,), withdrawn_law(case))
+    return effects

@@ -21,6 +21,7 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried
 from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.irregular import Irregularity, withdrawn_law
+from arbitr.laws.no_result import cited
 from arbitr.laws.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
 
@@ -91,6 +92,7 @@ def put_right(case: Case, change: Change, new: Call, law: str) -> Talk[Effects]:
         auction_before(case, change).after(Said(change.seat, new)).allows(lho.call)
     )
     if may_keep and (yield from _keeps(change.seat, lho, new, lho_law(case))):
+        law = cited(law, *(() if case.edition is Edition.LAWS_1997 else (lho_law(case),)))
         kept = CallChanged(change.number, change.seat, change.first.call, new, law, None, False, over)
         return *_later_fallen(case, change, over, law), kept
     return (
@@ -165,5 +167,5 @@ def never_made(case: Case, change: Change) -> Talk[Effects]:
             if case.regulations.screens
             else (ChangeTried(change.seat, change.first.call, case.law(y1997="16A", y2007="16B1")),)
         ),
-        LookAgain(change.seat, case.law(y1997="73F2", y2007="73F", y2017="73E")),
+        LookAgain(change.seat, case.law(y1997="73F2", y2007="73F", y2017="73E2")),
     )

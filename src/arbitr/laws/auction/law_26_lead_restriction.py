@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import LeadRight
+from dataclasses import replace
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.ledger import LeadRight, Must
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Suit
 from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
+from arbitr.laws.conversation import Conversation, Ruled
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.duties import LeadForbidden, LeadRequired, LeadRightUsed
 from arbitr.laws.effects.effect import Effects
@@ -52,18 +55,22 @@ def due_lead_right(case: Case) -> Incident | None:
     },
 )
 def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
-    rights = [right for right in case.table.ledger.lead_rights() if right.offender is incident.by]
-    if not rights or case.table.play is None:
+    every = [right for right in case.table.ledger.lead_rights() if right.offender is incident.by]
+    if not every or case.table.play is None:
         raise Problem("nothing that {seat} has withdrawn restricts a lead now", seat=incident.by)
+    rights = _of_one_turn(case, every)
     target = rights[0].seat
     options, law = yield from lead_options(case, rights)
-    used = LeadRightUsed(target, law)
+    options = _still_possible(case, target, options)
+    numbers = tuple(dict.fromkeys(number for right in rights for number in right.numbers))
+    used = LeadRightUsed(target, law, numbers, len(rights) == len(every))
     if len(options) == 1:  # there is nothing to choose
         return (used,)
+    asked = sum(isinstance(event, Ruled) and event.incident == incident for event in case.table.log())
     declarer = case.table.play.contract.declarer
     answer = yield from choose(
         declarer,
-        "restrict",
+        "restrict" if asked == 0 else f"restrict@{asked + 1}",
         "{declarer}, {seat} is on lead. What do you choose?",
         options,
         law=law,
@@ -77,6 +84,33 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "forbid":
         return LeadForbidden(target, suits, "26A2b" if law == "26A2" else law), used
     return (used,)
+
+
+def _of_one_turn(case: Case, rights: list[LeadRight]) -> list[LeadRight]:
+    """The oldest right, and those from the same turn: they are used together (G15), other turns later (X-00-a)."""
+    said = case.table.auction.said
+
+    def turn(right: LeadRight) -> int:
+        return sum(each.status is Status.STANDS for each in said[: min(right.numbers)])
+
+    first = min(turn(right) for right in rights)
+    return [right for right in rights if turn(right) == first]
+
+
+def _still_possible(case: Case, seat: Seat, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Only what agrees with what binds this lead already (X-00-a)."""
+    duties = case.table.ledger.duties(seat)
+    required = {suit.letter for duty in duties if duty.must is Must.LEAD for suit in duty.suits}
+    forbidden = {suit.letter for duty in duties if duty.must is Must.NOT_LEAD for suit in duty.suits}
+
+    def agrees(value: str) -> bool:
+        what, _, letter = value.partition(":")
+        if what == "require":
+            return letter not in forbidden and required <= {letter}
+        return letter not in required and letter not in forbidden
+
+    left = (replace(choice, values=tuple(filter(agrees, choice.values))) for choice in options if choice.values)
+    return *(choice for choice in left if choice.values), *(choice for choice in options if not choice.values)
 
 
 def _options(required: frozenset[Suit], forbidden: frozenset[Suit]) -> tuple[Choice, ...]:
@@ -139,12 +173,21 @@ def _suits_of(case: Case, number: int) -> Talk[frozenset[Suit] | None]:
     )
 
 
+def _showed_by_convention(case: Case, offender: Seat) -> bool:
+    """In 1997 a suit is shown by naming it; whether a convention does so as well is for the director (K-26-c)."""
+    if case.edition > Edition.LAWS_1997:
+        return False
+    standing = (n for n, said in enumerate(case.table.auction.said) if said.seat is offender)
+    meanings = (case.meaning(n) for n in standing if case.said(n).status is Status.STANDS)
+    return any(meaning is not None and meaning.is_artificial and meaning.suits for meaning in meanings)
+
+
 def _shown_legally(case: Case, offender: Seat, law: str) -> Talk[frozenset[Suit]]:
     suits = yield from name_suits(
         "suits_shown_legally",
         "Which suits has {seat} specified in the legal auction?",
         law=law,
-        known=case.suits_shown(offender),
+        known=None if _showed_by_convention(case, offender) else case.suits_shown(offender),
         seat=offender,
     )
     return frozenset() if suits is None else suits

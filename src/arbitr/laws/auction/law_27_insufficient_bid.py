@@ -8,7 +8,8 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import comparable
-from arbitr.laws.auction.law_35_inadmissible_calls import silenced
+from arbitr.laws.auction.law_35_inadmissible_calls import attempts, lead_law, silenced
+from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -17,7 +18,8 @@ from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
 from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import Irregularity, tried_again, when_called_over, withdrawn_law
+from arbitr.laws.irregular import Irregularity, when_called_over, withdrawn_law
+from arbitr.laws.no_result import cited
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
 from arbitr.message import Message
@@ -53,40 +55,56 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
     bid = case.said(number)
     if bid.status is Status.WITHDRAWN:
         return (yield from _called_over(case, number, bid))
+    if (corrected := (yield from corrected_behind_screens(case, number, _accepting(case)))) is not None:
+        return corrected
     if (yield from _accepted(case, "accept", bid, bid.call)):
         accepted = CallStands(number, bid.seat, bid.call, _accepting(case))
-        tried = _attempts(case, number)
+        tried = attempts(case, number)
         if not tried:
             return (accepted,)
         dropped = _dropped(case, tried, case.law(y1997="9C", y2007="27C"))
+        if (silencing := _silenced_by(case, bid.seat, tried)) is not None:
+            law, seats = silencing
+            return *dropped, accepted, *silenced(case, bid.seat, seats, tried, law, (accepted,))
         told = InformationRuled(bid.seat, tried, withdrawn_law(case))
-        return *dropped, accepted, told, *lead_after_acceptance(case, bid, tried)
+        return *dropped, accepted, told, *lead_after_acceptance(case, bid, (), tried)
+    if any(not case.said(n).call.is_possible for n in attempts(case, number)):
+        return _more_than_seven(case, number, bid)
     return (yield from replaced(case, number, bid))
-
-
-def _attempts(case: Case, number: int) -> tuple[int, ...]:
-    """Every later open call by the same player: he may try more than once to mend the bid."""
-    return tuple(
-        later for later in case.open_calls() if later > number and case.said(later).seat is case.said(number).seat
-    )
 
 
 def _dropped(case: Case, tried: tuple[int, ...], law: str) -> Effects:
     return tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in tried)
 
 
+def _silenced_by(case: Case, seat: Seat, tried: tuple[int, ...]) -> tuple[str, tuple[Seat, ...]] | None:
+    """An attempt that nobody could accept silences by its own law, even if the bid itself is accepted (X-25-b)."""
+    if any(not case.said(n).call.is_possible for n in tried):
+        return case.law(y1997="38", y2007="38C"), (seat, seat.partner)
+    if any(not _may_be_tried(case, n) for n in tried):
+        return case.law(y1997="36", y2007="36B2, 36B3"), (seat.partner,)
+    return None
+
+
+def _is_too_low(case: Case, call: Call) -> bool:
+    last = case.table.auction.last_bid
+    return call.is_bid and call.is_possible and last is not None and not is_sufficient(call, last.call)
+
+
+def _lead(case: Case, bid: Said, numbers: tuple[int, ...]) -> Effects:
+    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, numbers, lead_law(case)),) if numbers else ()
+
+
 @clause(1997)
-def lead_after_acceptance(case: Case, bid: Said, tried: tuple[int, ...]) -> Effects:
-    """The cancelled attempt may bring a lead restriction even though the bid was accepted (9C, X-27-a)."""
-    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, tried, "26"),)
+def lead_after_acceptance(case: Case, bid: Said, withdrawn: tuple[int, ...], cancelled: tuple[int, ...]) -> Effects:
+    """A cancelled attempt may bring a lead restriction even though a bid was accepted (9C, X-27-a)."""
+    return _lead(case, bid, cancelled)
 
 
 @lead_after_acceptance.since(2007)
-def _(case: Case, bid: Said, tried: tuple[int, ...]) -> Effects:
+def _(case: Case, bid: Said, withdrawn: tuple[int, ...], cancelled: tuple[int, ...]) -> Effects:
     """Acceptance makes all well, unless the organiser reads Law 26 strictly (X-27-a)."""
-    if not case.regulations.strict_law_26:
-        return ()
-    return (LeadMayBeRestricted(bid.seat.partner, bid.seat, tried, case.law(y2007="26", y2017="26B")),)
+    return _lead(case, bid, (*withdrawn, *cancelled)) if case.regulations.strict_law_26 else ()
 
 
 def _accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
@@ -105,9 +123,18 @@ def _accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
     )
 
 
+def _accepted_again(case: Case, bid: Said, call: Call, before: int) -> Talk[bool]:
+    """A second insufficient bid is offered too, and so is every later one (27B4, X-27-c)."""
+    key = "accept_second" if before == 1 else f"accept_later@{before + 1}"
+    return (yield from _accepted(case, key, bid, call))
+
+
 def _called_over(case: Case, number: int, bid: Said) -> Talk[Effects]:
     """LHO has called over the replacement before the director came: is rectification forfeited (11A, G12)?"""
     settled = NowRuled(bid.seat, number, "11A")
+    made = next(event for event in case.table.log() if isinstance(event, CallReplaced) and event.number == number)
+    heard = len(case.table.auction.said) if made.heard is None else made.heard
+    between = tuple(n for n in range(number + 1, heard) if case.said(n).seat is bid.seat)
     if (
         yield from judge(
             "forfeited",
@@ -116,104 +143,205 @@ def _called_over(case: Case, number: int, bid: Said) -> Talk[Effects]:
             lho=bid.seat.lho,
         )
     ):
-        return (settled,)
-    new = next(said.call for said in case.table.auction.said[number + 1 :] if said.seat is bid.seat)
+        return settled, InformationRuled(bid.seat, (number, *between), withdrawn_law(case))
+    return settled, *(yield from replaced_and_called_over(case, number, bid, made.call, between))
+
+
+@clause(1997)
+def replaced_and_called_over(case: Case, number: int, bid: Said, new: Call, between: tuple[int, ...]) -> Talk[Effects]:
+    """What he tried in between was cancelled, and is no more than that (9C)."""
     free = yield from free_of_rectification(case, number, bid, new)
     if free is not None:
-        return settled, *(effect for effect in free if not isinstance(effect, CallReplaced))
-    return settled, *_silenced(case, bid, (number,), "27B2")
+        return *(effect for effect in free if not isinstance(effect, CallReplaced)), *_told(case, bid, between)
+    return _silenced(case, bid, (number, *between), "27B3" if new in (DOUBLE, REDOUBLE) else "27B2")
+
+
+@replaced_and_called_over.since(2007)
+def _(case: Case, number: int, bid: Said, new: Call, between: tuple[int, ...]) -> Talk[Effects]:
+    """After a double or another insufficient bid in between the partner passes, whatever stands now (27B3, 27B4)."""
+    if between:
+        return _silenced(case, bid, (number, *between), cited(*(_failed_by(case, n) for n in between)))
+    free = yield from free_of_rectification(case, number, bid, new)
+    if free is not None:
+        return tuple(effect for effect in free if not isinstance(effect, CallReplaced))
+    return _silenced(case, bid, (number,), "27B3" if new in (DOUBLE, REDOUBLE) else "27B2")
+
+
+def _failed_by(case: Case, number: int) -> str:
+    """By which paragraph this attempt cannot stand."""
+    return "27B3" if case.said(number).call in (DOUBLE, REDOUBLE) else "27B4"
+
+
+def _told(case: Case, bid: Said, cancelled: tuple[int, ...]) -> Effects:
+    """What was cancelled beside the bid is not for the partner, and may restrict his lead (9C, K-27-a)."""
+    if not cancelled:
+        return ()
+    return InformationRuled(bid.seat, cancelled, withdrawn_law(case)), *_lead(case, bid, cancelled)
 
 
 @clause(1997)
 def replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
     """Whatever was tried before the director's ruling is cancelled, and the player chooses afresh (9C, Lille 1998)."""
-    tried = _attempts(case, number)
+    tried = attempts(case, number)
+    dropped = _dropped(case, tried, "9C")
+    inadmissible = next((n for n in tried if not _may_be_tried(case, n)), None)
+    if inadmissible is not None:  # a double against Law 19 silences the partner, before the ruling or after it (36)
+        chosen = yield from _chosen_again(case, number, bid, (number, *tried), case.said(inadmissible).call, "36", ())
+        return *dropped, *chosen
     new = yield from _replacement(case, bid)
-    return *_dropped(case, tried, "9C"), *(yield from _consequences(case, number, bid, new, (number, *tried)))
+    others = tuple(n for n in tried if case.said(n).call is not new)  # the same call made again was not withdrawn
+    return *dropped, *(yield from _consequences(case, number, bid, new, others))
 
 
 @replaced.since(2007)
 def _(case: Case, number: int, bid: Said) -> Talk[Effects]:
-    """A replacement tried before the director's ruling stands, and is judged like any other (27C)."""
-    tried = tried_again(case, number)
-    new = case.said(tried).call if tried is not None else (yield from _replacement(case, bid))
-    return (yield from _consequences(case, number, bid, new, (number,), tried))
+    """Of what was tried before the director's ruling the first that can stand does, and is judged like any other (27C).
+
+    Doubles and further insufficient bids before it are cancelled, each by its paragraph (27B3, 27B4).
+    """
+    gone: tuple[int, ...] = ()
+    for tried in attempts(case, number):
+        new, law = case.said(tried).call, cited(*(_failed_by(case, n) for n in gone))
+        if _is_too_low(case, new):
+            if (yield from _accepted_again(case, bid, new, len(gone) + 1)):
+                made = CallReplaced(number, bid.seat, bid.call, new, _by_27c(_accepting_again(case), tried), tried)
+                if not gone:
+                    return made, *_after_acceptance(case, bid, (number,), ())
+                # The partner passes from the first refused attempt on, whatever is accepted later (X-27-c).
+                accepted: Effects = *_cancelled(case, gone), made
+                return *accepted, *_silenced(case, bid, (number, *gone), law, accepted)
+        elif new in (DOUBLE, REDOUBLE):
+            may_be_free = not gone and _may_be_tried(case, tried)
+            if may_be_free and (free := (yield from free_of_rectification(case, number, bid, new))):
+                return _made_early(free, tried)
+        elif not gone:  # what he calls after that is a change of call (25)
+            return (yield from _consequences(case, number, bid, new, (), tried))
+        else:
+            mended = *_cancelled(case, gone), CallReplaced(number, bid.seat, bid.call, new, _by_27c(law, tried), tried)
+            return *mended, *_silenced(case, bid, (number, *gone), law, mended)
+        gone = (*gone, tried)
+    if gone:
+        law = cited(*(_failed_by(case, n) for n in gone))
+        refused = case.said(gone[-1]).call
+        chosen = yield from _chosen_again(case, number, bid, (number, *gone), refused, law, ())
+        return *_cancelled(case, gone), *chosen
+    return (yield from _consequences(case, number, bid, (yield from _replacement(case, bid)), ()))
+
+
+def _may_be_tried(case: Case, number: int) -> bool:
+    """Would Law 19 allow it, if it is a double or redouble?"""
+    call = case.said(number).call
+    return call not in (DOUBLE, REDOUBLE) or case.table.auction.allows(call)
+
+
+def _cancelled(case: Case, gone: tuple[int, ...]) -> Effects:
+    """Attempts made before the ruling: 27C sends each to its paragraph."""
+    return tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, _by_27c(_failed_by(case, n), n)) for n in gone)
+
+
+def _made_early(free: Effects, tried: int | None) -> Effects:
+    """A free replacement, if it was made before the ruling it stands by 27C as well."""
+    return tuple(
+        replace(each, heard=tried, law=_by_27c(each.law, tried)) if isinstance(each, CallReplaced) else each
+        for each in free
+    )
+
+
+def _after_acceptance(case: Case, bid: Said, withdrawn: tuple[int, ...], cancelled: tuple[int, ...]) -> Effects:
+    """LHO has accepted a later insufficient bid: what came before it is not for the partner."""
+    told = InformationRuled(bid.seat, (*withdrawn, *cancelled), withdrawn_law(case))
+    return told, *lead_after_acceptance(case, bid, withdrawn, cancelled)
 
 
 def _consequences(
-    case: Case, number: int, bid: Said, new: Call, withdrawn: tuple[int, ...], tried: int | None = None
+    case: Case, number: int, bid: Said, new: Call, others: tuple[int, ...], tried: int | None = None
 ) -> Talk[Effects]:
-    """What a replacement costs (27B); `tried` is its number if it was made before the director came."""
-    last = case.table.auction.last_bid
-    if new.is_bid and last is not None and not is_sufficient(new, last.call):
-        if (yield from _accepted(case, "accept_second", bid, new)):
-            return (
-                CallReplaced(number, bid.seat, bid.call, new, _by_27c(_accepting(case), tried), tried),
-                InformationRuled(bid.seat, withdrawn, withdrawn_law(case)),
-            )
-        return (yield from _cancelled_and_replaced(case, number, bid, new, withdrawn, tried, "27B4"))
-    if not new.is_possible and tried is not None:
-        return _more_than_seven(case, number, bid, new, withdrawn, tried)
-    allowed = case.table.auction.allows(new)
-    if allowed and (free := (yield from free_of_rectification(case, number, bid, new))):
-        return tuple(
-            replace(each, heard=tried, law=_by_27c(each.law, tried)) if isinstance(each, CallReplaced) else each
-            for each in free
-        )
+    """What a replacement costs (27B); `tried` is its number if it was made before the director came.
+
+    `others` were tried before the director came, and are cancelled.
+    """
+    withdrawn = (number, *others)
+    if _is_too_low(case, new):
+        if (yield from _accepted_again(case, bid, new, 1)):
+            made = CallReplaced(number, bid.seat, bid.call, new, _accepting_again(case))
+            return made, *_after_acceptance(case, bid, (number,), others)
+        return (yield from _chosen_again(case, number, bid, withdrawn, new, "27B4", (new,)))
+    if free := (yield from free_of_rectification(case, number, bid, new)):
+        return *_made_early(free, tried), *_told(case, bid, others)
     if new in (DOUBLE, REDOUBLE):
-        return (yield from _cancelled_and_replaced(case, number, bid, new, withdrawn, tried, "27B3"))
+        return (yield from _chosen_again(case, number, bid, withdrawn, new, "27B3", (new,)))
     made = CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried)
     return made, *_silenced(case, bid, withdrawn, "27B2", (made,))
 
 
-def _more_than_seven(case: Case, number: int, bid: Said, new: Call, withdrawn: tuple[int, ...], tried: int) -> Effects:
+def _more_than_seven(case: Case, number: int, bid: Said) -> Effects:
     """An attempt to mend the bid that nobody can play: a pass takes its place, and both pass throughout (38, G.2)."""
-    law = case.law(y1997="38", y2007="38C")
-    made = CallCancelled(tried, bid.seat, new, law), CallReplaced(number, bid.seat, bid.call, PASS, law)
-    return *made, *silenced(case, bid.seat, (bid.seat, bid.seat.partner), (*withdrawn, tried), law, made)
+    law, tried = case.law(y1997="38", y2007="38C"), attempts(case, number)
+    cancelling = cited(case.law(y1997="38", y2007="35, 38A, 38B"), law)
+    made = *_dropped(case, tried, cancelling), CallReplaced(number, bid.seat, bid.call, PASS, cancelling)
+    said = tuple(n for n in tried if case.said(n).call is not PASS)
+    return *made, *silenced(case, bid.seat, (bid.seat, bid.seat.partner), (number, *said), law, made)
 
 
-def _cancelled_and_replaced(
-    case: Case, number: int, bid: Said, refused: Call, withdrawn: tuple[int, ...], tried: int | None, law: str
+def _chosen_again(
+    case: Case, number: int, bid: Said, withdrawn: tuple[int, ...], refused: Call, law: str, said: tuple[Call, ...]
 ) -> Talk[Effects]:
     """What was tried is cancelled; he bids enough or passes, and his partner is silenced whatever he chooses.
 
-    If he has done so already, that stands (27C); what else he tried is cancelled too.
+    `said` are attempts made while the director stands at the table. Should he bid too little once more, the opponent
+    may accept that (27B4, X-27-c); after that nothing but a sufficient bid or a pass is heard.
     """
     auction = case.table.auction
-    later = () if tried is None else _attempts(case, tried)
-    again = next(
-        (
-            n
-            for n in later
-            if case.said(n).call is PASS or (case.said(n).call.is_bid and auction.allows(case.said(n).call))
-        ),
-        None,
+    legal = (
+        calls_choice("bid", Message("a sufficient bid"), (call for call in BIDS if auction.allows(call))),
+        calls_choice("pass", Message("pass"), (PASS,)),
     )
-    if tried is not None and again is not None:
-        # What he calls after that is a change of call (25).
-        gone = (tried, *(n for n in later if n < again))
-        new = case.said(again).call
-        mended = *_dropped(case, gone, law), CallReplaced(number, bid.seat, bid.call, new, _by_27c(law, again), again)
-        return *mended, *_silenced(case, bid, (*withdrawn, *gone), law, mended)
-    new = yield from name_call(
-        bid.seat,
-        "second_replacement",
-        "{refused} is cancelled. {seat}, bid enough or pass; either way {partner} must pass from now on.",
-        (
-            calls_choice("bid", Message("a sufficient bid"), (call for call in BIDS if auction.allows(call))),
-            calls_choice("pass", Message("pass"), (PASS,)),
-        ),
-        law=law,
-        refused=refused,
-        seat=bid.seat,
-        partner=bid.seat.partner,
+    too_low = attempt(
+        "insufficient_again",
+        Message("a bid that is not enough again"),
+        (call for call in BIDS if _is_too_low(case, call)),
     )
-    if tried is None:
-        made: Effects = CallRefused(bid.seat, refused, law), CallReplaced(number, bid.seat, bid.call, new, law)
-        return *made, *_silenced(case, bid, (*withdrawn, len(auction.said)), law, made)
-    made = *_dropped(case, (tried, *later), law), CallReplaced(number, bid.seat, bid.call, new, law)
-    return *made, *_silenced(case, bid, (*withdrawn, tried, *later), law, made)
+    new = yield from _named(bid, "second_replacement", (*legal, too_low), refused, law)
+    if _is_too_low(case, new):
+        if (yield from _accepted_again(case, bid, new, len(withdrawn) + len(said))):
+            return _mended(case, number, bid, withdrawn, said, new, law, _accepting_again(case))
+        said, refused, law = (*said, new), new, cited(law, "27B4")
+        new = yield from _named(bid, "next_replacement", legal, refused, law)
+    return _mended(case, number, bid, withdrawn, said, new, law, law)
+
+
+def _mended(
+    case: Case,
+    number: int,
+    bid: Said,
+    withdrawn: tuple[int, ...],
+    said: tuple[Call, ...],
+    new: Call,
+    law: str,
+    standing: str,
+) -> Effects:
+    """A bid that was accepted stands too, but the partner passes from the first refused attempt on (X-27-c)."""
+    first = len(case.table.auction.said)
+    made = (
+        *(CallRefused(bid.seat, call, "27B3" if call in (DOUBLE, REDOUBLE) else "27B4") for call in said),
+        CallReplaced(number, bid.seat, bid.call, new, standing),
+    )
+    return *made, *_silenced(case, bid, (*withdrawn, *range(first, first + len(said))), law, made)
+
+
+def _named(bid: Said, key: str, choices: tuple[Choice, ...], refused: Call, law: str) -> Talk[Call]:
+    return (
+        yield from name_call(
+            bid.seat,
+            key,
+            "{refused} is cancelled. {seat}, bid enough or pass; either way {partner} must pass from now on.",
+            choices,
+            law=law,
+            refused=refused,
+            seat=bid.seat,
+            partner=bid.seat.partner,
+        )
+    )
 
 
 def _silenced(case: Case, bid: Said, withdrawn: tuple[int, ...], law: str, made: Effects = ()) -> Effects:
@@ -228,6 +356,10 @@ def _by_27c(law: str, tried: int | None) -> str:
 
 def _accepting(case: Case) -> str:
     return case.law(y1997="27A", y2007="27A1")
+
+
+def _accepting_again(case: Case) -> str:
+    return case.law(y1997="27A", y2007="27A1, 27B4")
 
 
 @clause(1997)
@@ -335,32 +467,58 @@ def lowest_sufficient(case: Case, bid: Said) -> Call | None:
     return None
 
 
-def _by_27b4(case: Case) -> str:
-    return case.law(y1997="27A", y2007="27A1, 27B4")
-
-
 @when_called_over(Irregularity.INSUFFICIENT)
 def _(case: Case, number: int, by: Seat) -> Effects:
-    """Any call by the left-hand opponent accepts the bid (27A1). Over an attempt to mend it, see G12."""
-    bid = case.said(number)
+    """Any call by the left-hand opponent accepts the bid (27A1). Over attempts to mend it, see G12.
+
+    The first pass or sufficient bid among them is the replacement; without one, the last double that Law 19 allows
+    or insufficient bid, which his call accepts. A double against Law 19 leaves the bid accepted, until the director
+    wipes what was called over the double (36A, G.2).
+    """
+    bid, tried = case.said(number), attempts(case, number)
     if by is not bid.seat.lho:
         return ()
-    tried = tried_again(case, number)
-    if tried is None:
-        return (CallStands(number, bid.seat, bid.call, _accepting(case)),)
-    new = case.said(tried).call
-    last = case.table.auction.last_bid
-    if not new.is_possible or (new in (DOUBLE, REDOUBLE) and not case.table.auction.allows(new)):
-        # The attempt could never stand, so there is only the bid to call over.
-        return CallCancelled(tried, bid.seat, new, "35"), CallStands(number, bid.seat, bid.call, _accepting(case))
-    if new.is_bid and last is not None and not is_sufficient(new, last.call):
-        return (
-            CallReplaced(number, bid.seat, bid.call, new, _by_27b4(case), tried),
-            InformationRuled(bid.seat, (number,), withdrawn_law(case)),
-        )
+    dropping = case.law(y1997="9C", y2007="27C")
+    if any(not case.said(n).call.is_possible for n in tried):
+        return _eight_called_over(case, number, bid, tried)
+    stands = _what_was_called_over(case, tried)
+    if stands is None:
+        accepted = CallStands(number, bid.seat, bid.call, _accepting(case))
+        still_open = (StillToRule("inadmissible_double", bid.seat, tried[-1], "35"),) if tried else ()
+        return *_dropped(case, tried, "35"), accepted, *still_open
+    new = case.said(stands).call
+    if _is_too_low(case, new):
+        others = tuple(n for n in tried if n != stands)
+        made = CallReplaced(number, bid.seat, bid.call, new, _accepting_again(case), stands)
+        return *_dropped(case, others, dropping), made, *_after_acceptance(case, bid, (number,), others)
+    # A later attempt is a change of the replacement (25), unless the replacement is only a double.
+    others = tuple(n for n in tried if n != stands and (n < stands or new in (DOUBLE, REDOUBLE)))
     return (
-        CallReplaced(number, bid.seat, bid.call, new, case.law(y1997="9C", y2007="27C"), tried),
+        *_dropped(case, others, dropping),
+        CallReplaced(number, bid.seat, bid.call, new, case.law(y1997="9C", y2007="27C"), stands),
         StillToRule("insufficient_bid", bid.seat, number, "11A"),
+    )
+
+
+def _what_was_called_over(case: Case, tried: tuple[int, ...]) -> int | None:
+    calls = {n: case.said(n).call for n in tried}
+    doubles = [n for n in tried if calls[n] in (DOUBLE, REDOUBLE) and case.table.auction.allows(calls[n])]
+    too_low = [n for n in tried if _is_too_low(case, calls[n])]
+    for n, call in calls.items():
+        if call is PASS or (call.is_bid and n not in too_low):
+            return n
+    return max((*doubles, *too_low), default=None)
+
+
+def _eight_called_over(case: Case, number: int, bid: Said, tried: tuple[int, ...]) -> Effects:
+    """A bid of more than seven among the attempts: a pass takes the place of all, and the director comes (38, G.2)."""
+    law = case.law(y1997="35C", y2007="38B")
+    eight = next(n for n in tried if not case.said(n).call.is_possible)
+    return (
+        *_dropped(case, tried, law),
+        CallReplaced(number, bid.seat, bid.call, PASS, law),
+        InformationRuled(bid.seat, (number,), withdrawn_law(case)),
+        StillToRule("bid_above_seven", bid.seat, eight, law),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arbitr.bridge.auction import Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.case import Case
@@ -107,6 +108,20 @@ def void(case: Case, number: int) -> Effects:
     """
     said = case.said(number)
     return CallCancelled(number, said.seat, said.call, "28B"), *later_calls_fall(case, number, "28B")
+
+
+def said_beside(case: Case, number: int) -> tuple[int, ...]:
+    """What the same player called at that turn besides, and what tells something of its own.
+
+    Where the lead may be restricted, each of these calls counts (G15).
+    """
+    said, first, found = case.table.auction.said, case.said(number), []
+    for later in range(number + 1, len(said)):
+        if said[later].status is Status.STANDS:
+            break
+        if said[later].seat is first.seat and said[later].call not in (PASS, first.call):
+            found.append(later)
+    return tuple(found)
 
 
 def later_calls_fall(case: Case, number: int, law: str, *besides: int | None, itself: bool = True) -> Effects:

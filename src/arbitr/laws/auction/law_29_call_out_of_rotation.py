@@ -8,6 +8,7 @@ from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.ledger import Must, Unruled, Until
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
+from arbitr.laws.auction.law_23_comparable_call import comparable
 from arbitr.laws.auction.law_28_calls_in_rotation import (
     LHO,
     OutOfRotation,
@@ -15,21 +16,25 @@ from arbitr.laws.auction.law_28_calls_in_rotation import (
     information_from,
     is_change_of_call,
     later_calls_fall,
+    said_beside,
     void,
     whose_turn,
 )
+from arbitr.laws.auction.law_29_next_call import SECOND_CALL
 from arbitr.laws.auction.law_30_pass_out_of_rotation import pass_cancelled
 from arbitr.laws.auction.law_31_bid_out_of_rotation import bid_cancelled
 from arbitr.laws.auction.law_32_double_out_of_rotation import double_cancelled
 from arbitr.laws.auction.law_34_right_to_call import turn_given_back
+from arbitr.laws.auction.law_35_inadmissible_calls import attempts, attempts_cancelled, lead_law, must_pass, review_law
+from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.duties import MustPass
+from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import NowRuled, StillToRule
-from arbitr.laws.effects.rotation import CallReported, InformationFreed, MayNotDouble, TurnGoesBack
+from arbitr.laws.effects.information import LookAgain, NowRuled, StillToRule
+from arbitr.laws.effects.rotation import CallReported, CallWatched, InformationFreed, MayNotDouble, TurnGoesBack
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example
 from arbitr.laws.irregular import (
@@ -38,7 +43,6 @@ from arbitr.laws.irregular import (
     follows,
     irregularities,
     ledger_before,
-    tried_again,
     when_called_over_with,
     would_end,
 )
@@ -87,11 +91,18 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     case = case.after(*reported)
     if not call.is_reported and call.call is PASS and would_end(auction_before(case, call.number)):
         return turn_given_back(case, call.number)  # three passes are there: nothing is accepted, nobody is silenced
+    if (
+        not call.is_reported
+        and (corrected := (yield from corrected_behind_screens(case, call.number, "29A"))) is not None
+    ):
+        return corrected
     answer = yield from _answer(case, call)
     if answer == "accept":
-        return *reported, *accepted(case, call.seat, call.number, call.call)
+        stands = accepted(case, call.seat, call.number, call.call)
+        return *reported, *stands, *_inadmissible_beside(case, call, stands)
     if answer == "accept_second":
-        return second_accepted(case, call.seat, call.number)
+        made = second_accepted(case, call.seat, call.number)
+        return *made, *(yield from lead_after_change(case, call.seat, call.number))
     return *reported, *(yield from _cancelled(case, call))
 
 
@@ -144,16 +155,24 @@ def _answer(case: Case, call: OutOfRotation) -> Talk[str]:
 
 
 def _acceptable_second(case: Case, number: int) -> int | None:
-    """The number of a second call by the same player, if it is one that could be accepted."""
-    tried = tried_again(case, number)
-    if tried is None:
-        return None
-    seat, second = case.said(number).seat, case.said(tried).call
-    wrong = irregularities(case, seat, second, auction_before(case, number), ledger_before(case.table, number))
+    """The number of a second call by the same player that could be accepted; of several, the last."""
+    return _last_acceptable(case, number, attempts(case, number))
+
+
+def _last_acceptable(case: Case, number: int, second_calls: tuple[int, ...]) -> int | None:
     harmless = {Irregularity.OUT_OF_ROTATION, Irregularity.INSUFFICIENT}
-    if second is PASS and would_end(auction_before(case, number)):
-        return None
-    return tried if set(wrong) <= harmless else None
+    for tried in reversed(second_calls):
+        if case.said(tried).call is PASS and would_end(auction_before(case, number)):
+            continue
+        if set(_wrong_with(case, number, tried)) <= harmless:
+            return tried
+    return None
+
+
+def _wrong_with(case: Case, number: int, tried: int) -> tuple[Irregularity, ...]:
+    """What is wrong with a second call, had it been made in place of the first."""
+    seat, ledger = case.said(number).seat, ledger_before(case.table, number)
+    return irregularities(case, seat, case.said(tried).call, auction_before(case, number), ledger)
 
 
 # Accepted.
@@ -164,7 +183,8 @@ def accepted(case: Case, seat: Seat, number: int, call: Call) -> Effects:
 
     The partner may have called at his own turn meanwhile: that was not his turn then (X-29-a).
     """
-    gone = tuple(n for n in (tried_again(case, number), _partners_call(case, number)) if n is not None)
+    partner = _partners_call(case, number)
+    gone = (*attempts(case, number), *(() if partner is None else (partner,)))
     return (
         *(CallCancelled(n, case.said(n).seat, case.said(n).call, "29A") for n in gone),
         CallStands(number, seat, call, "29A"),
@@ -173,14 +193,49 @@ def accepted(case: Case, seat: Seat, number: int, call: Call) -> Effects:
 
 
 def second_accepted(case: Case, seat: Seat, number: int) -> Effects:
-    tried, partner = tried_again(case, number), _partners_call(case, number)
+    tried, partner = _acceptable_second(case, number), _partners_call(case, number)
     assert tried is not None
-    gone = () if partner is None else (partner,)
+    others = tuple(n for n in attempts(case, number) if n != tried)
+    gone = (*others, *(() if partner is None else (partner,)))
     return (
         *(CallCancelled(n, case.said(n).seat, case.said(n).call, "29A") for n in gone),
         CallReplaced(number, seat, case.said(number).call, case.said(tried).call, "25B1", tried),
         *information_from(case, (number, *gone)),
     )
+
+
+@clause(1997)
+def lead_after_change(case: Case, seat: Seat, number: int) -> Talk[Effects]:
+    """The second call was accepted: no say in the lead (X-25-a)."""
+    yield from ()
+    return ()
+
+
+@lead_after_change.since(2007)
+def _(case: Case, seat: Seat, number: int) -> Talk[Effects]:
+    """The first call was withdrawn, and another one made (X-25-a)."""
+    yield from ()
+    return _lead_after_change(case, seat, number)
+
+
+@lead_after_change.since(2017)
+def _(case: Case, seat: Seat, number: int) -> Talk[Effects]:
+    """The same, unless the second call is comparable to the first (25B1, 26A)."""
+    tried = _acceptable_second(case, number)
+    assert tried is not None
+    same = case.said(tried).call is case.said(number).call
+    if same or (yield from comparable(case, case.said(number).call, case.said(tried).call)):
+        return ()
+    return _lead_after_change(case, seat, number)
+
+
+def _lead_after_change(case: Case, seat: Seat, number: int) -> Effects:
+    tried = _acceptable_second(case, number)
+    assert tried is not None
+    others = tuple(
+        n for n in (number, *attempts(case, number)) if n != tried and case.said(n).call is not case.said(tried).call
+    )
+    return (LeadMayBeRestricted(seat.partner, seat, others, lead_law(case)),) if others else ()
 
 
 def _partners_call(case: Case, number: int) -> int | None:
@@ -202,17 +257,69 @@ def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
         consequences = yield from double_cancelled(case, call)
     else:
         consequences = yield from bid_cancelled(case, call)
+    consequences = (*consequences, *_said_beside(case, call, consequences))
     partner = None if call.is_reported else _partners_call(case, call.number)
     law = cited(refusing(case), *_also_cited(case, call))
     cancelled = TurnGoesBack(call.number, call.seat, call.call, call.turn, law)
+    consequences = (*consequences, *_inadmissible_beside(case, call, (cancelled, *consequences)))
+    tried = () if call.is_reported else attempts(case, call.number)
+    changed = attempts_cancelled(case, call.number, case.law(y1997="25B2a", y2007="25B2")) if tried else ()
     if partner is None:
-        return cancelled, *later_calls_fall(case, call.number, "29B"), *consequences
+        return cancelled, *changed, *later_calls_fall(case, call.number, "29B", *tried), *consequences
     settled = _partners_call_settled(case.after(cancelled, *consequences), partner, consequences)
     stands = any(isinstance(effect, CallStands) for effect in settled)
-    later = later_calls_fall(case, call.number, "29B", partner)
+    later = later_calls_fall(case, call.number, "29B", *tried, partner)
     if stands:  # then it has told nothing that was withdrawn
-        later = later_calls_fall(case.after(*settled), call.number, "29B")
-    return cancelled, *later, *consequences, *settled
+        later = later_calls_fall(case.after(*settled), call.number, "29B", *tried)
+    return cancelled, *changed, *later, *consequences, *settled
+
+
+def _said_beside(case: Case, call: OutOfRotation, consequences: Effects) -> Effects:
+    """A second call at that turn is a change of call that nobody accepted (X-25-c): does it bring a lead by itself?
+
+    Where the first one does, it counts with that one (G15); else in 1997 (25B2a) and, by what is called at last, in
+    2017 (25B2).
+    """
+    others = tuple(
+        n
+        for n in (() if call.is_reported else said_beside(case, call.number))
+        if _silenced_by(case, call, n) is None  # else it has its own law
+    )
+    if not others or any(isinstance(effect, LeadMayBeRestricted) for effect in consequences):
+        return ()
+    if case.edition >= Edition.LAWS_2017:
+        return (CallWatched(call.seat, others[-1], SECOND_CALL, SECOND_CALL),)
+    if case.edition is Edition.LAWS_1997 or case.regulations.strict_law_26:
+        return (LeadMayBeRestricted(call.seat.partner, call.seat, others, "26"),)
+    return ()
+
+
+def _inadmissible_beside(case: Case, call: OutOfRotation, made: Effects) -> Effects:
+    """A second call that nobody can accept silences as its own law says, whatever becomes of the first (X-25-b)."""
+    effects: Effects = ()
+    for tried in () if call.is_reported else attempts(case, call.number):
+        if (silences := _silenced_by(case, call, tried)) is None:
+            continue
+        law, seats = silences
+        so_far = (*made, *effects)
+        effects = (*effects, *must_pass(case.after(*so_far), seats, law, ()))
+        if not any(isinstance(effect, LeadMayBeRestricted) and tried in effect.numbers for effect in so_far):
+            effects = (*effects, LeadMayBeRestricted(call.seat.partner, call.seat, (tried,), lead_law(case)))
+        if not any(isinstance(effect, LookAgain) and effect.law == review_law(case) for effect in so_far):
+            effects = (*effects, LookAgain(call.seat, review_law(case)))
+    return effects
+
+
+def _silenced_by(case: Case, call: OutOfRotation, tried: int) -> tuple[str, tuple[Seat, ...]] | None:
+    """By which law a second call silences whom, if nobody could accept it (Law 35)."""
+    wrong, both = _wrong_with(case, call.number, tried), (call.seat, call.seat.partner)
+    if Irregularity.ABOVE_SEVEN in wrong:
+        return case.law(y1997="38", y2007="38C"), both
+    if Irregularity.INADMISSIBLE_DOUBLE in wrong:
+        return case.law(y1997="36", y2007="36B4"), (call.seat.partner,)
+    if Irregularity.FORCED_PASS_BROKEN in wrong:
+        return case.law(y1997="37", y2007="37B2"), both
+    return None
 
 
 def _also_cited(case: Case, call: OutOfRotation) -> tuple[str, ...]:
@@ -271,7 +378,9 @@ def _(case: Case, number: int, by: Seat, call: Call) -> Effects:
 
 def _accepted_by_calling(case: Case, number: int, offence: Said) -> Effects:
     if _acceptable_second(case, number) is not None:
-        return second_accepted(case, offence.seat, number)
+        # Since 2017 somebody would have to say whether the two calls are comparable, and nobody is asked here.
+        lead = _lead_after_change(case, offence.seat, number) if case.edition is Edition.LAWS_2007 else ()
+        return *second_accepted(case, offence.seat, number), *lead
     return accepted(case, offence.seat, number, offence.call)
 
 
@@ -320,6 +429,11 @@ def _called_over(case: Case, number: int) -> Talk[Effects]:
             seat=offence.seat,
         )
     ):
+        beside = said_beside(case, number)  # they fell when he called; the last one is what he called over
+        if (second := _last_acceptable(case, number, beside)) is not None:
+            new = case.said(second).call
+            freed = InformationFreed(offence.seat, second, "25B1")
+            return settled, freed, CallReplaced(number, offence.seat, offence.call, new, "25B1", second)
         return (
             settled,
             InformationFreed(offence.seat, number, "29A"),

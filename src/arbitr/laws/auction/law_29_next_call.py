@@ -39,6 +39,9 @@ from arbitr.message import Message
 
 PROCEDURE = "call_after_rotation"
 
+SECOND_CALL = "25B2"
+"""The watch on a second call at one turn out of rotation, which was cancelled as a change of call."""
+
 finding("nothing_is_watched", Message("No call out of rotation of this player is left to look at."))
 
 
@@ -159,9 +162,9 @@ def _acted(case: Case, watch: Watch) -> Effects:
     seat, number, call = watch.seat, watch.number, case.said(watch.number).call
     done = WatchEnded(seat, number, watch.law)
     if call in (DOUBLE, REDOUBLE):
-        return done, *partner_silenced(seat, number, "32B2", "26B")
+        return done, *partner_silenced(case, seat, number, "32B2", "26B")
     if call is PASS:
-        return done, *partner_silenced(seat, number, "31A2b", "26"), CallWatched(seat, number, "31B", "26")
+        return done, *partner_silenced(case, seat, number, "31A2b", "26"), CallWatched(seat, number, "31B", "26")
     return ()
 
 
@@ -199,6 +202,8 @@ def _(case: Case) -> Incident | None:
 )
 def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     watch = next((w for w in _watches(case) if incident.number in (None, w.number) and w.seat is incident.by), None)
+    if watch is not None and watch.law == SECOND_CALL and _lead_is_restricted(case, watch.seat):
+        return (WatchEnded(watch.seat, watch.number, SECOND_CALL),)
     if watch is not None and _was_never_replaced(case, watch):
         return (
             WatchEnded(watch.seat, watch.number, "26B"),
@@ -211,6 +216,8 @@ def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     if case.edition < Edition.LAWS_2017 and _is_about_the_lead(watch):
         return (yield from _made_again(case, watch, new))
     call = case.said(watch.number).call
+    if watch.law == SECOND_CALL:
+        return (yield from _second_call_replaced(case, watch, new))
     if case.edition < Edition.LAWS_2017 and not call.is_bid:
         return _acted(case, watch)
     if watch.law.startswith("30"):
@@ -218,6 +225,27 @@ def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     if call in (DOUBLE, REDOUBLE):
         return (yield from double_replaced(case, watch.seat, watch.number, watch.law, new))
     return (yield from bid_replaced(case, watch.seat, watch.number, watch.law, new))
+
+
+def _lead_is_restricted(case: Case, offender: Seat) -> bool:
+    return any(right.offender is offender for right in case.table.ledger.lead_rights())
+
+
+def _second_call_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
+    """Since 2017 a second call at that turn, cancelled as a change of call, may restrict the lead by itself (25B2)."""
+    seat, number = watch.seat, watch.number
+    done = WatchEnded(seat, number, SECOND_CALL)
+    if case.said(new).call is case.said(number).call or (
+        yield from judge(
+            "second_comparable",
+            "Is {new} comparable to {call}: the same or a similar meaning, or a part of it, or the same purpose?",
+            law="23A",
+            call=case.said(number).call,
+            new=case.said(new).call,
+        )
+    ):
+        return (done,)
+    return done, LeadMayBeRestricted(seat.partner, seat, (number,), "26B")
 
 
 def _made_again(case: Case, watch: Watch, new: int) -> Talk[Effects]:

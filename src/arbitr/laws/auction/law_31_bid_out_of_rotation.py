@@ -9,7 +9,7 @@ from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Suit
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
-from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall
+from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall, said_beside
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -58,7 +58,7 @@ def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
         return *repeat, CallWatched(seat, call.number, "31A1", "31A2")
     return (
         MustPass(seat.partner, Until.REST, "31B"),
-        LeadMayBeRestricted(seat.partner, seat, (call.number,), "26"),
+        LeadMayBeRestricted(seat.partner, seat, (call.number, *said_beside(case, call.number)), "26"),
         CallWatched(seat, call.number, "31B", "26"),
         LookAgain(seat, "23"),
     )
@@ -84,7 +84,7 @@ def bid_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Tal
         notrump = case.said(number).call.denomination is Denomination.NOTRUMP and case.regulations.strict_law_26
         once = MustPass(partner, Until.NEXT_TURN, "31A2a")
         return done, once, *((lead,) if notrump else ()), LookAgain(seat, "23")
-    return done, *partner_silenced(seat, number, "31A2b", "26")
+    return done, *partner_silenced(case, seat, number, "31A2b", "26")
 
 
 @bid_replaced.since(2017)
@@ -94,11 +94,11 @@ def _(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
     return (yield from settled_by_comparison(case, seat, number, case.said(new).call, cited, "31A2a", "31A2b"))
 
 
-def partner_silenced(seat: Seat, number: int, law: str, lead: str) -> Effects:
+def partner_silenced(case: Case, seat: Seat, number: int, law: str, lead: str) -> Effects:
     """The partner passes throughout, and declarer may have a say in his lead."""
     return (
         MustPass(seat.partner, Until.REST, law),
-        LeadMayBeRestricted(seat.partner, seat, (number,), lead),
+        LeadMayBeRestricted(seat.partner, seat, (number, *said_beside(case, number)), lead),
         LookAgain(seat, "23"),
     )
 

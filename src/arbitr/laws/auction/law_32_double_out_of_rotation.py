@@ -9,7 +9,7 @@ from __future__ import annotations
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
-from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation
+from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, said_beside
 from arbitr.laws.auction.law_31_bid_out_of_rotation import repeat_if_passed
 from arbitr.laws.case import Case
 from arbitr.laws.edition import clause
@@ -32,7 +32,7 @@ def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
         )
     return (
         MustPass(seat.partner, Until.REST, "32A"),
-        LeadMayBeRestricted(seat.partner, seat, (call.number,), "26B"),
+        LeadMayBeRestricted(seat.partner, seat, (call.number, *said_beside(case, call.number)), "26B"),
         CallWatched(seat, call.number, "32A", "26B"),
         LookAgain(seat, "23"),
     )

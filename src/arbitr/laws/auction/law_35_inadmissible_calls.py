@@ -8,19 +8,21 @@ opponent on the left has called on (35A to 35D), which later editions tell in th
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from arbitr.bridge.auction import Auction, Status
-from arbitr.bridge.call import PASS
+from arbitr.bridge.call import PASS, Call
 from arbitr.bridge.ledger import Duty, Must, Unruled, Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.case import Case
+from arbitr.laws.edition import Edition
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.irregular import changed_call, open_incidents, tried_again, withdrawn_law
+from arbitr.laws.irregular import changed_call, open_incidents, withdrawn_law
 from arbitr.laws.procedure import Incident
 from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
@@ -102,8 +104,13 @@ def silenced(
         *must_pass(case, seats, law, made),
         InformationRuled(offender, withdrawn, withdrawn_law(case)),
         LeadMayBeRestricted(offender.partner, offender, withdrawn, lead_law(case)),
-        LookAgain(offender, review_law(case)),
+        *(() if _nothing_to_review(case, made) else (LookAgain(offender, review_law(case)),)),
     )
+
+
+def _nothing_to_review(case: Case, made: Effects) -> bool:
+    """In 1997 Law 23 is about a pass that was forced, and after the auction there is none (K-23-a)."""
+    return case.edition is Edition.LAWS_1997 and case.after(*made).table.auction.is_over
 
 
 def must_pass(case: Case, seats: tuple[Seat, ...], law: str, made: Effects) -> Effects:
@@ -123,19 +130,19 @@ def replaced_by_pass(case: Case, number: int, law: str) -> Effects:
 
     A second call at one turn is cancelled, and the first one stands. An attempt to mend the call falls with it.
     """
-    offence, tried = case.said(number), tried_again(case, number)
+    offence = case.said(number)
     cancelled = CallCancelled(number, offence.seat, offence.call, law)
     if not is_in_rotation(case, number):
-        return *fallen(case, number, law), *attempt_cancelled(case, tried, law), cancelled
-    return *fallen(case, number, law), *_pass_in_its_place(case, number, tried, law)
+        return *fallen(case, number, law), *attempts_cancelled(case, number, law), cancelled
+    return *fallen(case, number, law), *made_in_its_place(case, number, PASS, law)
 
 
-def _pass_in_its_place(case: Case, number: int, tried: int | None, law: str) -> Effects:
+def made_in_its_place(case: Case, number: int, new: Call, law: str) -> Effects:
+    """This call takes the place of the one that cannot stand; the player may have made it already."""
     offence = case.said(number)
-    if tried is not None and case.said(tried).call is PASS:
-        return (CallReplaced(number, offence.seat, offence.call, PASS, law, tried, is_cancelled=True),)
-    made = CallReplaced(number, offence.seat, offence.call, PASS, law, is_cancelled=True)
-    return *attempt_cancelled(case, tried, law), made
+    made = next((n for n in attempts(case, number) if case.said(n).call is new), None)
+    replaced = CallReplaced(number, offence.seat, offence.call, new, law, made, is_cancelled=True)
+    return *attempts_cancelled(case, number, law, made), replaced
 
 
 def fallen(case: Case, number: int, law: str) -> Effects:
@@ -144,14 +151,28 @@ def fallen(case: Case, number: int, law: str) -> Effects:
     return (AuctionWiped(number, offence.seat, offence.call, law),) if _others_have_called(case, number) else ()
 
 
-def attempt_cancelled(case: Case, tried: int | None, law: str) -> Effects:
-    return () if tried is None else (CallCancelled(tried, case.said(tried).seat, case.said(tried).call, law),)
+def attempts(case: Case, number: int) -> tuple[int, ...]:
+    """Every later open call by the same player: he may try more than once to mend the call."""
+    seat = case.said(number).seat
+    return tuple(later for later in case.open_calls() if later > number and case.said(later).seat is seat)
+
+
+def attempts_cancelled(case: Case, number: int, law: str, besides: int | None = None) -> Effects:
+    return tuple(
+        CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in attempts(case, number) if n != besides
+    )
 
 
 def withdrawn_calls(case: Case, number: int) -> tuple[int, ...]:
-    """The call, and an attempt to mend it that says something: each may restrict a lead (9C, G15)."""
-    tried = tried_again(case, number)
-    return (number,) if tried is None or case.said(tried).call is PASS else (number, tried)
+    """The call, and the attempts to mend it that say something: each may restrict a lead (9C, G15)."""
+    return number, *(n for n in attempts(case, number) if case.said(n).call is not PASS)
+
+
+def said_in_vain(case: Case, number: int) -> tuple[int, ...]:
+    """The call and what the same player said right after it, as far as it tells something and does not stand."""
+    said = case.table.auction.said
+    own = takewhile(lambda n: said[n].seat is said[number].seat, range(number, len(said)))
+    return tuple(n for n in own if said[n].status is not Status.STANDS and said[n].call is not PASS)
 
 
 # When others call on. The auction must go on somehow, and the director may come much later.
@@ -162,19 +183,26 @@ def called_on(case: Case, number: int, procedure: str, law: str, as_pass: bool =
 
     Where its place is taken already (a second call at one turn, or the right player has called) it counts for nothing.
     """
-    offence, tried = case.said(number), tried_again(case, number)
+    offence = case.said(number)
     later = StillToRule(procedure, offence.seat, number, law)
     taken = any(said.status is Status.STANDS for said in case.table.auction.said[number + 1 :])
     if taken or call_it_would_change(case, number) is not None:
         cancelled = CallCancelled(number, offence.seat, offence.call, law)
-        return *attempt_cancelled(case, tried, law), cancelled, later
+        return *attempts_cancelled(case, number, law), cancelled, later
     if as_pass:
-        return *_pass_in_its_place(case, number, tried, law), later
-    if tried is not None and case.table.auction.allows(case.said(tried).call):
-        new = case.said(tried).call
-        return CallReplaced(number, offence.seat, offence.call, new, law, tried, is_cancelled=True), later
+        return *made_in_its_place(case, number, PASS, law), later
+    if (legal := last_legal_attempt(case, number, case.table.auction)) is not None:
+        new = case.said(legal).call
+        replaced = CallReplaced(number, offence.seat, offence.call, new, law, legal, is_cancelled=True)
+        return *attempts_cancelled(case, number, law, legal), replaced, later
     stands = CallStands(number, offence.seat, offence.call, law)
-    return *attempt_cancelled(case, tried, law), stands, later
+    return *attempts_cancelled(case, number, law), stands, later
+
+
+def last_legal_attempt(case: Case, number: int, auction: Auction) -> int | None:
+    """What the left-hand opponent calls over: of several attempts the last that could be made in this auction."""
+    legal = (n for n in attempts(case, number) if auction.allows(case.said(n).call))
+    return max(legal, default=None)
 
 
 def wiped(case: Case, number: int, first_to_fall: int, law: str) -> Effects:

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said
-from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_35_inadmissible_calls import (
-    attempt_cancelled,
+    attempts_cancelled,
     call_in_question,
     called_on,
     fallen,
     is_in_rotation,
     is_out_of_rotation,
     lho_has_called,
+    made_in_its_place,
+    play_has_begun,
     silenced,
     wiped,
     withdrawn_calls,
 )
+from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
-from arbitr.laws.effects.calls import CallCancelled, CallReplaced
+from arbitr.laws.effects.calls import CallCancelled, CallReopened
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import Irregularity, tried_again, when_called_over
+from arbitr.laws.irregular import Irregularity, auction_before, when_called_over
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Talk, calls_choice, judge, name_call
 from arbitr.message import Message
@@ -49,7 +52,10 @@ def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     double, over = case.said(number), case.law(y1997="35A", y2007="36A")
     if (yield from lho_has_called(case, number, over)):
-        return wiped(case, number, number, _not_allowed(case, double, over))
+        law = _not_allowed(case, double, over)
+        return *wiped(case, number, number, law), *_bid_reopened(case, number, law)
+    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
+        return corrected
     if not (
         yield from judge(
             "in_turn",
@@ -66,6 +72,21 @@ def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
     return *made, *partner_silenced(case, number, double, new, made)
 
 
+def _bid_reopened(case: Case, number: int, law: str) -> Effects:
+    """The double was to mend an insufficient bid that only the call which now falls had accepted (27A1, G.2)."""
+    said, first = case.table.auction.said, number - 1
+    while first >= 0 and said[first].seat is said[number].seat and said[first].status is Status.CANCELLED:
+        first -= 1
+    if first < 0 or said[first].seat is not said[number].seat or said[first].status is not Status.STANDS:
+        return ()
+    if play_has_begun(case) or not is_in_rotation(case, number):
+        return ()
+    last = auction_before(case, first).last_bid
+    if not said[first].call.is_bid or last is None or is_sufficient(said[first].call, last.call):
+        return ()
+    return (CallReopened(first, said[first].seat, said[first].call, law),)
+
+
 def _not_allowed(case: Case, double: Said, law: str) -> str:
     """The law that the call breaks stands before those that follow from it."""
     broken = "19A1" if double.call is DOUBLE else "19B1"
@@ -79,7 +100,7 @@ def _cancelled(case: Case, number: int, double: Said) -> Effects:
         law = case.law(y1997="32, 36", y2007="36B1, 36B4")
     law = _not_allowed(case, double, law)
     cancelled = CallCancelled(number, double.seat, double.call, law)
-    return *fallen(case, number, law), *attempt_cancelled(case, tried_again(case, number), law), cancelled
+    return *fallen(case, number, law), *attempts_cancelled(case, number, law), cancelled
 
 
 def _replacement(case: Case, number: int, double: Said) -> Talk[Call]:
@@ -112,16 +133,7 @@ def _replacement(case: Case, number: int, double: Said) -> Talk[Call]:
 
 def _replaced(case: Case, number: int, double: Said, new: Call) -> Effects:
     law = _not_allowed(case, double, case.law(y1997="36", y2007="36B1, 36B2"))
-    tried = tried_again(case, number)
-    if tried is not None and case.said(tried).call is new:
-        return *fallen(case, number, law), CallReplaced(
-            number, double.seat, double.call, new, law, tried, is_cancelled=True
-        )
-    return (
-        *fallen(case, number, law),
-        *attempt_cancelled(case, tried, law),
-        CallReplaced(number, double.seat, double.call, new, law, is_cancelled=True),
-    )
+    return *fallen(case, number, law), *made_in_its_place(case, number, new, law)
 
 
 @clause(1997)

@@ -6,15 +6,18 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import PASS
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_35_inadmissible_calls import (
-    attempt_cancelled,
+    attempts_cancelled,
     call_in_question,
     call_it_would_change,
+    last_legal_attempt,
     lho_has_called,
     now_ruled,
     replaced_by_pass,
+    said_in_vain,
     silenced,
     withdrawn_calls,
 )
+from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -26,7 +29,6 @@ from arbitr.laws.examples import after_calls, example, ruled
 from arbitr.laws.irregular import (
     Irregularity,
     open_incidents,
-    tried_again,
     when_called_over,
     withdrawn_law,
     without_call,
@@ -59,9 +61,11 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
         if call.status is Status.OPEN:
             return _stands(case, number, call, case.law(y1997="35B", y2007="37A"))
         return (yield from _mended_and_called_over(case, number, call))
+    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
+        return corrected
     law = case.law(y1997="37", y2007="35, 37B1, 37B2")
     made = replaced_by_pass(case, number, law)
-    return *made, *both_silenced(case, number, call, made)
+    return *made, *both_silenced(case, call, withdrawn_calls(case, number), made)
 
 
 def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects]:
@@ -75,24 +79,24 @@ def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects
             lho=call.seat.lho,
         )
     ):
-        return *settled, InformationRuled(call.seat, (number,), withdrawn_law(case))
-    return *settled, *both_silenced(case, number, call, ())
+        return *settled, InformationRuled(call.seat, said_in_vain(case, number), withdrawn_law(case))
+    return *settled, *both_silenced(case, call, said_in_vain(case, number), ())
 
 
 @clause(1997)
-def both_silenced(case: Case, number: int, call: Said, made: Effects) -> Effects:
+def both_silenced(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
     """Both members of the side pass throughout."""
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37", made)
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37", made)
 
 
 @both_silenced.since(2007)
-def _(case: Case, number: int, call: Said, made: Effects) -> Effects:
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2", made)
+def _(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37B2", made)
 
 
 @both_silenced.since(2017, doubtful="37: unchanged, with 26B and 72C")
-def _(case: Case, number: int, call: Said, made: Effects) -> Effects:
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn_calls(case, number), "37B2", made)
+def _(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37B2", made)
 
 
 @when_called_over(Irregularity.FORCED_PASS_BROKEN)
@@ -116,20 +120,22 @@ def _stands(case: Case, number: int, call: Said, law: str) -> Effects:
 
     If that was the pass that he owed, the director may still rule on what was said before.
     """
-    tried, first = tried_again(case, number), call_it_would_change(case, number)
-    last, dropped = number, attempt_cancelled(case, tried, law)
+    first = call_it_would_change(case, number)
     auction = case.table.auction if first is None else without_call(case.table.auction, first)
-    if tried is not None and auction.allows(case.said(tried).call):
-        last, dropped = tried, ()
+    legal = last_legal_attempt(case, number, auction)
+    last, dropped = number if legal is None else legal, attempts_cancelled(case, number, law, legal)
     new = case.said(last).call
     if first is not None:
         if last != number:
-            dropped = (CallCancelled(number, call.seat, call.call, law),)
+            dropped = *dropped, CallCancelled(number, call.seat, call.call, law)
         return *dropped, CallChanged(first, call.seat, case.said(first).call, new, law, last)
     if last == number:
         return *dropped, CallStands(number, call.seat, call.call, law)
     replaced = CallReplaced(number, call.seat, call.call, new, law, last)
-    return (replaced, StillToRule("forced_pass_broken", call.seat, number, law)) if new is PASS else (replaced,)
+    if new is PASS:
+        return *dropped, replaced, StillToRule("forced_pass_broken", call.seat, number, law)
+    gone = said_in_vain(case.after(*dropped, replaced), number)
+    return *dropped, replaced, InformationRuled(call.seat, gone, withdrawn_law(case))
 
 
 @example("forced_pass_broken")

@@ -20,6 +20,7 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     wiped,
     withdrawn_calls,
 )
+from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -53,6 +54,8 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     bid = case.said(number)
     if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
+        if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
+            return corrected
         made = replaced_by_pass(case, number, case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D"))
         return *made, *both_silenced(case, number, bid, made)
     made = _wiped(case, number)

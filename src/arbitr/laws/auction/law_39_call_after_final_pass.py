@@ -9,6 +9,7 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     lead_law,
     lho_has_called,
 )
+from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
@@ -55,6 +56,8 @@ def after_the_final_pass(case: Case, number: int) -> Talk[Effects]:
             *(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in later),
             *_known(case, call, tuple(n for n in later if case.said(n).call is not PASS)),
         )
+    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
+        return corrected
     declarer = case.table.auction.declarer()
     if call.call is PASS or not (
         yield from judge(
@@ -65,7 +68,10 @@ def after_the_final_pass(case: Case, number: int) -> Talk[Effects]:
             seat=call.seat,
         )
     ):
-        cancelled = CallCancelled(number, call.seat, call.call, case.law(y1997="39A", y2007="35, 39A, 39B"))
+        law = case.law(y1997="39A", y2007="35, 39A, 39B")
+        if declarer is None:  # the board was passed out: nobody declares or defends
+            law = case.law(y1997="39", y2007="35, 39A")
+        cancelled = CallCancelled(number, call.seat, call.call, law)
         return cancelled, *_known(case, call, () if call.call is PASS else (number,))
     return defender_acted(case, number, call)
 

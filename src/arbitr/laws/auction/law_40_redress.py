@@ -17,10 +17,10 @@ from arbitr.laws.talk import Talk, judge
 
 def redress(case: Case, offender: Seat, law: str) -> Talk[Effects]:
     """An adjusted score by this law for damage; before the end of the board, a look at it later."""
-    if not (yield from _board_over(case, law)):
+    if not (yield from board_over(case, law)):
         return (LookAgain(offender, law),)
     done = reviewed(case, offender, (law,), law)
-    if not (yield from _damaged(case, offender, law)):
+    if not (yield from is_damaged(case, offender, law)):
         return Finding("table_result_stands", law), *done
     return *(yield from adjusted(case, offender.side, law)), *done
 
@@ -28,10 +28,10 @@ def redress(case: Case, offender: Seat, law: str) -> Talk[Effects]:
 @clause(1997)
 def redress_by_average(case: Case, offender: Seat, law: str) -> Talk[Effects]:
     """Own card, notes, other aids: the board is finished, and damage brings averages (K-40-f)."""
-    if not (yield from _board_over(case, law)):
+    if not (yield from board_over(case, law)):
         return (LookAgain(offender, law),)
     done = reviewed(case, offender, (law,), law)
-    if not (yield from _damaged(case, offender, law)):
+    if not (yield from is_damaged(case, offender, law)):
         return Finding("table_result_stands", law), *done
     # 40E itself knows no redress: the power is the general one.
     return _averages(case, offender, cited(law, "12A1")), *done
@@ -46,11 +46,11 @@ def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
 @clause(1997)
 def redress_for_forbidden(case: Case, offender: Seat, law: str) -> Talk[Effects]:
     """A method that is not allowed is stopped as soon as the director hears of it; damage brings averages (K-40-g)."""
-    if (yield from _board_over(case, law)):
-        if not (yield from _damaged(case, offender, law)):
+    if (yield from board_over(case, law)):
+        if not (yield from is_damaged(case, offender, law)):
             return (Finding("table_result_stands", law),)
         return (yield from adjusted(case, offender.side, law))
-    if not (yield from _damaged(case, offender, law)):
+    if not (yield from is_damaged(case, offender, law)):
         return (BoardDecided("continues", law),)
     return BoardDecided("cancelled", law), _averages(case, offender, law)
 
@@ -61,11 +61,11 @@ def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
     return (yield from redress(case, offender, law))
 
 
-def _board_over(case: Case, law: str) -> Talk[bool]:
+def board_over(case: Case, law: str) -> Talk[bool]:
     return (yield from judge("board_over", "Is the play of the board over?", law=law, known=play_ended(case)))
 
 
-def _damaged(case: Case, offender: Seat, law: str) -> Talk[bool]:
+def is_damaged(case: Case, offender: Seat, law: str) -> Talk[bool]:
     return (
         yield from judge(
             "damaged",
@@ -90,7 +90,7 @@ def right_to_any_call(case: Case) -> str:
 
 
 def duty_to_disclose(case: Case) -> str:
-    return case.law(y1997="40B", y2007="40A1b")
+    return case.law(y1997="40B, 75A", y2007="40A1b")
 
 
 def forbidden_understanding(case: Case) -> str:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_20_turns import at_turn, declares, is_dummy, turn_to_call, turn_to_play
+from arbitr.laws.auction.law_21_misinformation import disclosure_damage
 from arbitr.laws.auction.law_40_redress import redress, redress_by_average, repeated_failure
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import to_review
+from arbitr.laws.no_result import cited
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.readings import play_ended
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
@@ -93,12 +98,12 @@ def _no_card(case: Case, seat: Seat) -> Talk[Effects]:
     found: Effects = (Finding("card_missing", case.law(y1997="40E1", y2007="40A1b"), seat),)
     if case.regulations.system_card is SystemCard.STANDARD:
         found = (*found, Finding("standard_card_imposed", cards_law(case), seat))
-    return *found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, _damage(case)))
+    return *found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, disclosure_damage(case)))
 
 
 def _wrong_card(case: Case, seat: Seat) -> Talk[Effects]:
     found = Finding("card_wrong", cards_law(case), seat)
-    return found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, _damage(case)))
+    return found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, disclosure_damage(case)))
 
 
 def _fined_again(case: Case, seat: Seat) -> Talk[Effects]:
@@ -113,10 +118,6 @@ def _fined_again(case: Case, seat: Seat) -> Talk[Effects]:
     return ()
 
 
-def _damage(case: Case) -> str:
-    return case.law(y1997="40C", y2007="40B4", y2017="40B3a")
-
-
 # Looking.
 
 
@@ -127,6 +128,8 @@ def own_card_law(case: Case) -> str:
 def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
     law = own_card_law(case)
     if play_ended(case):
+        if to_review(case, seat, (law,)):  # what he looked at before is judged now
+            return (yield from redress_by_average(case, seat, law))
         return (Finding("may_look", law, seat),)
     when = yield from _when(case, law)
     if when == BEFORE:
@@ -134,10 +137,12 @@ def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
     rule = case.regulations.own_card_under(case.edition)
     allowed = rule is OwnCard.ALWAYS
     if rule is OwnCard.DECLARING_SIDE_IN_CLARIFICATION and when == CLARIFICATION:
-        allowed = yield from _declares(case, seat, law)
+        allowed = yield from declares(case, seat, law)
     if allowed:
         return (Finding("may_look", law, seat),)
-    return Finding("may_not_look", law, seat), *(yield from redress_by_average(case, seat, law))
+    # Since 2007 Law 20 forbids it too.
+    both = case.law(y1997=law, y2007=cited("20G2", law), y2017=cited("20G3", law))
+    return Finding("may_not_look", both, seat), *(yield from redress_by_average(case, seat, law))
 
 
 def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
@@ -148,31 +153,24 @@ def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
     if when == BEFORE or (yield from may_see_opponents_card(case, seat, when)):
         return (Finding("may_look", law, seat),)
     # What a look out of turn tells the partner is information from a manner of his (16).
+    told = case.law(y1997="16A", y2007="16B1")
     seen: Effects = ()
     if (
         yield from judge(
             "tells_partner",
             "Could the look have told {partner} something?",
-            law=case.law(y1997="16A", y2007="16B1"),
+            law=told,
             partner=seat.partner,
         )
     ):
-        seen = (Overheard(seat.partner, "look", case.law(y1997="16A", y2007="16B1")),)
+        seen = (Overheard(seat.partner, "look", told), LookAgain(seat, told))
     return Finding("may_not_look", law, seat), *seen
 
 
 @clause(1997)
 def may_see_opponents_card(case: Case, seat: Seat, when: str) -> Talk[bool]:
     """At the own turn to call or play, but never dummy (40E2)."""
-    if when != AUCTION and (
-        yield from judge(
-            "is_dummy",
-            "Is {seat} dummy, or about to be?",
-            law="40E2",
-            known=_is_dummy(case, seat),
-            seat=seat,
-        )
-    ):
+    if when != AUCTION and (yield from is_dummy(case, seat, "40E2")):
         return False
     return (yield from _at_turn(case, seat, when, "40E2"))
 
@@ -237,43 +235,8 @@ def _when(case: Case, law: str) -> Talk[str]:
 
 
 def _at_turn(case: Case, seat: Seat, when: str, law: str) -> Talk[bool]:
-    table = case.table
-    known = None
-    if when == AUCTION and table.auction.said and not table.auction.is_over:
-        known = table.auction.turn is seat
-    elif when == PLAY and table.play is not None:
-        # Dummy has no turn of his own: declarer plays both hands.
-        declarer = table.play.contract.declarer
-        known = seat is not declarer.partner and table.play.turn in (
-            (seat, seat.partner) if declarer is seat else (seat,)
-        )
-    return (
-        yield from judge(
-            "at_turn",
-            "Is it the turn of {seat} to call or play, for declarer from either hand?",
-            law=law,
-            known=known,
-            seat=seat,
-        )
-    )
-
-
-def _declares(case: Case, seat: Seat, law: str) -> Talk[bool]:
-    play = case.table.play
-    return (
-        yield from judge(
-            "declares",
-            "Will {seat} be declarer or dummy?",
-            law=law,
-            known=None if play is None else play.contract.declarer.side is seat.side,
-            seat=seat,
-        )
-    )
-
-
-def _is_dummy(case: Case, seat: Seat) -> bool | None:
-    play = case.table.play
-    return None if play is None else play.contract.declarer.partner is seat
+    known = turn_to_call(case, seat) if when == AUCTION else turn_to_play(case, seat)
+    return (yield from at_turn(case, seat, law, known))
 
 
 @example("system_card")

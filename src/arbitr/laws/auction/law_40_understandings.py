@@ -16,8 +16,10 @@ from arbitr.laws.auction.law_40_redress import (
 )
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
+from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.procedure import Incident, procedure
@@ -41,6 +43,22 @@ finding("answer_incomplete", Message("The answer left out what the opponents nee
 finding("method_allowed", Message("The method is allowed here; it must be disclosed like any other."))
 finding("method_not_allowed", Message("The method is not allowed here, and may not be used."))
 finding("style_is_free", Message("Partners may differ in style and judgement; only methods must be the same."))
+finding(
+    "special_understanding",
+    Message("It is a special understanding: the organiser may allow it, forbid it, or allow it on conditions."),
+)
+finding(
+    "ordinary_understanding",
+    Message("It is no special understanding: it must be disclosed, but the organiser cannot forbid it."),
+)
+finding(
+    "only_calls_and_plays_tell",
+    Message("Partners tell each other something only by calls, plays and the conditions of the deal."),
+)
+finding(
+    "secret_code", Message("The partners had agreed on a secret way to tell each other something: the worst offence.")
+)
+finding("need_not_be_told", Message("Nobody need tell the opponents that he has deviated from his methods."))
 finding("may_be_excluded", Message("The pair used it again after a ruling: it may be suspended, and is reported."))
 
 
@@ -52,7 +70,8 @@ finding("may_be_excluded", Message("The pair used it again after a ruling: it ma
         "What partners have agreed, or know from playing together, is told to the opponents in the way that the "
         "organiser prescribes; what follows from general knowledge need not be. An answer leaves out nothing special. "
         "The organiser may allow or forbid special understandings. Whoever is damaged by an understanding that was "
-        "not disclosed, or is not allowed, gets an adjusted score; the offenders may be fined."
+        "not disclosed, or is not allowed, gets an adjusted score; the offenders may be fined. Partners tell each "
+        "other something by calls and plays only; nobody need say that he has deviated from his methods."
     ),
     differs={
         1997: Message(
@@ -80,6 +99,9 @@ def undisclosed_understanding(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("by_player", Message("a call that means something else when the partner makes it")),
             Choice("varies", Message("a method that changes after a question, an answer or an irregularity")),
             Choice("light_opening", Message("agreed openings a king or more below average strength")),
+            Choice("special", Message("whether a method is a special understanding, or a convention")),
+            Choice("other_means", Message("something told to the partner otherwise than by calls and plays")),
+            Choice("deviation_not_told", Message("a player did not say that he had deviated from the system")),
             Choice("general_knowledge", Message("something that every player concludes from general knowledge")),
         ),
         law="40",
@@ -98,6 +120,12 @@ def undisclosed_understanding(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from _varies(case, seat))
         case "light_opening":
             return (yield from _light_opening(case, seat))
+        case "special":
+            return (yield from is_special(case, seat))
+        case "other_means":
+            return (yield from _other_means(case, seat))
+        case "deviation_not_told":
+            return (yield from _deviation(case, seat))
         case _:
             return (Finding("general_knowledge", _answers(case)),)
 
@@ -108,11 +136,15 @@ def not_disclosed(case: Case, seat: Seat) -> Talk[Effects]:
         yield from judge(
             "shared",
             "Is it an understanding of the partners: discussed, or known to {partner} from experience?",
-            law=right_to_any_call(case),
+            law=case.law(y1997="40A", y2007="40A1a"),
             partner=seat.partner,
         )
     ):
         return (Finding("no_understanding", right_to_any_call(case), seat),)
+    return (yield from _disclosed_or_not(case, seat))
+
+
+def _disclosed_or_not(case: Case, seat: Seat) -> Talk[Effects]:
     if (
         yield from judge(
             "disclosed",
@@ -233,6 +265,64 @@ def _light_opening(case: Case, seat: Seat) -> Talk[Effects]:
     if case.regulations.light_openings is Permission.ALLOWED:
         return (Finding("method_allowed", "40D", seat),)
     return (yield from _forbidden(case, seat, "40D"))
+
+
+@clause(1997)
+def is_special(case: Case, seat: Seat) -> Talk[Effects]:
+    """The organiser's power is over conventions; light openings have a rule of their own (40D)."""
+    if (yield from _is_artificial("40D")):
+        return (Finding("special_understanding", "40D", seat),)
+    return (Finding("ordinary_understanding", "40D", seat),)
+
+
+@is_special.since(2007)
+def _(case: Case, seat: Seat) -> Talk[Effects]:
+    """Artificial calls are, unless the organiser says otherwise (40B1b); else what many do not understand (40B1a)."""
+    artificial = yield from _is_artificial("40B1b")
+    if artificial and case.regulations.artificial_is_special:
+        return (Finding("special_understanding", "40B1b", seat),)
+    if (
+        yield from judge(
+            "designated",
+            "Has the organiser named it a special understanding, as one that many players here do not understand?",
+            law="40B1a",
+        )
+    ):
+        return (Finding("special_understanding", "40B1a", seat),)
+    return (Finding("ordinary_understanding", "40B1a", seat),)
+
+
+def _is_artificial(law: str) -> Talk[bool]:
+    return (yield from judge("artificial", "Is it a convention, or an artificial call?", law=law))
+
+
+def _other_means(case: Case, seat: Seat) -> Talk[Effects]:
+    """40A2 since 2007; 1997 has it among the proprieties only (73A1)."""
+    only = Finding("only_calls_and_plays_tell", case.law(y1997="73A1", y2007="40A2"), seat)
+    if (
+        yield from judge(
+            "arranged",
+            "Had the partners agreed on it beforehand?",
+            law="73B2",
+        )
+    ):
+        return only, Finding("secret_code", "73B2", seat), PenaltyPossible(seat.side, "91")
+    told = case.law(y1997="16A", y2007="16B1")
+    return only, Overheard(seat.partner, "manner", told), LookAgain(seat, told)
+
+
+def _deviation(case: Case, seat: Seat) -> Talk[Effects]:
+    """Unless it has become a habit that the partner knows (40C1), it stays the player's own affair (40C2)."""
+    if (
+        yield from judge(
+            "partner_more_aware",
+            "Had {partner} more reason than the opponents to expect it?",
+            law=case.law(y1997="40A", y2007="40C1"),
+            partner=seat.partner,
+        )
+    ):
+        return (yield from _disclosed_or_not(case, seat))
+    return (Finding("need_not_be_told", case.law(y1997="40A", y2007="40C2"), seat),)
 
 
 @example("undisclosed_understanding")

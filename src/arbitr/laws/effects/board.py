@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from arbitr.bridge.adjustment import Average
+from arbitr.bridge.adjustment import Artificial, Average
 from arbitr.bridge.auction import Status
 from arbitr.bridge.call import Call
 from arbitr.bridge.deal import HAND_SIZE, Deal
@@ -13,11 +13,15 @@ from arbitr.bridge.events import event
 from arbitr.bridge.ledger import (
     Awarded,
     Duty,
+    Entry,
+    ExposedCard,
     Found,
     Information,
     LeadRight,
     Ledger,
     Must,
+    PenaltyCard,
+    Review,
     SecondAuction,
     Unruled,
     Until,
@@ -139,21 +143,30 @@ class ContestantAwarded(Effect):
     contestant: str
     average: Average
     law: str
+    instead: Artificial | None = None
+    """What a regulation gives in place of the average (12C2d)."""
 
     def fold(self, table: Table) -> Table:
-        return entered(self, table, Awarded(self.contestant, self.average, self.law))
+        return entered(self, table, Awarded(self.contestant, self.average, self.law, self.instead))
 
     def words(self) -> Message:
+        award = str(self.instead or Artificial(self.average))
         if self.contestant == ELSEWHERE:
             return Message(
-                "Whoever elsewhere can no longer get a score on this board gets {average} there.",
-                average=self.average.value,
+                "Whoever elsewhere can no longer get a score on this board gets {average} there.", average=award
             )
-        return Message(
-            "{side} get {average} on this board.",
-            side=self.contestant,
-            average=self.average.value,
-        )
+        return Message("{side} get {average} on this board.", side=self.contestant, average=award)
+
+
+FROM_PARTNER = ("16A", "16B1a")
+"""Where the editions with a second auction enter what a player has from the partner: 1997 and 2007."""
+
+
+def falls_with_the_auction(entry: Entry) -> bool:
+    """Was this laid on the table by the auction that is cancelled? What came from elsewhere, and fines, remain."""
+    if isinstance(entry, Information):
+        return entry.what.startswith(("withdrawn", "exposed", "penalty card")) or entry.law in FROM_PARTNER
+    return isinstance(entry, Duty | LeadRight | Watch | Unruled | SecondAuction | ExposedCard | PenaltyCard | Review)
 
 
 @event
@@ -170,11 +183,7 @@ class AuctionCancelled(Effect):
         stood = tuple(number for number, each in enumerate(said) if each.status is Status.STANDS)
         heard = (number for number, each in enumerate(said) if each.status in (Status.STANDS, Status.OPEN))
         after = marked(self, table, dict.fromkeys(heard, Status.CANCELLED))
-        left = tuple(
-            entry
-            for entry in table.ledger.entries
-            if not isinstance(entry, Duty | LeadRight | Watch | Unruled | SecondAuction)
-        )
+        left = tuple(entry for entry in table.ledger.entries if not falls_with_the_auction(entry))
         ledger = Ledger(left).with_entry(SecondAuction(stood, len(said), self.law))
         return table.then(self, after.auction, None, ledger)
 

@@ -37,6 +37,25 @@ class CallStands(Effect):
 
 @event
 @dataclass(frozen=True, slots=True)
+class CallReopened(Effect):
+    """The call that accepted an irregular call has fallen: it is open again, to be accepted or not."""
+
+    name: ClassVar[str] = "call_reopened"
+
+    number: int
+    seat: Seat
+    call: Call
+    law: str
+
+    def fold(self, table: Table) -> Table:
+        return marked(self, table, {self.number: Status.OPEN})
+
+    def words(self) -> Message:
+        return Message("{call} by {seat} is ruled on anew.", call=self.call, seat=self.seat)
+
+
+@event
+@dataclass(frozen=True, slots=True)
 class CallReplaced(Effect):
     """The call is withdrawn, and another one stands in its place."""
 

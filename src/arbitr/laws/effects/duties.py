@@ -28,8 +28,9 @@ class MustPass(Effect):
     law: str
 
     def fold(self, table: Table) -> Table:
-        # He whose auction is over has nothing left to pass.
-        if table.auction.is_over:
+        # He whose auction is over has nothing left to pass, and who must pass throughout, nothing more (X-00-b).
+        bound = any(duty.must is Must.PASS and duty.until is Until.REST for duty in table.ledger.duties(self.seat))
+        if table.auction.is_over or bound:
             return table.then(self, table.auction, table.play, table.ledger)
         return entered(self, table, Duty(self.seat, Must.PASS, self.law, self.until))
 
@@ -73,15 +74,20 @@ class LeadRightUsed(Effect):
 
     seat: Seat
     law: str
+    numbers: tuple[int, ...] = ()
+    """The withdrawn calls that it was for; what was withdrawn at another turn is asked for by itself (X-00-a)."""
+    is_last: bool = True
 
     def fold(self, table: Table) -> Table:
         ledger = table.ledger
         for right in ledger.lead_rights():
-            if right.seat is self.seat:
+            if right.seat is self.seat and (not self.numbers or set(right.numbers) <= set(self.numbers)):
                 ledger = ledger.without(right)
         return table.then(self, table.auction, table.play, ledger)
 
     def words(self) -> Message:
+        if not self.is_last:
+            return Message("Another call was withdrawn, which may restrict this lead of {seat} too.", seat=self.seat)
         return Message("Nothing else restricts this lead of {seat}.", seat=self.seat)
 
 

@@ -24,7 +24,7 @@ class Overheard(Effect):
 
     seat: Seat
     what: str
-    """explanation, correction, question, look, doubt or remark"""
+    """explanation, correction, question, look, doubt, manner or remark"""
     law: str
 
     def fold(self, table: Table) -> Table:
@@ -49,5 +49,7 @@ class Overheard(Effect):
                     seat=self.seat,
                     partner=self.seat.partner,
                 )
+            case "manner":
+                return Message("{seat} may not use what was told in this way.", seat=self.seat)
             case _:
                 return Message("{seat} may not use what was said without a question.", seat=self.seat)

@@ -10,11 +10,15 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.events import Event, IllegalEvent, event
 from arbitr.bridge.ledger import (
     CLEAN,
+    Disobeyed,
     Duty,
     Entry,
     ExposedCard,
+    FacedCard,
     Information,
+    LeadChosen,
     Ledger,
+    LooseCard,
     Must,
     PenaltyCard,
     Until,
@@ -179,8 +183,32 @@ class PenaltyCardLies(Effect):
                 else entry
             ),
         )
-        ledger = ledger.with_entry(PenaltyCard(self.seat, self.card, self.is_major, self.law))
-        return _only_ledger(self, table, ledger)
+        # A card that lay there loose, faced or against the law lies there as a penalty card now.
+        ledger = _altered(
+            ledger,
+            lambda entry: (
+                None
+                if isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard)
+                and entry.seat is self.seat
+                and entry.card is self.card
+                else entry
+            ),
+        )
+        # What declarer chose for the partner's lead while it lay there before is not a choice about this offence.
+        ledger = _altered(
+            ledger, lambda entry: None if isinstance(entry, LeadChosen) and self.card in entry.cards else entry
+        )
+        if ledger.penalty_cards(self.seat):  # two or more of one player are all major (50B)
+            ledger = _altered(
+                ledger,
+                lambda entry: (
+                    replace(entry, is_major=True)
+                    if isinstance(entry, PenaltyCard) and entry.seat is self.seat
+                    else entry
+                ),
+            )
+        major = self.is_major or bool(ledger.penalty_cards(self.seat))
+        return _only_ledger(self, table, ledger.with_entry(PenaltyCard(self.seat, self.card, major, self.law)))
 
     def words(self) -> Message:
         if self.is_major:
@@ -209,10 +237,12 @@ class ExposedAgain(Effect):
 
 
 def _exposed_again(table: Table, heard: int) -> Ledger:
+    lay = {entry.card for entry in table.ledger.entries if isinstance(entry, ExposedCard)}
+
     def again(entry: Entry) -> Entry | None:
         if isinstance(entry, ExposedCard):
             return replace(entry, is_settled=False)
-        return None if isinstance(entry, PenaltyCard) and entry.law.startswith("24") else entry
+        return None if isinstance(entry, PenaltyCard) and entry.card in lay else entry
 
     ledger = _altered(table.ledger, again)
     for seat in SEATS:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from arbitr.bridge.events import event
-from arbitr.bridge.ledger import Information, Review, Unruled
+from arbitr.bridge.events import IllegalEvent, event
+from arbitr.bridge.ledger import Duty, Information, Must, Review, Unruled, Watch
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.effect import Effect, entered
 from arbitr.message import Message
@@ -25,16 +25,23 @@ class InformationRuled(Effect):
     offender: Seat
     numbers: tuple[int, ...]
     law: str
+    for_nobody: bool = False
+    """Both sides are at fault."""
 
     def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        what = ", ".join(f"{table.auction.said[number].call.code}" for number in self.numbers)
+        ledger, said = table.ledger, table.auction.said
+        for number in self.numbers:
+            if not 0 <= number < len(said):
+                raise IllegalEvent("there is no call number {number}", number=number)
+        what = ", ".join(said[number].call.code for number in self.numbers)
         for seat in Seat:
-            may = seat.side is not self.offender.side
+            may = seat.side is not self.offender.side and not self.for_nobody
             ledger = ledger.with_entry(Information(seat, f"withdrawn {what}", may, self.law))
         return table.then(self, table.auction, table.play, ledger)
 
     def words(self) -> Message:
+        if self.for_nobody:
+            return Message("Nobody may use what was withdrawn.")
         return Message(
             "What was withdrawn is known to {innocent} and may be used by them; {guilty} may not use it.",
             innocent=self.offender.side.other,
@@ -102,3 +109,57 @@ class NowRuled(Effect):
 
     def words(self) -> Message:
         return Message("The call by {seat} is settled.", seat=self.seat)
+
+
+NEW_CALL = "cards_from_wrong_board"
+"""The procedure that compares the new call with the cancelled one."""
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class NewCallAwaited(Effect):
+    """A call on the cards of another board is cancelled, and an opponent has called over it: the new call decides."""
+
+    name: ClassVar[str] = "new_call_awaited"
+
+    seat: Seat
+    number: int
+    """The cancelled call."""
+    law: str
+
+    def fold(self, table: Table) -> Table:
+        return entered(self, table, Watch(NEW_CALL, self.seat, self.number, self.law))
+
+    def words(self) -> Message:
+        return Message(
+            "{seat} calls again on the right cards. It decides whether the board can be played, so call me then.",
+            seat=self.seat,
+        )
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class NewCallCompared(Effect):
+    """The new call has been compared with the cancelled one."""
+
+    name: ClassVar[str] = "new_call_compared"
+
+    seat: Seat
+    number: int
+    law: str
+    is_lost: bool = False
+    """The board is lost: nobody repeats anything."""
+
+    def fold(self, table: Table) -> Table:
+        ledger = table.ledger
+        for entry in ledger.entries:
+            is_watch = isinstance(entry, Watch) and entry.procedure == NEW_CALL and entry.number == self.number
+            is_duty = isinstance(entry, Duty) and entry.must is Must.REPEAT and entry.law == self.law
+            if is_watch or (is_duty and self.is_lost):
+                ledger = ledger.without(entry)
+        return table.then(self, table.auction, table.play, ledger)
+
+    def words(self) -> Message:
+        if self.is_lost:
+            return Message("The new call of {seat} is another one than the cancelled call.", seat=self.seat)
+        return Message("The new call of {seat} is the same as the cancelled one.", seat=self.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from arbitr.bridge.auction import Auction, Said, Status
@@ -286,8 +286,14 @@ def is_about(entry: Entry, offender: Seat, call: Call) -> bool:
     """Does this entry keep the offenders from using the call that was withdrawn?"""
     if not isinstance(entry, Information) or entry.is_authorised or entry.seat.side is not offender.side:
         return False
-    what = f"withdrawn {call.code}"
-    return entry.what == what or entry.what.startswith(f"{what},")
+    return call.code in _withdrawn_codes(entry)
+
+
+_WITHDRAWN = "withdrawn "
+
+
+def _withdrawn_codes(entry: Information) -> list[str]:
+    return entry.what.removeprefix(_WITHDRAWN).split(", ") if entry.what.startswith(_WITHDRAWN) else []
 
 
 @event
@@ -310,6 +316,11 @@ class CallWatched(Effect):
         if self.law.startswith("26"):
             return Message(
                 "If {seat} makes the same call again with the same meaning, the lead is not restricted: call me then.",
+                seat=self.seat,
+            )
+        if self.law.startswith("25"):
+            return Message(
+                "The next call of {seat} also decides whether the second call restricts a lead: call me again then.",
                 seat=self.seat,
             )
         if self.rule in REPEATED_IF_PASSED:
@@ -360,8 +371,11 @@ class LeadRightDropped(Effect):
     def fold(self, table: Table) -> Table:
         ledger = table.ledger
         for entry in ledger.entries:
-            if isinstance(entry, LeadRight) and entry.numbers == (self.number,):
+            if isinstance(entry, LeadRight) and self.number in entry.numbers:
                 ledger = ledger.without(entry)
+                left = tuple(number for number in entry.numbers if number != self.number)
+                if left:  # what else was called at that turn
+                    ledger = ledger.with_entry(replace(entry, numbers=left))
         return _with_ledger(self, table, ledger)
 
     def words(self) -> Message:
@@ -381,9 +395,13 @@ class InformationFreed(Effect):
 
     def fold(self, table: Table) -> Table:
         ledger = table.ledger
+        call = table.auction.said[self.number].call
         for entry in ledger.entries:
-            if is_about(entry, self.offender, table.auction.said[self.number].call):
+            if isinstance(entry, Information) and is_about(entry, self.offender, call):
                 ledger = ledger.without(entry)
+                others = [code for code in _withdrawn_codes(entry) if code != call.code]
+                if others:  # what else was withdrawn with it
+                    ledger = ledger.with_entry(replace(entry, what=f"{_WITHDRAWN}{', '.join(others)}"))
         return _with_ledger(self, table, ledger)
 
     def words(self) -> Message:

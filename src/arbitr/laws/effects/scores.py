@@ -27,6 +27,8 @@ class ScoreAdjusted(Effect):
     law: str
     offenders: Side | None = None
     """Whose infraction it was; None where both sides count as innocent, or the fault is in the averages."""
+    bounded: bool = False
+    """The score at the table bounds it: the innocent get no less, the offenders no more."""
 
     def fold(self, table: Table) -> Table:
         # A new ruling takes the place of an older one, and of what went with it.
@@ -34,7 +36,7 @@ class ScoreAdjusted(Effect):
         for entry in ledger.entries:
             if isinstance(entry, SelfInflicted):
                 ledger = ledger.without(entry)
-        scored = ledger.with_entry(Scored(self.adjustment, self.law, self.offenders))
+        scored = ledger.with_entry(Scored(self.adjustment, self.law, self.offenders, self.bounded))
         return table.then(self, table.auction, table.play, scored)
 
     def words(self) -> Message:

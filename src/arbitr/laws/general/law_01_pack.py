@@ -21,6 +21,10 @@ finding("whole_pack_replaced", Message("The whole pack is replaced: the lost car
 finding("card_lost_later", Message("The pack was right when it was dealt: rule on the hand that is short."))
 finding("backs_should_match", Message("The backs should be alike and look the same both ways up: change the packs."))
 
+finding(
+    "faces_should_match", Message("By these regulations the faces should look the same both ways up: change the packs.")
+)
+
 
 @procedure(
     "faulty_pack",
@@ -44,6 +48,7 @@ def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("lost_later", Message("it was right when it was dealt, and a card was lost later")),
             Choice("surplus", Message("there is a card too many that does not belong to the deal")),
             Choice("backs", Message("the backs are not all alike, or not the same both ways up")),
+            Choice("uneven_faces", Message("the faces do not look the same both ways up")),
         ),
         law="1",
     )
@@ -53,6 +58,8 @@ def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from alien_card(case, incident.by))
     if defect == "backs":
         return (yield from _odd_backs(case, incident.by))
+    if defect == "uneven_faces":
+        return *faces(case), Finding("table_result_stands", "1")
     if (yield from judge("found", "Has the lost card been found?", law="14")):
         return (Finding("card_lost_later", "14"),)
     return Finding("whole_pack_replaced", "1"), Finding("card_lost_later", "14")
@@ -75,6 +82,18 @@ def backs(case: Case) -> Effects:
 def _(case: Case) -> Effects:
     """They should be identical and symmetrical."""
     return (Finding("backs_should_match", "1"),)
+
+
+@clause(1997)
+def faces(case: Case) -> Effects:
+    """Nothing is said about how the faces look."""
+    return ()
+
+
+@faces.since(2017)
+def _(case: Case) -> Effects:
+    """The organiser may ask for faces that look the same both ways up."""
+    return (Finding("faces_should_match", "1"),) if case.regulations.symmetrical_faces else ()
 
 
 @example("faulty_pack")

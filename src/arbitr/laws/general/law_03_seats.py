@@ -28,7 +28,7 @@ finding("announcement_unclear", Message("The director answers for a clear announ
 
 @procedure(
     "seats",
-    laws=("3", "4", "5"),
+    laws=("3", "4", "5", "8"),
     title=Message("Seats and partners"),
     says=Message(
         "The director sets the tables and the starting seats. Partners stay together for the session and keep the "
@@ -81,7 +81,7 @@ def _partners(case: Case) -> Talk[Effects]:
 def _wrong_place(case: Case) -> Talk[Effects]:
     """Everybody answers for his own seat; nobody for the seats of the others."""
     if not (yield from judge("announced_clearly", "Was the move announced clearly?", law="5B")):
-        return (Finding("announcement_unclear", "5B"),)
+        return (Finding("announcement_unclear", "5B, 8A1"),)
     sides = yield from choose(
         None,
         "sat_wrongly",

@@ -10,16 +10,16 @@ from arbitr.laws.effects.board import ExtraneousKnown, ResultsCancelled
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_06_dealing import dealing_law
 from arbitr.laws.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
-from arbitr.laws.no_result import other_sources_law
+from arbitr.laws.no_result import cited, other_sources_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.readings import both_sides_called, passed_out, somebody_called
-from arbitr.laws.regulations import OldDealDeadline
+from arbitr.laws.regulations import DealingMethod, OldDealDeadline
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
 from arbitr.message import Message
 
 finding("no_redeal", Message("The board is not dealt again."))
-finding("deal_is_good", Message("The deal is good, and the board is played."))
 finding("rule_on_the_cards", Message("Rule on the cards themselves: too many, missing, or seen."))
 finding("discipline", Message("A deal that was prepared on purpose is a matter for discipline."))
 finding("old_deals_allowed", Message("The event is meant to replay such deals: the result stands."))
@@ -51,7 +51,10 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("neighbours", Message("neighbouring cards of the pack went to the same hand")),
             Choice("card_visible", Message("a card of another hand could be seen in the shuffle or the deal")),
             Choice("score_slip_read", Message("a player read the score slip of the board")),
-            Choice("nobody_present", Message("a side had nobody present, or the pack was badly shuffled or not cut")),
+            Choice(
+                "badly_shuffled", Message("the pack was badly shuffled, or not cut though an opponent asked for it")
+            ),
+            Choice("nobody_present", Message("a side had nobody present at the shuffle and the deal")),
             Choice("on_purpose", Message("the deal was prepared on purpose")),
         ),
         law="6",
@@ -61,15 +64,26 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             Finding("discipline", "91B"),
             PenaltyPossible(incident.by.side, "91B"),
         )
-    if fault == "nobody_present":
+    if fault in ("badly_shuffled", "nobody_present"):
         # A breach of the procedure alone takes no result away; the facts of 6D2 are needed for that.
-        return Finding("deal_is_good", "6"), PenaltyPossible(incident.by.side, "90A")
+        law = "6A" if fault == "badly_shuffled" else "6C"
+        if case.regulations.dealing_method is not DealingMethod.AT_TABLE:
+            return (Finding("deal_is_good", cited(law, dealing_law(case))),)
+        return Finding("deal_is_good", law), PenaltyPossible(incident.by.side, "90A")
     if fault == "neighbours" and neighbours_allowed(case):
         return (Finding("deal_is_good", "6B"),)
-    if (yield from judge("first_table", "Is this the first table to play the board?", law="6D1")) and not (
-        yield from too_late(case)
-    ):
-        return (yield from redealt(case, "6D1"))
+    # A score slip with results on it comes from tables that have played the deal.
+    first = yield from judge(
+        "first_table",
+        "Is this the first table to play the board?",
+        law="6D1",
+        known=False if fault == "score_slip_read" else None,
+    )
+    if first and not (yield from too_late(case)):
+        if not (yield from original_stays(case)):
+            return (yield from redealt(case, "6D1" if fault == "card_visible" else cited("6D1", "6B")))
+        if fault != "card_visible":
+            return Finding("originals_stay", "6F"), BoardDecided("rebuilt", "6F")
     if fault in ("card_visible", "score_slip_read"):
         law = other_sources_law(case)
         return (
@@ -78,6 +92,25 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             ExtraneousKnown(incident.by, law),
         )
     return Finding("no_redeal", "6D1"), Finding("rule_on_the_cards", "13"), *fouled(case)
+
+
+@clause(1997)
+def original_stays(case: Case) -> Talk[bool]:
+    """A new deal is compulsory, copies or not."""
+    yield from ()
+    return False
+
+
+@original_stays.since(2007)
+def _(case: Case) -> Talk[bool]:
+    """Where originals were copied the deal is not made anew, unless the director orders it (6F)."""
+    if not case.regulations.duplicated_deals:
+        return False
+    return not (
+        yield from judge(
+            "order_new_deal", "The deal has been copied for other tables. Do you order a new one for all?", law="6F"
+        )
+    )
 
 
 @clause(1997)

@@ -142,7 +142,20 @@ def _wrong_pockets(case: Case) -> Talk[Effects]:
     side = yield from _stationary("7D")
     law = orientation_law(case) if turned else "90B6"
     sides = tuple(Side) if side is None else (side, side.other)
-    return (fate, *(PenaltyPossible(each, law) for each in sides))
+    answers = () if side is None or not turned else answers_for_direction(case, side)
+    return (fate, *(PenaltyPossible(each, law) for each in sides), *answers)
+
+
+@clause(1997)
+def answers_for_direction(case: Case, side: Side) -> Effects:
+    """Nobody is named: the direction of the board is no duty of its own."""
+    return ()
+
+
+@answers_for_direction.since(2017)
+def _(case: Case, side: Side) -> Effects:
+    """Who stays at the table answers first of all for its conditions, the direction of the board too (7A, 7D)."""
+    return (Responsible(Seat.NORTH if side is Side.NS else Seat.EAST, "7D"),)
 
 
 @clause(1997)

@@ -138,7 +138,7 @@ def late_board(case: Case, incident: Incident) -> Talk[Effects]:
             law=law,
         )
     ):
-        return (BoardDecided("played_later", law),)
+        return (BoardDecided("played_later", case.law(y1997="8B", y2007="8B2")),)
     if (yield from judge("slow_known", "Is it known who was slow?", law=averages_law(case))):
         return cancelled, *(yield from artificial_by_fault(case, "90B2"))
     # Unknown is not the same as nobody: both count as partly at fault (K-08-b).

@@ -10,10 +10,12 @@ from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example
+from arbitr.laws.no_result import other_sources_law
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.regulations import ReserveRights
+from arbitr.laws.regulations import DirectorCalled, ReserveRights
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
@@ -31,13 +33,22 @@ finding("heard_away_from_table", Message("The director hears the question away f
 finding("private_report_allowed", Message("A suspicion of prearranged signals may be reported in private."))
 finding("heard_with_both_sides", Message("The director hears this only with both sides present."))
 finding("further_rectification_possible", Message("Correcting it before the ruling may cost the offender more."))
+finding(
+    "acted_before_explanation",
+    Message("Nobody calls or plays before the director has explained everything; what was done is ruled by its law."),
+)
+finding("right_may_be_lost", Message("Whoever acts before the director is called may lose the right to rectification."))
+finding(
+    "should_tell_director",
+    Message("Whoever learns something about the board from elsewhere tells the director at once."),
+)
 finding("rights_reserved", Message("The right to call the director later is reserved."))
 finding("call_at_once", Message("The director should be called at once."))
 
 
 @procedure(
     "attention",
-    laws=("9",),
+    laws=("9", "16"),
     title=Message("Attention drawn to an irregularity"),
     says=Message(
         "In the auction every player may point out an irregularity; in the play every player but dummy, who must wait "
@@ -61,6 +72,10 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("trick_turned", Message("pointed out that a quitted trick was turned the wrong way")),
             Choice("tried_to_prevent", Message("tried to prevent an irregularity")),
             Choice("kept_silent", Message("knew of an irregularity and said nothing")),
+            Choice(
+                "kept_information",
+                Message("learnt something about the board from elsewhere, and did not tell the director at once"),
+            ),
             Choice("called_director", Message("called the director because of an irregularity")),
             Choice(
                 "called_about_information",
@@ -69,6 +84,10 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("asked_director", Message("called the director only to ask")),
             Choice("told_privately", Message("told the director something away from the table")),
             Choice("corrected_it", Message("corrected an irregularity of his own before the ruling")),
+            Choice(
+                "acted_too_soon",
+                Message("called or played on, after attention was drawn, before the director had explained everything"),
+            ),
             Choice("reserved_rights", Message("reserved the right to call the director later")),
         ),
         law="9",
@@ -83,6 +102,8 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from _tried_to_prevent(case, player))
         case "kept_silent":
             return (yield from _kept_silent(case))
+        case "kept_information":
+            return _kept_information(case, player)
         case "called_director":
             return (yield from _called(case, player, "9B1c"))
         case "called_about_information":
@@ -94,6 +115,8 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from _told_privately())
         case "corrected_it":
             return (Finding("further_rectification_possible", "9C"),)
+        case "acted_too_soon":
+            return (yield from _acted_too_soon(case, player))
         case _:
             return (yield from _reserved(case))
 
@@ -156,13 +179,17 @@ def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
         "after_play": case.law(y1997="9A2b1", y2007="9A3"),
     }
     allowed = Finding("attention_allowed", laws[period], player)
-    if (
-        yield from judge(
-            "own_side", "Was it an irregularity of {side}, the player's own side?", law="9B1d", side=player.side
-        )
-    ):
+    if (yield from _own_side(player, "9B1d")):
         return allowed, Finding("opponents_rights_kept", "9B1d")
     return (allowed,)
+
+
+def _own_side(player: Seat, law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "own_side", "Was it an irregularity of {side}, the player's own side?", law=law, side=player.side
+        )
+    )
 
 
 @clause(1997)
@@ -235,7 +262,17 @@ def _kept_silent(case: Case) -> Talk[Effects]:
         return (Finding("must_correct_explanation", case.law(y1997="75D2", y2007="20F5")),)
     if (yield from judge("attention_drawn", "Had attention been drawn to the irregularity?", law="9B1a")):
         return (Finding("call_at_once", "9B1a"),)
-    return (Finding("no_infraction", "9B1a"),)
+    return (Finding("no_infraction", case.law(y1997="9B1a", y2007="9A4, 9B1a")),)
+
+
+def _kept_information(case: Case, player: Seat) -> Effects:
+    """Whoever learns something about the board by accident should tell the director at once."""
+    return (
+        Finding("should_tell_director", case.law(y1997="16B", y2007="16C1", y2017="16D1"), player),
+        ExtraneousKnown(player, other_sources_law(case)),
+        LookAgain(player, case.law(y1997="16B", y2007="16C2c", y2017="16D2c")),
+        PenaltyPossible(player.side, "90A"),
+    )
 
 
 def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
@@ -246,7 +283,14 @@ def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
         if dummy:
             return _overstepped(case, player, "director_call_not_allowed", "43A1a")
         return (Finding("proper_call", unprompted, player),)
-    if (yield from judge("at_once", "Was the director called as soon as attention was drawn?", law="9B1a")):
+    if (
+        yield from judge(
+            "at_once",
+            "Was the director called as soon as attention was drawn?",
+            law="9B1a",
+            known=_called_by_the_table(case),
+        )
+    ):
         return (Finding("proper_call", "9B1b", player),)
     if not (
         yield from judge(
@@ -258,6 +302,37 @@ def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
     ):
         return (Finding("too_late", "92B"),)
     return (Finding("late_call_costs_no_right", "9B1a", player),)
+
+
+def _called_by_the_table(case: Case) -> bool | None:
+    """An electronic table may call the director by itself, with the irregularity."""
+    return True if case.regulations.director_called is DirectorCalled.AT_ONCE else None
+
+
+def _acted_too_soon(case: Case, player: Seat) -> Talk[Effects]:
+    """Once the director is called nobody acts until he has explained everything. No law takes the action back: its own
+    law rules it, and what it costs others is looked at, since the Laws name no redress.
+
+    Before he is called that freeze has not begun (9.7): the innocents may lose their right by acting (11A).
+    Offenders who mend their own irregularity may owe more in either case (9C).
+    """
+    own = yield from _own_side(player, "9B2")
+    more: Effects = (Finding("further_rectification_possible", "9C"),) if own else ()
+    if (
+        yield from judge(
+            "director_called",
+            "Had the director been called by then?",
+            law="9B2",
+            known=_called_by_the_table(case),
+        )
+    ):
+        return (
+            Finding("acted_before_explanation", "9B2", player),
+            PenaltyPossible(player.side, "90A"),
+            LookAgain(player, "12A1"),
+            *more,
+        )
+    return Finding("call_at_once", "9B1a"), *(more or (Finding("right_may_be_lost", "11A", player),))
 
 
 def _asked(player: Seat) -> Talk[Effects]:

@@ -14,8 +14,10 @@ from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
-from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial
+from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
+from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.irregular import withdrawn_law
+from arbitr.laws.no_result import cited
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
@@ -40,7 +42,8 @@ finding("director_error", Message("That was the director's error: it is dealt wi
     says=Message(
         "Only the director assesses rectification; players can neither impose nor waive it. The director may accept or "
         "cancel what they settled. He explains all options; the player whose choice it is chooses alone, and may take "
-        "what pays best. After rectification the offenders too may do what suits them."
+        "what pays best. After rectification the offenders too may do what suits them; whether they used what was "
+        "withdrawn, or could have known that the irregularity would help, is looked at after the hand."
     ),
     differs={
         1997: Message("Partners who consult about a choice lose the right to the penalty."),
@@ -101,7 +104,7 @@ def _settled(case: Case) -> Talk[Effects]:
     if right:
         return (Finding("settlement_stands", "10B"),)
     if (yield from judge("cancel", "You may cancel what they settled and rule anew. Do you?", law="10B")):
-        return (Finding("settlement_cancelled", "10B"),)
+        return (Finding("settlement_cancelled", case.law(y1997="10B, 72A6, 81C7", y2007="10B, 81C4")),)
     return (Finding("settlement_stands", "10B"),)
 
 
@@ -112,10 +115,10 @@ def _waived(case: Case, offender: Seat) -> Talk[Effects]:
             "asked_director", "Did {side} ask the director to waive it?", law=law, side=offender.side.other
         )
     ):
-        return (Finding("waiver_without_effect", "10A"),)
+        return (Finding("waiver_without_effect", case.law(y1997="10A, 72A3", y2007="10A")),)
     if (yield from judge("director_waives", "Do you waive it, for a good reason?", law=law)):
         return (Finding("waived", law),)
-    return (Finding("waiver_without_effect", "10A"),)
+    return (Finding("waiver_without_effect", case.law(y1997="10A, 72A3", y2007="10A")),)
 
 
 @clause(1997)
@@ -163,26 +166,30 @@ def _(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
-    """Limits are what was withdrawn and what the offender could have known; 10C4 itself never adjusts (D06)."""
-    reviews: list[LookAgain] = []
-    if (
-        yield from judge(
-            "used_withdrawn", "Might they have used what a withdrawn call or card told them?", law=withdrawn_law(case)
-        )
-    ):
-        reviews.append(LookAgain(offender, withdrawn_law(case)))
-    law = case.law(y1997="72B1", y2007="23", y2017="72C")
-    if (
-        yield from judge(
-            "could_have_known",
-            "Could {seat} have known at the time that the irregularity might well damage the other side?",
-            law=law,
-            seat=offender,
-        )
-    ):
-        reviews.append(LookAgain(offender, law))
+    """10C4 itself never adjusts (D06): its limits are laws under which the director looks when the hand is over."""
     allowed = Finding("profit_allowed", case.law(y1997="72A5", y2007="10C4"))
-    return (allowed, *reviews)
+    rectified = yield from choose(
+        None,
+        "rectified",
+        "What was rectified?",
+        (
+            Choice("insufficient_bid", Message("an insufficient bid")),
+            Choice("penalty_card", Message("a card that became a penalty card")),
+            Choice("other", Message("something else")),
+        ),
+        law=allowed.law,
+    )
+    special = {
+        "insufficient_bid": case.law(y1997="27B1b", y2007="27D"),
+        "penalty_card": case.law(y1997="16A2", y2007="50E3"),
+    }
+    limits = (
+        withdrawn_law(case),
+        *((special[rectified],) if rectified in special else ()),
+        case.law(y1997="72B1", y2007="23", y2017="72C"),
+    )
+    announced = to_review(case, offender, limits)
+    return allowed, *(LookAgain(offender, law) for law in limits if law not in announced)
 
 
 def _options_missing() -> Talk[Effects]:
@@ -192,11 +199,13 @@ def _options_missing() -> Talk[Effects]:
 
 
 def _nobody_complained(case: Case, offender: Seat) -> Talk[Effects]:
-    """Damage that nobody claims is made good only if it is clear and obvious; a penalty stays possible."""
+    """Damage that nobody claims is made good only if it is clear and obvious, and in time; a penalty stays possible."""
     law = case.law(y1997="81C6", y2007="81C3")
-    if (yield from judge("damage_obvious", "Is it clear and obvious that the other side was damaged?", law=law)):
-        return (yield from adjusted(case, offender.side, law))
-    return Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
+    if not (yield from judge("damage_obvious", "Is it clear and obvious that the other side was damaged?", law=law)):
+        return Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
+    if (yield from correction_period_over(case)):
+        return (Finding("too_late", cited(law, "79C")),)
+    return (yield from adjusted(case, offender.side, law))
 
 
 @example("assessment")

@@ -71,7 +71,7 @@ def wrong_number_of_cards(case: Case, incident: Incident) -> Talk[Effects]:
         # Without it that hand is right; another one may still be short.
         return *effects, *((yield from missing(case, short)) if short else ())
     if (yield from judge("play_over", "Was the play of the board over?", law="13", known=play_ended(case))):
-        return (yield from found_after_play(case))
+        return (yield from found_after_play(case, bool(over)))
     if (yield from _called_on_it(case, over + short)):
         if not (
             yield from judge(
@@ -182,13 +182,18 @@ def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
 
 
 @clause(1997)
-def found_after_play(case: Case) -> Talk[Effects]:
-    """The result is cancelled; who is at fault gets the worse of it (13C)."""
+def found_after_play(case: Case, somebody_had_more: bool) -> Talk[Effects]:
+    """The result is cancelled; who is at fault gets the worse of it (13C).
+
+    That paragraph wants a hand with too many cards; where several were only short the rule in front of it is left.
+    """
+    if not somebody_had_more:
+        return (yield from not_playable(case))
     return BoardDecided("cancelled", "13C"), *(yield from artificial_by_fault(case, "90"))
 
 
 @found_after_play.since(2007)
-def _(case: Case) -> Talk[Effects]:
+def _(case: Case, somebody_had_more: bool) -> Talk[Effects]:
     """The score is adjusted, in a team match perhaps by the other table (13C with 86D; 2017: 13D with 86B)."""
     law = case.law(y2007="13C", y2017="13D")
     return BoardDecided("cancelled", law), *(yield from adjusted_by_fault(case, law))

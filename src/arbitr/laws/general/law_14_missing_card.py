@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from arbitr.bridge.deal import HAND_SIZE
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card
@@ -10,14 +12,16 @@ from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import CardMoveKnown, CardsPutRight
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.exposed import PenaltyCardLies
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.lost_board import artificial_by_fault
+from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.readings import lead_faced, play_ended
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
+from arbitr.problem import Problem
 
 finding("calls_stand", Message("All calls stand: the card counts as held from the beginning."))
 finding("number_of_cards_wrong", Message("Rule on it as a wrong number of cards."))
@@ -60,7 +64,31 @@ def missing_card(case: Case, incident: Incident) -> Talk[Effects]:
     )
     if others == "over" or (others == "short_too" and not several_may_be_short(case)):
         return (Finding("number_of_cards_wrong", "13"),)
+    if others == "short_too" and not short_hands(case):
+        return (yield from missing(case, (yield from _short_too(incident.by))))
     return (yield from missing(case, short_hands(case) or (incident.by,)))
+
+
+def _short_too(by: Seat) -> Talk[tuple[Seat, ...]]:
+    """All short hands, where nobody has told how many cards were dealt."""
+    others = [seat for seat in SEATS if seat is not by]
+    groups = [each for count in range(1, len(others) + 1) for each in combinations(others, count)]
+    answer = yield from choose(
+        None,
+        "short",
+        "Which hands are short, beside that of {seat}?",
+        (
+            Choice("one", Message("one hand, as N"), tuple(seat.letter for seat in others)),
+            Choice(
+                "several",
+                Message("several hands, as NW"),
+                tuple("".join(seat.letter for seat in group) for group in groups if len(group) > 1),
+            ),
+        ),
+        law="14",
+        seat=by,
+    )
+    return tuple(seat for seat in SEATS if seat is by or seat.letter in answer)
 
 
 @clause(1997)
@@ -165,7 +193,7 @@ def _held_by(case: Case, seat: Seat, may_lie: bool, law: str, of_this: str) -> T
             seat=seat,
         )
     ):
-        effects = (Finding("is_penalty_card", law), *(yield from _penalty_card(seat, of_this)))
+        effects = (Finding("is_penalty_card", law), *(yield from _penalty_cards(case, seat, of_this)))
     if (
         yield from judge(
             f"should_have_been_played{of_this}",
@@ -182,26 +210,42 @@ HONOURS = tuple(card.code for card in CARDS if card.rank.is_honour)
 SMALL_CARDS = tuple(card.code for card in CARDS if not card.rank.is_honour)
 
 
-def _penalty_card(seat: Seat, of_this: str) -> Talk[Effects]:
-    """A single small card that slipped out is a minor penalty card, an honour a major one (50B)."""
-    card = yield from choose(
+def _penalty_cards(case: Case, seat: Seat, of_this: str) -> Talk[Effects]:
+    """A single small card that slipped out is a minor penalty card, an honour a major one; two or more are all major.
+
+    The same in every edition (50B).
+    """
+    answer = yield from choose(
         None,
         f"card{of_this}",
         "Which card of {seat} was it?",
         (
             Choice("small", Message("a card below an honour"), SMALL_CARDS),
             Choice("honour", Message("an honour"), HONOURS),
+            Choice("several", Message("several cards, as S2 H3"), SEVERAL_CARDS, _read_cards),
         ),
         law="50B",
         seat=seat,
     )
-    return (PenaltyCardLies(seat, Card.parse(card), card in HONOURS, "50B"),)
+    cards = _read_cards(answer) if answer not in HONOURS + SMALL_CARDS else (Card.parse(answer),)
+    return penalty_cards_effects(case, seat, cards, is_major=False, law="50B")
+
+
+SEVERAL_CARDS = ("S2 H3", "S2 HA C5")
+"""Too many to list them all."""
+
+
+def _read_cards(text: str) -> tuple[Card, ...]:
+    cards = tuple(dict.fromkeys(Card.parse(part) for part in text.replace(",", " ").split()))
+    if len(cards) < 2:
+        raise Problem("{text}: write two cards or more, as S2 H3", text=repr(text))
+    return cards
 
 
 @clause(1997)
 def after_play(case: Case) -> Talk[Effects | None]:
     """No end is set; but if the board was misdealt the hand never had its cards (K-14-b)."""
-    if (yield from _correction_over(case)):
+    if (yield from correction_period_over(case)):
         return (Finding("too_late_for_cards", "79C"),)
     if (yield from judge("misdealt", "Was the board misdealt, so that the hand never had thirteen cards?", law="13C")):
         return BoardDecided("cancelled", "13C"), *(yield from artificial_by_fault(case, "90"))
@@ -211,11 +255,7 @@ def after_play(case: Case) -> Talk[Effects | None]:
 @after_play.since(2007)
 def _(case: Case) -> Talk[Effects | None]:
     """Until the correction period ends (14B)."""
-    return (Finding("too_late_for_cards", "14B"),) if (yield from _correction_over(case)) else None
-
-
-def _correction_over(case: Case) -> Talk[bool]:
-    return (yield from judge("correction_period_over", "Is the correction period over?", law="79C"))
+    return (Finding("too_late_for_cards", "14B"),) if (yield from correction_period_over(case)) else None
 
 
 @clause(1997)

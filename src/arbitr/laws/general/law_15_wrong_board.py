@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from arbitr.bridge.adjustment import Artificial
 from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.ledger import SecondAuction
+from arbitr.bridge.ledger import ExposedCard, SecondAuction
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
@@ -12,9 +13,10 @@ from arbitr.laws.effects.board import ELSEWHERE, AuctionCancelled, ContestantAwa
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.irregular import due
 from arbitr.laws.lost_board import artificial_by_fault, averages, penalties
-from arbitr.laws.no_result import FAULTS, averages_law, faults
+from arbitr.laws.no_result import FAULTS, averages_law, cited, faults, other_sources_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.readings import lead_faced, play_ended
 from arbitr.laws.talk import Choice, Talk, choose, judge
@@ -96,13 +98,19 @@ def _played_before(law: str) -> Talk[bool]:
 def board_ruled(case: Case, found: str) -> Talk[Effects]:
     """In the auction period a second auction (15C); later the score stands (15A) or falls (15B)."""
     if found == "auction":
-        return AuctionCancelled("15C"), Finding("right_players_seated", "15C")
+        return AuctionCancelled("15C"), Finding("right_players_seated", "15C"), *_known_to_who_stays(case)
     if (yield from _played_before("15B")):
         return (yield from _second_score(case, "15B", averages_law(case)))
     guilty = yield from faults(case)
     if not (yield from judge("let_stand", "The score normally stands. Do you let it stand?", law="15A1")):
         return BoardDecided("cancelled", "15A1"), *(yield from averages(case, guilty)), *penalties(guilty, "90B7")
-    return *_completed(found, "15A1"), *(yield from _right_board("15A2")), *penalties(guilty, "90B7")
+    return (
+        *_completed(found, "15A1"),
+        *(yield from _right_board("15A2")),
+        # Who should have played this board has no result through the irregularity of others.
+        *(yield from _elsewhere(case, averages_law(case))),
+        *penalties(guilty, "90B7"),
+    )
 
 
 @board_ruled.since(2017, doubtful="15B2: does the score stand where the pairs were due to meet others on it")
@@ -114,9 +122,15 @@ def _(case: Case, found: str) -> Talk[Effects]:
     return (
         *_completed(found, "15B2"),
         *(yield from _right_board("15B2")),
-        *(yield from _elsewhere("15B3, 12C2a")),
+        *(yield from _elsewhere(case, "15B3, 12C2a")),
         *penalties(guilty, "90B7"),
     )
+
+
+def _known_to_who_stays(case: Case) -> Effects:
+    """Exposed cards go back with the auction, but whoever stays at the table may have seen them."""
+    seen = any(isinstance(entry, ExposedCard) for entry in case.table.ledger.entries)
+    return (Finding("other_source", other_sources_law(case)),) if seen else ()
 
 
 def _completed(found: str, law: str) -> Effects:
@@ -149,16 +163,16 @@ def _second_score(case: Case, law: str, award_law: str) -> Talk[Effects]:
                 side=side,
             )
         ):
-            awards = (*awards, ContestantAwarded(side.name, FAULTS[guilty[side]], award_law))
+            awards = (*awards, (yield from _award(case, side, guilty[side], award_law)))
     return (
         BoardDecided("cancelled", law),
         *awards,
-        *(yield from _elsewhere(award_law)),
+        *(yield from _elsewhere(case, award_law)),
         *penalties(guilty, "90B7"),
     )
 
 
-def _elsewhere(law: str) -> Talk[Effects]:
+def _elsewhere(case: Case, law: str) -> Talk[Effects]:
     """The pair that these contestants should have met on the board, at another table or in another round."""
     answer = yield from choose(
         None,
@@ -172,7 +186,16 @@ def _elsewhere(law: str) -> Talk[Effects]:
         ),
         law=law,
     )
-    return () if answer == "nobody" else (ContestantAwarded(ELSEWHERE, FAULTS[answer], law),)
+    return () if answer == "nobody" else ((yield from _award(case, None, answer, law)),)
+
+
+def _award(case: Case, side: Side | None, fault: str, law: str) -> Talk[ContestantAwarded]:
+    """The average of his fault, or what a regulation gives for a later lost board (12C2d)."""
+    who, usual = ELSEWHERE if side is None else side.name, FAULTS[fault]
+    award = yield from average_for(case, side, fault)
+    if award == Artificial(usual):
+        return ContestantAwarded(who, usual, law)
+    return ContestantAwarded(who, usual, cited(law, "12C2d"), award)
 
 
 # The second auction.

@@ -7,14 +7,16 @@ from arbitr.bridge.ledger import Information
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
+from arbitr.laws.conversation import Conversation, Ruled
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.rotation import InformationFreed
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.examples import example
-from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, closing, hand_is_over
+from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
 from arbitr.laws.irregular import withdrawn_law
 from arbitr.laws.no_result import cited, other_sources_law
 from arbitr.laws.procedure import Incident, procedure
@@ -108,9 +110,12 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
     return closing(case, effects, giver, FROM_PARTNER, case.law(y1997="16A2", y2007="16B3"), of_player=True)
 
 
+AUTHORISED = {"legal_calls_and_plays": "16A1a", "declared": "16A1c", "known_before": "16A1d"}
+"""Where 2007 and 2017 name the source; the rest stands in 16A2."""
+
+
 def _lawful(case: Case, source: str) -> str:
-    beside = source in ("own_score", "regulations", "opponents")
-    return case.law(y1997="16", y2007="16A2" if beside else "16A1")
+    return case.law(y1997="16", y2007=AUTHORISED.get(source, "16A2"))
 
 
 def _from_partner(case: Case, giver: Seat, source: str) -> Talk[Effects]:
@@ -154,7 +159,8 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
             side=giver.side,
         )
     ):
-        return (Finding("information_authorised", case.law(y1997="16C1", y2007="16D1", y2017="16C1")),)
+        law = case.law(y1997="16C1", y2007="16D1, 16A1b", y2017="16C1, 16A1b")
+        return (Finding("information_authorised", law),)
     if (free := (yield from switched_off(case))) is not None:
         return (Finding("information_authorised", free),)
     if case.regulations.screens and not (
@@ -191,16 +197,30 @@ def switched_off(case: Case) -> Talk[str | None]:
 
 @switched_off.since(2017)
 def _(case: Case) -> Talk[str | None]:
-    """Wherever a comparable call took its place."""
+    """Wherever a comparable call took its place (23B), and for an insufficient bid made good (27B1a)."""
+    law = _switched_off_by(case)
     if (
         yield from judge(
             "switched_off",
             "Was it replaced by a comparable call, or an insufficient bid by the lowest bid in its denomination?",
-            law="23B",
+            law=law,
         )
     ):
-        return "23B"
+        return law
     return None
+
+
+def _switched_off_by(case: Case) -> str:
+    """Which of the two laws it was, if a ruling at this table shows it; else both."""
+    for event in reversed(case.table.log()):
+        for effect in event.effects if isinstance(event, Ruled) else ():
+            if isinstance(effect, InformationFreed):
+                return "23B"
+            if isinstance(effect, CallReplaced) and "27B1a" in effect.law:
+                return "27B1a"
+            if isinstance(effect, CallReplaced) and "27B1b" in effect.law:
+                return "23B"
+    return cited("23B", "27B1a")
 
 
 def _used(case: Case, giver: Seat, law: str, adjusting: str) -> Talk[Effects]:
@@ -223,6 +243,8 @@ def _used(case: Case, giver: Seat, law: str, adjusting: str) -> Talk[Effects]:
     used = Finding("information_used", law)
     if not (yield from harmed(case, side, adjusting)):
         return used, Finding("table_result_stands", adjusting)
+    if not (yield from asked_in_time(case)):
+        return used, Finding("too_late", "92B")
     return used, *(yield from adjusted(case, side, adjusting))
 
 
@@ -299,6 +321,8 @@ def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
     damage = damage_by_extraneous(case)
     if not (yield from harmed(case, giver.side, damage)):
         return used, Finding("table_result_stands", damage)
+    if not (yield from asked_in_time(case)):
+        return used, Finding("too_late", "92B")
     return used, *(yield from adjusted(case, giver.side, damage))
 
 
@@ -450,6 +474,8 @@ def _affected(case: Case, player: Seat) -> Talk[Effects]:
     law = case.law(y1997="12A1", y2007="16C2c", y2017="16D2c")
     if not (yield from judge("affected", "May what {seat} knew have affected the result?", law=law, seat=player)):
         return (Finding("table_result_stands", law),)
+    if not (yield from asked_in_time(case)):
+        return (Finding("too_late", "92B"),)
     return (yield from adjusted(case, player.side, law, by_fault=True))
 
 

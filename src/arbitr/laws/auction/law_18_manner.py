@@ -1,0 +1,123 @@
+"""In which way calls are made: spoken, or as the organiser has authorised (Law 18F)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_18_wording import partner_law
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import BiddingCardMade, CallingMethod, IrregularCalls
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("call_is_made", Message("The call was made in the way that is used here, and counts."))
+finding("no_call_made", Message("The card did not come far enough to be a call: nothing has been called yet."))
+finding(
+    "call_in_another_way",
+    Message("The call was made in another way than is used here. It is evident and counts, but should not be made so."),
+)
+finding("call_not_taken", Message("The table does not take a call that is not legal: nothing has happened."))
+
+SPOKEN, BIDDING_CARD, WRITTEN, ENTERED, SIGN = "spoken", "bidding_card", "written", "entered", "sign"
+USED = {
+    CallingMethod.SPOKEN: SPOKEN,
+    CallingMethod.BIDDING_BOXES: BIDDING_CARD,
+    CallingMethod.WRITTEN: WRITTEN,
+    CallingMethod.ELECTRONIC: ENTERED,
+}
+
+
+@procedure(
+    "manner_of_calling",
+    laws=("18",),
+    title=Message("How a call is made"),
+    says=Message(
+        "Calls are spoken, unless the organiser has authorised another way: bidding boxes, writing, an electronic "
+        "table. A bidding card is a call as soon as it is taken out of the box with evident intent; with screens, when "
+        "it is put down and released. A call in another way counts if it is evident; what the partner learns from the "
+        "manner is unauthorised."
+    ),
+    differs={
+        1997: Message("The zone authorises other ways of calling."),
+        2007: Message("The regulating authority does."),
+        2017: Message("The same."),
+    },
+)
+def manner_of_calling(case: Case, incident: Incident) -> Talk[Effects]:
+    how = yield from choose(
+        None,
+        "how",
+        "How was the call made?",
+        (
+            Choice(SPOKEN, Message("it was spoken")),
+            Choice(BIDDING_CARD, Message("with a card from the bidding box")),
+            Choice(WRITTEN, Message("it was written")),
+            Choice(ENTERED, Message("it was entered at an electronic table")),
+            Choice(SIGN, Message("by a sign: a knock, a gesture, cards gathered up")),
+        ),
+        law="18F",
+    )
+    used = USED[case.regulations.calling_method]
+    if how != used:
+        return (yield from _in_another_way(case, incident.by))
+    if how == BIDDING_CARD:
+        return (yield from _bidding_card(case, incident.by))
+    refuses = how == ENTERED and case.regulations.irregular_calls is IrregularCalls.REFUSED
+    if refuses and not (yield from judge("legal", "Was it a legal call?", law="18F")):
+        return (Finding("call_not_taken", "18F", incident.by),)
+    return (Finding("call_is_made", "18F", incident.by),)
+
+
+def _in_another_way(case: Case, seat: Seat) -> Talk[Effects]:
+    if (yield from judge("evident", "Is it evident which call was meant?", law="18F")):
+        return Finding("call_in_another_way", "18F", seat), *(yield from _told(case, seat))
+    return Finding("not_a_call", "18A", seat), *(yield from _told(case, seat))
+
+
+def _bidding_card(case: Case, seat: Seat) -> Talk[Effects]:
+    """When a card becomes a call is the organiser's to say (K-25-e)."""
+    how_far = yield from choose(
+        None,
+        "how_far",
+        "How far did the card come?",
+        (
+            Choice("touched", Message("it was only touched, or not yet out of the box")),
+            Choice("removed", Message("it was out of the box, with evident intent, but still held")),
+            Choice("released", Message("it was put down and released")),
+        ),
+        law="18F",
+    )
+    made_when_removed = case.regulations.bidding_card_made_under(case.edition) is BiddingCardMade.REMOVED
+    if how_far == "released" or (how_far == "removed" and made_when_removed):
+        return (Finding("call_is_made", "18F", seat),)
+    return Finding("no_call_made", "18F", seat), *(yield from _told(case, seat))
+
+
+def _told(case: Case, seat: Seat) -> Talk[Effects]:
+    law = partner_law(case)
+    if (
+        yield from judge(
+            "told_partner",
+            "Could {partner} learn something from it?",
+            law=law,
+            partner=seat.partner,
+        )
+    ):
+        return ExtraneousKnown(seat.partner, law), LookAgain(seat, law)
+    return ()
+
+
+@example("manner_of_calling")
+def _(edition: Edition) -> Conversation:
+    talk = reported(edition, "manner_of_calling", Seat.WEST)
+    regulations = replace(talk.case.regulations, calling_method=CallingMethod.BIDDING_BOXES)
+    return Conversation(Case(talk.case.table, edition, regulations), talk.incident)

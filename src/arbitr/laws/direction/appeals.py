@@ -1,0 +1,239 @@
+"""What Laws 92 and 93 say of an appeal: may it be heard, by whom, what may be changed, and how votes decide.
+
+The procedures ask a director; a tournament asks the stored appeal. Both come here, so there is one truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from arbitr.bridge.appeal import (
+    Appeal,
+    Consent,
+    Contest,
+    Matter,
+    Member,
+    Outcome,
+    Role,
+    Standing,
+    Vote,
+)
+from arbitr.laws.edition import Edition
+from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+# When.
+
+DAY = 24 * 60
+
+
+def minutes_of(text: str) -> int:
+    """20:30 as minutes of the day."""
+    hours, colon, minutes = text.strip().partition(":")
+    if not (colon and hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2):
+        raise Problem("{text} is not a time; write 20:30", text=repr(text))
+    if int(hours) > 23 or int(minutes) > 59:
+        raise Problem("{text} is not a time; write 20:30", text=repr(text))
+    return int(hours) * 60 + int(minutes)
+
+
+def clock(minutes: int) -> str:
+    return f"{minutes % DAY // 60:02}:{minutes % 60:02}"
+
+
+def asked_within(available: str, asked: str, period: int) -> bool:
+    """By the clock alone; an earlier time of day is taken for the next day only shortly after midnight."""
+    passed = (minutes_of(asked) - minutes_of(available)) % DAY
+    # More than half a day later is read as before the scores were out: that is always in time.
+    return passed <= period or passed > DAY // 2
+
+
+def deadline(appeal: Appeal, regulations: Regulations = STANDARD) -> int | None:
+    """The last moment for this appeal (92B); None while the official scores are not out."""
+    if appeal.scores_out_at is None:
+        return None
+    return appeal.scores_out_at + 60 * regulations.ruling_period
+
+
+# Who may appeal.
+
+
+def consent_given(edition: Edition, contest: Contest, consents: Iterable[Consent]) -> bool:
+    """Both partners of a pair, the captain of a team, the player alone (92D). 1997 takes the absent to agree."""
+    if contest is Contest.INDIVIDUAL:
+        return True
+    said = tuple(consents)
+    if edition is Edition.LAWS_1997:
+        return bool(said) and all(consent is not Consent.REFUSES for consent in said)
+    needed = 2 if contest is Contest.PAIRS else 1
+    return len(said) >= needed and all(consent is Consent.AGREES for consent in said)
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Why an appeal is not heard."""
+
+    what: str
+    law: str
+    words: Message
+
+
+OBSTACLES = {
+    "no_standing": ("92A", Message("The ruling was not given at the table of those who appeal.")),
+    "too_late": ("92B", Message("It was asked for too late: nothing is changed any more.")),
+    "not_through_director": ("92C", Message("An appeal goes through the director.")),
+    "no_consent": ("92D", Message("The consent that an appeal needs is missing.")),
+}
+
+
+def obstacles(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[Obstacle, ...]:
+    """All that stands in the way of hearing this appeal; empty: it is heard."""
+    found = []
+    if appeal.standing is Standing.OTHER_TABLE:
+        found.append("no_standing")
+    last = deadline(appeal, regulations)
+    if last is not None and appeal.lodged_at is not None and appeal.lodged_at > last:
+        found.append("too_late")
+    if not appeal.through_director:
+        found.append("not_through_director")
+    if not consent_given(edition, appeal.contest, (given.consent for given in appeal.consents)):
+        found.append("no_consent")
+    return tuple(Obstacle(what, *OBSTACLES[what]) for what in found)
+
+
+# Who decides, and what may be changed.
+
+CHIEF_DIRECTOR, COMMITTEE, TOURNAMENT_COMMITTEE = "chief_director", "committee", "tournament_committee"
+
+
+def route(matters: Iterable[Matter], committee: bool) -> tuple[tuple[str, str], ...]:
+    """Who hears it, in order, each with the law: the director in charge first where it is about the law (93A, 93B)."""
+    if not committee:
+        return ((CHIEF_DIRECTOR, "93A"),)
+    parts = set(matters)
+    first = ((CHIEF_DIRECTOR, "93B1"),) if Matter.LAW in parts else ()
+    return *first, (COMMITTEE, "93B2" if parts != {Matter.LAW} else "93B1")
+
+
+class Power(Enum):
+    """What a committee may do about a part of a ruling."""
+
+    CHANGE = "change"
+    RECOMMEND = "recommend"
+
+
+def committee_power(edition: Edition, matter: Matter, breach_of_law: bool = False) -> Power:
+    """Everything but the law and discipline (93B3). 1997: that a penalised act broke a Law is a point of law too."""
+    if matter in (Matter.LAW, Matter.DISCIPLINE):
+        return Power.RECOMMEND
+    if matter is Matter.PROCEDURAL_PENALTY and breach_of_law and edition is Edition.LAWS_1997:
+        return Power.RECOMMEND
+    return Power.CHANGE
+
+
+# Votes.
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The votes of those who may vote; the casting vote is not among them."""
+
+    change: int
+    other_changes: int
+    keep: int
+
+    @property
+    def members(self) -> int:
+        return self.change + self.other_changes + self.keep
+
+    @property
+    def is_tied(self) -> bool:
+        """Half of all want the same change."""
+        return 2 * self.change == self.members and self.members > 0
+
+    def changed(self, casting: Vote | None = None) -> bool:
+        """The ruling stands unless a majority agrees on one change; a tie is broken by the chairman's casting vote."""
+        if self.is_tied:
+            return casting is Vote.CHANGE
+        return 2 * self.change > self.members
+
+
+def voters(members: Iterable[Member]) -> tuple[Member, ...]:
+    """Who was there from the director's statement to the vote, and did not step down or only write."""
+    return tuple(
+        member
+        for member in members
+        if member.present_throughout and not member.stepped_down and member.role is not Role.SECRETARY
+    )
+
+
+def counted(members: Iterable[Member]) -> Count:
+    votes = [member.vote for member in voters(members)]
+    return Count(votes.count(Vote.CHANGE), votes.count(Vote.OTHER_CHANGE), votes.count(Vote.KEEP))
+
+
+# What is missing.
+
+MOST_MEMBERS = 5
+"""From three to five is ideal, by the Code of Practice."""
+
+MISSING = {
+    "no_hearing": Message("Nobody has heard the appeal yet."),
+    "no_decision": Message("There is no decision yet."),
+    "no_chairman": Message("The committee has no chairman."),
+    "too_few_members": Message("The committee is smaller than the regulations want."),
+    "too_many_members": Message("More than five members are too many."),
+    "vote_missing": Message("A member who may vote has not voted."),
+    "vote_not_followed": Message("The decision is not what the votes say."),
+    "casting_vote_missing": Message("The votes are tied, and the chairman has not cast the deciding one."),
+    "beyond_powers": Message("The committee has changed what it may only recommend to change."),
+    "penalty_without_law": Message("A penalty of the committee must name the law or regulation that was broken."),
+    "reasons_missing": Message("The decision has no reasons."),
+    "not_approved": Message("The chairman has not approved the report."),
+    "laws_not_confirmed": Message("The director in charge has not confirmed the laws that are cited."),
+}
+
+
+def missing(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[str, ...]:
+    """What the record still lacks, or what is wrong with it, by the words of MISSING."""
+    hearing = appeal.hearing
+    if hearing is None:
+        return ("no_hearing",)
+    found = []
+    sitting = tuple(
+        member for member in hearing.members if not member.stepped_down and member.role is not Role.SECRETARY
+    )
+    if not any(member.role in (Role.CHAIRMAN, Role.REFEREE) for member in sitting):
+        found.append("no_chairman")
+    is_referee = len(sitting) == 1 and sitting[0].role is Role.REFEREE
+    if len(sitting) < regulations.committee_members and not is_referee:
+        found.append("too_few_members")
+    if len(sitting) > MOST_MEMBERS:
+        found.append("too_many_members")
+    decision = hearing.decision
+    if decision is None:
+        return *found, "no_decision"
+    if decision.outcome in (Outcome.UPHELD, Outcome.CHANGED):
+        if any(member.vote is None for member in voters(hearing.members)):
+            found.append("vote_missing")
+        else:
+            count = counted(hearing.members)
+            if count.is_tied and hearing.casting_vote is None:
+                found.append("casting_vote_missing")
+            elif count.changed(hearing.casting_vote) is not (decision.outcome is Outcome.CHANGED):
+                found.append("vote_not_followed")
+    powers = {committee_power(edition, matter) for matter in appeal.matters}
+    if decision.outcome is Outcome.CHANGED and powers == {Power.RECOMMEND}:
+        found.append("beyond_powers")
+    if decision.penalties and not decision.penalty_laws:
+        found.append("penalty_without_law")
+    if not decision.reasons:
+        found.append("reasons_missing")
+    if not decision.approved_by_chairman:
+        found.append("not_approved")
+    if not decision.laws_confirmed:
+        found.append("laws_not_confirmed")
+    return tuple(found)

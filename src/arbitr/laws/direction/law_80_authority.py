@@ -1,0 +1,184 @@
+"""Who makes rules, who answers for the event, and which regulation has force (Law 80)."""
+
+from __future__ import annotations
+
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("regulation_stands", Message("The regulation has force."))
+finding("regulation_without_force", Message("The regulation contradicts a Law and has no force: the Law prevails."))
+finding("regulation_not_announced", Message("A regulation binds only from the time it is announced."))
+finding("players_choose_director", Message("No director was appointed: the players choose one of them to do the work."))
+finding("director_appointed", Message("The organiser has appointed a director: nobody else rules."))
+finding("responsibility_kept", Message("The power was delegated: whoever gave it away still answers for it."))
+finding("responsibility_passed_on", Message("The power was assigned: whoever received it answers for it alone."))
+finding(
+    "no_such_authority", Message("This edition knows no regulating authority: the organiser answers for the event.")
+)
+finding("organiser_answers", Message("The organiser answers for this; the director may take it over."))
+finding("director_answers", Message("The director answers for this; assistants may do it for him."))
+
+
+@procedure(
+    "regulation_in_question",
+    laws=("80", "40"),
+    title=Message("Is a regulation valid?"),
+    says=Message(
+        "The organiser may publish rules that add to the Laws, never ones that contradict them. Rules about special "
+        "understandings, and conditions for bidding and play such as screens, bidding boxes or written defences, are "
+        "made under powers of their own and stand although the Laws do not forbid what they forbid."
+    ),
+    differs={2007: Message("Most of these powers belong to the regulating authority, which may pass them on.")},
+)
+def regulation_in_question(case: Case, incident: Incident) -> Talk[Effects]:
+    kind = yield from choose(
+        None,
+        "kind",
+        "What is the regulation about?",
+        (
+            Choice("supplementary", Message("something that adds to the Laws in general")),
+            Choice("understandings", Message("which understandings and conventions are allowed")),
+            Choice("conditions_of_play", Message("how to bid and play: screens, bidding boxes, written defences")),
+        ),
+        law=case.law(y1997="80", y2007="80B2"),
+    )
+    if not (yield from judge("announced", "Was it announced before it is to be used?", law=regulations_law(case))):
+        return (Finding("regulation_not_announced", regulations_law(case)),)
+    if kind == "understandings":
+        return (Finding("regulation_stands", case.law(y1997="40D", y2007="40B2a")),)
+    if kind == "conditions_of_play":
+        return (Finding("regulation_stands", conditions_law(case)),)
+    if (yield from judge("contradicts_law", "Does it contradict a Law?", law=regulations_law(case))):
+        return (Finding("regulation_without_force", regulations_law(case)),)
+    return (Finding("regulation_stands", f"{regulations_law(case)}, 81B2"),)  # it binds the director too
+
+
+@clause(1997)
+def regulations_law(case: Case) -> str:
+    """Where the edition lets the organiser publish rules of his own."""
+    return "80F"
+
+
+@regulations_law.since(2007)
+def _(case: Case) -> str:
+    return "80B2f"
+
+
+@regulations_law.since(2017, doubtful="80: is it unchanged since 2007")
+def _(case: Case) -> str:
+    return "80B2f"
+
+
+def conditions_law(case: Case) -> str:
+    """Where the edition speaks of special conditions, screens among them."""
+    return case.law(y1997="80E", y2007="80B2e")
+
+
+DUTIES = {
+    "premises": (Message("the playing room, its equipment and the preparations"), "80B", "80B2b"),
+    "dates": (Message("date and time of each session"), "80C", "80B2c"),
+    "entry_conditions": (Message("who may take part"), "80D", "80B2d"),
+    "assistants": (Message("the director's assistants"), "81C1", "80B2g"),
+    "entries": (Message("taking entries and listing them"), "81C2", "80B2h"),
+    "playing_conditions": (Message("suitable conditions of play, made known to all"), "81C3", "80B2i"),
+    "results": (Message("collecting the scores and working out the results"), "81C10", "80B2j"),
+    "appeals": (Message("that appeals can be heard"), "80G", "80B2k"),
+    "order": (Message("discipline and an orderly game"), "81C4", "81C1"),
+    "laws": (Message("applying the Laws and telling players their rights"), "81C5", "81C2"),
+    "disputes": (Message("settling disputes, or taking them to a committee"), "81C9", "81C6"),
+    "official_results": (Message("reporting the results for the record"), "81C11", "81C8"),
+    "omission": (Message("something that the organiser forgot"), "81B1", "81B1"),
+}
+"""Each duty with its words, and its law in 1997 and since 2007: 80 is the organiser's, 81 the director's."""
+
+
+@procedure(
+    "organisers_duty",
+    laws=("80", "81"),
+    title=Message("Who answers for the event"),
+    says=Message(
+        "The organiser appoints the director, prepares and announces the event and its conditions, and sees to it that "
+        "appeals can be heard. Without a director the players choose one. The director runs the event on the spot, "
+        "keeps order, applies the Laws, and may hand on work but never his responsibility."
+    ),
+    differs={
+        1997: Message("Assistants, entries, conditions of play and the scores are the director's work."),
+        2007: Message(
+            "Assistants, entries, conditions of play and the scores are the organiser's work, though the director "
+            "normally takes it over. A regulating authority stands above; what it delegates it still answers for, "
+            "what it assigns it does not."
+        ),
+    },
+)
+def organisers_duty(case: Case, incident: Incident) -> Talk[Effects]:
+    about = yield from choose(
+        None,
+        "about",
+        "What is asked?",
+        (
+            Choice("director", Message("who is the director?")),
+            Choice("power_passed_on", Message("who answers for a power that an authority gave away?")),
+            Choice("delegated_by_director", Message("who answers for what the director's assistants do?")),
+            Choice("duty", Message("who must do this?")),
+        ),
+        law=case.law(y1997="80", y2007="80B"),
+    )
+    if about == "director":
+        law = case.law(y1997="80A", y2007="80B2a")
+        appointed = yield from judge("appointed", "Has the organiser appointed a director?", law=law)
+        return (Finding("director_appointed" if appointed else "players_choose_director", law),)
+    if about == "power_passed_on":
+        return (yield from power_passed_on(case))
+    if about == "delegated_by_director":
+        return (Finding("responsibility_kept", "81D"),)
+    duty = yield from choose(
+        None,
+        "duty",
+        "Which duty?",
+        (Choice(name, text) for name, (text, _, _) in DUTIES.items()),
+        law=case.law(y1997="80", y2007="80B2"),
+    )
+    law = case.law(y1997=DUTIES[duty][1], y2007=DUTIES[duty][2])
+    return (Finding("organiser_answers" if law.startswith("80") else "director_answers", law),)
+
+
+@clause(1997)
+def power_passed_on(case: Case) -> Talk[Effects]:
+    """Only the organiser is named; what he hands on he still answers for."""
+    yield from ()
+    return (Finding("no_such_authority", "80"),)
+
+
+@power_passed_on.since(2007)
+def _(case: Case) -> Talk[Effects]:
+    how = yield from choose(
+        None,
+        "how",
+        "How was the power passed on?",
+        (
+            Choice("delegated", Message("the authority delegated it")),
+            Choice("assigned", Message("the authority assigned it")),
+            Choice("by_organiser", Message("the organiser delegated it")),
+        ),
+        law="80A3",
+    )
+    if how == "assigned":
+        return (Finding("responsibility_passed_on", "80A3"),)
+    return (Finding("responsibility_kept", "80A3" if how == "delegated" else "80B1"),)
+
+
+@example("regulation_in_question")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "regulation_in_question")
+
+
+@example("organisers_duty")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "organisers_duty")

@@ -1,0 +1,194 @@
+"""Screens: calls that do not cross, or should not have crossed (Law 80E; General Conditions 2000, 19.3; K-80-a).
+
+A table with screens is a regulation of the organiser. Where nothing else is set, these rules hold in every edition.
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.direction.law_80_authority import conditions_law
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.calls import CallCancelled, CallStands
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import after_calls, example, reported
+from arbitr.laws.general.law_12_artificial import artificial
+from arbitr.laws.irregular import withdrawn_law
+from arbitr.laws.no_result import cited
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("corrected_behind_screen", Message("The call is put right without rectification."))
+finding("not_acceptable", Message("The irregular call may not be accepted."))
+finding("far_side_not_told", Message("The players on the other side of the screen are not told of it."))
+finding("tray_goes_back", Message("The tray goes back to the side where the irregularity happened."))
+finding("ordinary_law_applies", Message("The ordinary Law applies, with all its options, as if there were no screen."))
+finding("auction_stands_behind_screen", Message("The tray has come back: the auction stands as it is."))
+finding(
+    "inadmissible_call_ruled", Message("The call is inadmissible: it is dealt with as though it had been called over.")
+)
+finding("mate_misled", Message("The player on the same side of the screen was misled and may have redress."))
+finding("change_allowed", Message("The call may be changed: it was not made yet."))
+finding("change_compulsory", Message("The call must be changed, as soon as the screen-mate knows of it."))
+finding("change_with_leave", Message("The call may be changed, because the director agrees."))
+finding("no_cap_behind_screen", Message("The call may be changed, and nothing caps the score for it."))
+
+
+@procedure(
+    "screen_irregularity",
+    laws=("80", "25", "27", "29", "35"),
+    title=Message("Irregular call behind a screen"),
+    says=Message(
+        "An irregular call that has not crossed the screen is put right without rectification; nobody may accept it, "
+        "and the other side is not told. If both sides are to blame that it crossed, the tray goes back and it is put "
+        "right in the same way. If one side alone is to blame, the ordinary Law applies. If nobody noticed until the "
+        "tray came back, the auction stands; only an inadmissible call is dealt with."
+    ),
+    differs={},
+)
+def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` made the irregular call."""
+    law = conditions_law(case)
+    noticed = yield from choose(
+        None,
+        "noticed",
+        "When was the irregular call noticed?",
+        (
+            Choice("before_tray_passed", Message("before the tray was passed under the screen")),
+            Choice("on_far_side", Message("on the other side of the screen")),
+            Choice("after_tray_returned", Message("only when the tray had come back")),
+        ),
+        law=law,
+    )
+    if noticed == "before_tray_passed":
+        return (yield from _not_passed(case, incident.by))
+    if noticed == "after_tray_returned":
+        return (yield from _came_back(case, incident.by))
+    blame = yield from choose(
+        None,
+        "blame",
+        "Who is to blame that the call crossed the screen?",
+        (
+            Choice("both_sides", Message("both sides: one made the call, the other pushed the tray")),
+            Choice("one_side", Message("one side: it made the call and pushed the tray")),
+        ),
+        law=law,
+    )
+    if blame == "one_side":
+        return (Finding("ordinary_law_applies", law),)
+    put_right = _put_right(case, incident.by)
+    # Both sides are to blame, so neither may use what was withdrawn (19.3, 4E).
+    unusable = tuple(ExtraneousKnown(seat, withdrawn_law(case)) for seat in SEATS)
+    effects = Finding("tray_goes_back", law), *put_right, *unusable
+    if not (
+        yield from judge(
+            "normal_bidding_prevented",
+            "Does what was learnt from the withdrawn call make normal bidding impossible?",
+            law=law,
+        )
+    ):
+        return effects
+    return *effects, *(yield from artificial(case, law))
+
+
+def _of(case: Case, seat: Seat) -> tuple[int, ...]:
+    """The open calls of this player; none where the calls are not told."""
+    return tuple(number for number in case.open_calls() if case.said(number).seat is seat)
+
+
+def _put_right(case: Case, seat: Seat) -> Effects:
+    law = conditions_law(case)
+    cancelled = tuple(CallCancelled(number, seat, case.said(number).call, law) for number in _of(case, seat))
+    return *cancelled, Finding("corrected_behind_screen", law), Finding("not_acceptable", law)
+
+
+def _not_passed(case: Case, offender: Seat) -> Talk[Effects]:
+    """Nothing follows, but for a screen-mate who drew a wrong inference: an explanation can prevent that."""
+    law = conditions_law(case)
+    effects = *_put_right(case, offender), Finding("far_side_not_told", law)
+    if (
+        yield from judge(
+            "mate_misled",
+            "Was the player on the same side of the screen misled by it, and not told enough to undo that?",
+            law=law,
+        )
+    ):
+        return *effects, Finding("mate_misled", law), LookAgain(offender, "12A1")
+    return effects
+
+
+def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
+    law = conditions_law(case)
+    calls = _of(case, offender)
+    if (
+        yield from judge(
+            "inadmissible",
+            "Is it a call that the Laws never allow: an inadmissible double, a bid of eight ...?",
+            law=law,
+        )
+    ):
+        return (Finding("inadmissible_call_ruled", cited(law, "35")),)
+    stands = tuple(CallStands(number, offender, case.said(number).call, law) for number in calls)
+    return *stands, Finding("auction_stands_behind_screen", law)
+
+
+@procedure(
+    "screen_bidding_card",
+    laws=("80", "25", "18"),
+    title=Message("Changing a bidding card behind a screen"),
+    says=Message(
+        "Behind a screen a call is made when its card lies in place and is let go. Until then it may be changed. "
+        "Afterwards, while it has not gone under the screen and with the director's leave, an illegal call must be "
+        "changed and one pulled by accident may be."
+    ),
+    differs={1997: Message("A change of mind that the law would cap at average minus costs nothing if nobody acted.")},
+)
+def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
+    law = conditions_law(case)
+    if not (yield from judge("placed_and_released", "Was the bidding card put in its place and let go?", law=law)):
+        deceptive = LookAgain(incident.by, case.law(y1997="73F2", y2007="73F", y2017="73E2"))
+        return Finding("change_allowed", cited(law, "25A")), deceptive
+    if (yield from judge("pushed", "Has the tray gone under the screen?", law=law)):
+        return (Finding("ordinary_law_applies", cited(law, "25")),)
+    why = yield from choose(
+        None,
+        "why",
+        "Why is the call to be changed?",
+        (
+            Choice("illegal", Message("it is insufficient or otherwise illegal")),
+            Choice("by_accident", Message("it was pulled by accident")),
+            Choice("change_of_mind", Message("the player thinks better of it")),
+        ),
+        law=law,
+    )
+    if why == "illegal":
+        return Finding("change_compulsory", cited(law, "25A")), Finding("not_acceptable", law)
+    if why == "by_accident":
+        return (Finding("change_with_leave", cited(law, "25A")),)
+    if case.edition is not Edition.LAWS_1997:
+        return (Finding("ordinary_law_applies", cited(law, "25B")),)
+    # 25B2b2 of 1997 behind screens: dropped if nobody had acted, or nothing that happened since moved him (K-25-h).
+    free = not (yield from judge("next_called", "Has the player on the left called?", law="25B")) or not (
+        yield from judge(
+            "influenced", "Did that call, or an irregularity since, influence the wish to change?", law="25B"
+        )
+    )
+    return (Finding("no_cap_behind_screen" if free else "ordinary_law_applies", cited(law, "25B")),)
+
+
+@example("screen_irregularity")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "N 1S, E 1H")
+    assert case.said(1).status is Status.OPEN
+    return Conversation(case, Incident("screen_irregularity", Seat.EAST))
+
+
+@example("screen_bidding_card")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "screen_bidding_card")

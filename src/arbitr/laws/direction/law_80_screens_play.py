@@ -1,0 +1,286 @@
+"""Screens: questions, alerts and tempo, and the opening lead (Law 80E; General Conditions 2000, 19.3)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Phase
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.direction.law_80_authority import conditions_law
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.cards import CardBack, LeadStands
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.no_result import cited
+from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.message import Message
+
+finding(
+    "screen_question_allowed", Message("The question was proper: the screen-mate is asked, and answers in writing.")
+)
+finding("question_across_screen", Message("Nothing may be asked or answered across the screen before the board ends."))
+finding("review_from_cards", Message("The auction is read from the bidding cards while they lie on the tray."))
+finding("screen_review_in_writing", Message("The screen-mate gives the review in writing."))
+finding("alerted_rightly", Message("The alert was given as screens ask for: each player alerts on his own side."))
+finding(
+    "alert_due_behind_screen",
+    Message("Each player alerts his own call to the screen-mate, and his partner's when the tray arrives."),
+)
+finding(
+    "each_side_own_explanation",
+    Message("Each side of the screen has its own explanation: a wrong one is misinformation there."),
+)
+finding("hidden_call_usable", Message("A call that the tray hid may be noticed and used until the next player calls."))
+finding("hidden_call_too_late", Message("The next player has called: what the tray hid changes nothing any more."))
+finding("tempo_proper", Message("Holding the tray or the call to restore a normal tempo is proper."))
+finding("tray_tells_nothing", Message("The tray came back in time: nobody can conclude anything from it."))
+finding("tempo_information", Message("The pause may tell the partner something that he may not use."))
+finding("lead_withdrawn", Message("The lead out of turn is withdrawn without rectification."))
+finding("lead_accepted", Message("The lead out of turn is accepted: the declaring side opened the screen."))
+finding("lead_is_major_penalty_card", Message("The card led out of turn becomes a major penalty card."))
+finding("lead_out_of_turn_ruled", Message("It is an opening lead out of turn, and is ruled on as one."))
+finding("dummy_may_point_out", Message("With screens dummy may point out a card that a defender has exposed."))
+finding(
+    "call_not_passed", Message("The call has not crossed the screen, so no average follows for the number of cards.")
+)
+finding("call_has_passed", Message("The call has crossed the screen: the Law on the number of cards applies in full."))
+finding(
+    "later_call_cancelled", Message("Of two calls at the same moment the later one is cancelled without rectification.")
+)
+finding("spectator_one_side", Message("Nobody may sit where he sees both sides of the screen."))
+
+
+@procedure(
+    "screen_explanation",
+    laws=("80", "20", "40"),
+    title=Message("Questions, alerts and reviews behind a screen"),
+    says=Message(
+        "Behind a screen a player asks only the opponent on his own side; during the play in writing, with the screen "
+        "closed. Each player alerts his own calls to the screen-mate, and his partner's as soon as the tray arrives. "
+        "The auction is read from the bidding cards, later given in writing by the screen-mate."
+    ),
+    differs={},
+)
+def screen_explanation(case: Case, incident: Incident) -> Talk[Effects]:
+    law = conditions_law(case)
+    what = yield from choose(
+        None,
+        "what",
+        "What has happened?",
+        (
+            Choice("asked_screen_mate", Message("a player asked the opponent on the same side of the screen")),
+            Choice("asked_across", Message("somebody asked or answered across the screen")),
+            Choice("review", Message("a player wants to hear the auction again")),
+            Choice("alert", Message("it is about an alert")),
+            Choice("explanations_differ", Message("the two sides of the screen got different explanations")),
+            Choice("hidden_call", Message("the tray hid a call")),
+        ),
+        law=law,
+    )
+    match what:
+        case "asked_screen_mate":
+            return (Finding("screen_question_allowed", cited(law, "20F")),)
+        case "asked_across":
+            heard = ExtraneousKnown(incident.by.partner, case.law(y1997="16A", y2007="16B1a"))
+            return (
+                Finding("question_across_screen", cited(law, "20F")),
+                heard,
+                PenaltyPossible(incident.by.side, "90A"),
+            )
+        case "review":
+            on_tray = yield from judge("cards_on_tray", "Do the bidding cards still lie on the tray?", law="20")
+            return (Finding("review_from_cards" if on_tray else "screen_review_in_writing", cited(law, "20B")),)
+        case "alert":
+            return (yield from _alert(case, incident.by))
+        case "explanations_differ":
+            return (yield from _differ(case, incident.by))
+        case _:
+            called = yield from judge("next_called", "Has the next player called since?", law="25B")
+            return (Finding("hidden_call_too_late" if called else "hidden_call_usable", cited(law, "25B")),)
+
+
+def _alert(case: Case, seat: Seat) -> Talk[Effects]:
+    law = cited(conditions_law(case), case.law(y1997="40", y2007="40B2a"))
+    if (yield from judge("alerted", "Was the call alerted on each side of the screen in time?", law=law)):
+        return (Finding("alerted_rightly", law),)
+    return Finding("alert_due_behind_screen", law), LookAgain(seat, misinformation_law(case))
+
+
+def misinformation_law(case: Case) -> str:
+    return case.law(y1997="40C", y2007="40B4", y2017="40B3a")
+
+
+def _differ(case: Case, seat: Seat) -> Talk[Effects]:
+    """`by` is of the side that explained."""
+    law = conditions_law(case)
+    each = Finding("each_side_own_explanation", cited(law, "21B"))
+    if (yield from judge("one_was_wrong", "Was one of the explanations not what the partnership agreed?", law="21B")):
+        return each, LookAgain(seat, misinformation_law(case))
+    return (each,)
+
+
+@procedure(
+    "tray_tempo",
+    laws=("80", "73", "16"),
+    title=Message("Tempo of the tray"),
+    says=Message(
+        "Behind a screen a player may hold his call or the tray to restore a normal tempo: that of the game at large, "
+        "not of this table. A tray that comes back within the time of the regulations tells nothing; late in a "
+        "complicated auction it may take longer. Holding it back on purpose beyond that is improper."
+    ),
+    differs={},
+)
+def tray_tempo(case: Case, incident: Incident) -> Talk[Effects]:
+    law = conditions_law(case)
+    what = yield from choose(
+        None,
+        "what",
+        "What has happened?",
+        (
+            Choice("tempo_restored", Message("a player held the tray or the call to restore a normal tempo")),
+            Choice("slow_tray", Message("the tray came back slowly")),
+            Choice("held_on_purpose", Message("a player held the tray back on purpose beyond a normal tempo")),
+        ),
+        law=law,
+    )
+    if what == "tempo_restored":
+        return (Finding("tempo_proper", cited("73D1", law)),)
+    if what == "held_on_purpose":
+        deceptive = case.law(y1997="73F2", y2007="73F", y2017="73E2")
+        return PenaltyPossible(incident.by.side, "73D2"), LookAgain(incident.by, deceptive)
+    seconds = yield from name_number("seconds", "After how many seconds did it come back?", law=law, least=0, most=3600)
+    information = case.law(y1997="16A", y2007="16B1a")
+    if seconds <= case.regulations.tray_seconds:
+        return (Finding("tray_tells_nothing", cited(law, information)),)
+    if (
+        yield from judge(
+            "complicated", "Was it late in a complicated or competitive auction, and not too long?", law=law
+        )
+    ):
+        return (Finding("tray_tells_nothing", cited(law, information)),)
+    return (
+        Finding("tempo_information", cited(law, information)),
+        ExtraneousKnown(incident.by.partner, information),
+        LookAgain(incident.by, case.law(y1997="16A2", y2007="16B3")),
+    )
+
+
+@procedure(
+    "screen_lead",
+    laws=("80", "41", "54"),
+    title=Message("Opening lead out of turn behind a screen"),
+    says=Message(
+        "Behind a screen an opening lead out of turn is withdrawn without rectification while the screen is closed, "
+        "faced or not. If the screen was opened, and not by the declaring side, it is an ordinary lead out of turn, or "
+        "a major penalty card if the right defender has led too. If the declaring side opened it, the lead is accepted."
+    ),
+    differs={},
+)
+def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` led out of turn."""
+    law = cited(conditions_law(case), "41A")
+    lead = yield from choose(
+        None,
+        "lead",
+        "How does the lead out of turn lie?",
+        (
+            Choice("face_down", Message("face down")),
+            Choice("faced_screen_closed", Message("face up, with the screen still closed")),
+            Choice("opened_by_declarer", Message("face up, and the declaring side opened the screen")),
+            Choice("opened_by_others", Message("face up, and the screen was opened, not by the declaring side")),
+        ),
+        law=law,
+    )
+    lying = [each.card for each in case.table.ledger.loose_cards(incident.by) if not each.stands]
+    if lead in ("face_down", "faced_screen_closed"):
+        return Finding("lead_withdrawn", law), *(CardBack(incident.by, card, law) for card in lying)
+    if lead == "opened_by_others":
+        if (yield from judge("right_lead_faced", "Has the right defender led face up too?", law=law)):
+            return Finding("lead_is_major_penalty_card", cited(law, "50B")), *_right_lead_stands(case, incident.by, law)
+        return (Finding("lead_out_of_turn_ruled", cited(law, "54")),)
+    accepted = Finding("lead_accepted", law), *(LeadStands(incident.by, card, law) for card in lying[:1])
+    opener = incident.by.side.other
+    if (
+        yield from judge(
+            "could_have_known",
+            "Could the player who opened the screen have known that accepting the lead might help {side}?",
+            law=law,
+            side=opener,
+        )
+    ):
+        known = case.law(y1997="72B1", y2007="23", y2017="72C")
+        if case.table.phase is Phase.PLAY:  # what it helped is seen when the hand is over
+            return *accepted, LookAgain(incident.by.lho, known)
+        return *accepted, *(yield from adjusted(case, opener, cited(law, known)))
+    return accepted
+
+
+def _right_lead_stands(case: Case, wrong: Seat, law: str) -> Effects:
+    """The right defender's card is the lead; the other one lies as a major penalty card."""
+    effects: list[Effect] = []
+    for each in case.table.ledger.loose_cards(wrong):
+        effects += becomes_penalty_card(case.table.ledger, wrong, each.card, True, cited(law, "50B"))
+    for each in case.table.ledger.loose_cards(wrong.partner):
+        effects.append(LeadStands(wrong.partner, each.card, law))
+    return tuple(effects)
+
+
+@procedure(
+    "behind_screens",
+    laws=("80", "13", "33", "76"),
+    title=Message("What else screens change"),
+    says=Message(
+        "With screens dummy may point out a defender's exposed card; a wrong number of cards brings an average only if "
+        "a call of that player has crossed; of two calls at one moment the later is cancelled; and spectators see one "
+        "side of the screen only."
+    ),
+    differs={},
+)
+def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
+    law = conditions_law(case)
+    what = yield from choose(
+        None,
+        "what",
+        "What has happened?",
+        (
+            Choice("dummy_pointed_out", Message("dummy pointed out a card that a defender exposed")),
+            Choice("wrong_number_of_cards", Message("a player with a wrong number of cards has called")),
+            Choice("simultaneous_calls", Message("two players called at the same moment")),
+            Choice("spectator", Message("a spectator sees both sides of the screen")),
+        ),
+        law=law,
+    )
+    if what == "dummy_pointed_out":
+        return (Finding("dummy_may_point_out", cited(law, case.law(y1997="9A2b1", y2007="9A3"))),)
+    if what == "simultaneous_calls":
+        return (Finding("later_call_cancelled", cited(law, "33")),)
+    if what == "spectator":
+        return (Finding("spectator_one_side", cited(law, "76")),)
+    passed = yield from judge("passed", "Has that call crossed the screen?", law=law)
+    return (Finding("call_has_passed" if passed else "call_not_passed", cited(law, "13")),)
+
+
+@example("screen_explanation")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "screen_explanation")
+
+
+@example("tray_tempo")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "tray_tempo")
+
+
+@example("screen_lead")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "screen_lead")
+
+
+@example("behind_screens")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "behind_screens")

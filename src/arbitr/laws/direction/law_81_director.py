@@ -1,0 +1,221 @@
+"""The director: what he learns by himself, and what he may waive (Law 81)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.direction import AppealAdvised
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import UnnoticedIrregularities
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("director_steps_in", Message("The director steps in at once, though nobody has called him."))
+finding("director_waits", Message("The director does not step in while the players themselves can still act."))
+finding(
+    "rectified_by_law", Message("The director applies the Law that covers the irregularity, as if he had been called.")
+)
+finding("equity_only", Message("What the Law would prescribe has lapsed: the director only restores equity."))
+finding("equity_for_both", Message("The director restores equity for both sides."))
+finding("no_technical_penalty", Message("The rectification that a call in time would have brought is not applied."))
+finding("waiver_granted", Message("The director waives the rectification, as the innocent side has asked."))
+finding("waiver_declined", Message("The director does not waive the rectification."))
+
+
+@procedure(
+    "director_aware",
+    laws=("81",),
+    title=Message("Director learns of an irregularity by himself"),
+    says=Message(
+        "The director puts right every error of which he learns in any way within the correction period. Disorder, a "
+        "wrong board or wrong seats he stops at once. A Law whose rectification has lapsed is not revived by that: he "
+        "only restores equity, and tells both sides that they may appeal."
+    ),
+    differs={
+        1997: Message(
+            "While the players can still act for themselves the director does not step in. Afterwards offenders lose "
+            "what they gained; the others get redress if they could not have noticed, or if they were misinformed or "
+            "their opponents used unauthorised information."
+        ),
+        2007: Message("Whatever the Law still prescribes is applied, however the director came to know."),
+        2017: Message("The period for asking for a ruling counts beside the correction period."),
+    },
+)
+def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is a player of the side at fault."""
+    law = knowledge_law(case)
+    what = yield from choose(
+        None,
+        "what",
+        "What has the director learnt of?",
+        (
+            Choice("disorder", Message("disorder, or talk that may give something away")),
+            Choice("wrong_placement", Message("players at a wrong board, a wrong table or in wrong seats")),
+            Choice(
+                "misinformation_or_information", Message("wrong explanations, or the use of unauthorised information")
+            ),
+            Choice("other", Message("another irregularity, as a revoke")),
+        ),
+        law=law,
+    )
+    if what == "disorder":
+        return (Finding("director_steps_in", case.law(y1997="81C4", y2007="81C1")),)
+    if what == "wrong_placement":
+        return (Finding("director_steps_in", law),)
+    if not (yield from still_in_time(case)):
+        return (Finding("too_late", law),)
+    return (yield from known_to_director(case, incident.by, what == "other"))
+
+
+@clause(1997)
+def knowledge_law(case: Case) -> str:
+    return "81C6"
+
+
+@knowledge_law.since(2007)
+def _(case: Case) -> str:
+    return "81C3"
+
+
+@clause(1997)
+def still_in_time(case: Case) -> Talk[bool]:
+    return (yield from judge("in_time", "Is the correction period still running?", law=knowledge_law(case)))
+
+
+@still_in_time.since(2017, doubtful="81C3: which periods limit it")
+def _(case: Case) -> Talk[bool]:
+    return (
+        yield from judge(
+            "in_time",
+            "Is the correction period, or the period for asking for a ruling, still running?",
+            law=knowledge_law(case),
+        )
+    )
+
+
+ADVICE = AppealAdvised("83")
+"""Whoever rules unasked tells both sides that they may appeal."""
+
+
+@clause(1997)
+def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
+    """Unnoticed errors are a part of the game; wrong explanations and unauthorised information are always redressed."""
+    law = "81C6"
+    if not (
+        yield from judge(
+            "players_time_over",
+            "Is the time over in which the players themselves could have drawn attention to it?",
+            law=law,
+        )
+    ):
+        return (Finding("director_waits", law),)
+    fine = PenaltyPossible(offender.side, "90A")
+    lapsed = Finding("no_technical_penalty", law)
+    if (
+        could_be_noticed
+        and case.regulations.unnoticed_irregularities is UnnoticedIrregularities.PLAYERS_FIRST
+        and (
+            yield from judge(
+                "could_have_noticed",
+                "Could {side} have noticed it, and drawn attention to it in time?",
+                law=law,
+                side=offender.side.other,
+            )
+        )
+    ):
+        return lapsed, *(yield from one_side_adjusted(case, offender.side, law)), fine, ADVICE
+    if not (yield from _damaged(case, offender)):
+        return lapsed, Finding("table_result_stands", law), fine
+    return lapsed, Finding("equity_for_both", law), *(yield from adjusted(case, offender.side, law)), fine, ADVICE
+
+
+@known_to_director.since(2007)
+def _(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
+    law = "81C3"
+    if (
+        yield from judge(
+            "still_prescribed",
+            "Does the Law that covers it still prescribe a rectification, so that nothing has made it lapse?",
+            law=law,
+        )
+    ):
+        return (Finding("rectified_by_law", law),)
+    if not (yield from _damaged(case, offender)):
+        return Finding("equity_only", law), Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
+    return (
+        Finding("equity_only", law),
+        Finding("equity_for_both", law),
+        *(yield from adjusted(case, offender.side, law)),
+        ADVICE,
+    )
+
+
+def _damaged(case: Case, offender: Seat) -> Talk[bool]:
+    return (
+        yield from judge(
+            "damaged",
+            "Did {side} score less through it than they could expect just before it?",
+            law=knowledge_law(case),
+            side=offender.side.other,
+        )
+    )
+
+
+@procedure(
+    "waiver",
+    laws=("81", "10", "72"),
+    title=Message("Request to waive a rectification"),
+    says=Message(
+        "Players can neither waive a rectification nor let one be waived among themselves. At the request of the "
+        "innocent side the director may waive it for a good reason: that side brought the infraction about, or "
+        "something from outside did. Kindness alone is no reason."
+    ),
+    differs={},
+)
+def waiver(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is a player of the side at fault."""
+    law = case.law(y1997="81C8", y2007="81C5")
+    asked = yield from choose(
+        None,
+        "asked_by",
+        "Who asked for it?",
+        (
+            Choice("innocent_side", Message("the innocent side asked the director")),
+            Choice("offending_side", Message("the side at fault asked the director")),
+            Choice("nobody", Message("nobody asked the director: players settled it themselves")),
+        ),
+        law=law,
+    )
+    if asked != "innocent_side":
+        return (Finding("waiver_declined", "10A"),)
+    reason = yield from choose(
+        None,
+        "reason",
+        "What speaks for it?",
+        (
+            Choice("provoked", Message("the innocent side itself brought the infraction about")),
+            Choice("from_outside", Message("something from outside brought it about")),
+            Choice("kindness", Message("nothing but kindness")),
+        ),
+        law=law,
+    )
+    if reason == "kindness":
+        return (Finding("waiver_declined", law),)
+    granted = yield from judge("waive", "There is a good reason, and you may waive it. Do you?", law=law)
+    return (Finding("waiver_granted" if granted else "waiver_declined", law),)
+
+
+@example("director_aware")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "director_aware", Seat.WEST)
+
+
+@example("waiver")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "waiver", Seat.WEST)

@@ -1,0 +1,121 @@
+"""Errors of procedure, and the director's own (Law 82)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import BoardDecided, Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_artificial import artificial, averages_for
+from arbitr.laws.general.law_12_assigned import assigned, unbalanced_law
+from arbitr.laws.lost_board import may_redeal
+from arbitr.laws.no_result import averages_law, cited
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("ruling_was_right", Message("The ruling was right, and stands."))
+finding("error_corrected", Message("The director corrects his ruling, and the board goes on."))
+finding("both_as_innocent", Message("The director erred: both sides are treated as innocent."))
+finding("need_not_balance", Message("Each side gets its own score, and the two need not balance."))
+finding("adjust_later_if_needed", Message("If an adjusted score is still needed afterwards, it is given then."))
+
+
+@procedure(
+    "directors_error",
+    laws=("82", "12"),
+    title=Message("Director's own error"),
+    says=Message(
+        "A director who finds his ruling wrong corrects it if the board can then still be scored normally. If not, he "
+        "adjusts the score, and treats both sides as innocent: each gets what it could expect without the error, and "
+        "the two scores need not balance. Not to have named every option is such an error."
+    ),
+    differs={1997: Message("The chief director too may find that a ruling was wrong.")},
+)
+def directors_error(case: Case, incident: Incident) -> Talk[Effects]:
+    law = error_law(case)
+    if not (
+        yield from judge(
+            "ruling_wrong",
+            "Was the ruling wrong, or was an option not named, or a right not told?",
+            law=law,
+        )
+    ):
+        return (Finding("ruling_was_right", law),)
+    if (
+        yield from judge("can_be_corrected", "Can it be corrected so that the board is still scored normally?", law=law)
+    ):
+        return Finding("error_corrected", law), Finding("adjust_later_if_needed", law)
+    innocent = Finding("both_as_innocent", law)
+    if (
+        yield from judge(
+            "result_obtained", "Was a result obtained, or can the result without the error be judged?", law=law
+        )
+    ):
+        unbalanced = Finding("need_not_balance", unbalanced_law(case))
+        return innocent, unbalanced, *(yield from assigned(case, None, after_play=True))
+    if (
+        yield from judge("new_board", "Is it a team match, and do you have a new board played instead?", law="6D3")
+    ) and (yield from may_redeal(case)):
+        return innocent, BoardDecided("redeal", "6D3")
+    blameless = dict.fromkeys(Side, "none")
+    return innocent, (yield from averages_for(case, blameless, cited(law, averages_law(case))))
+
+
+@clause(1997)
+def error_law(case: Case) -> str:
+    return "82C"
+
+
+@error_law.since(2017, doubtful="82: is it unchanged since 2007")
+def _(case: Case) -> str:
+    return "82C"
+
+
+@procedure(
+    "procedural_error",
+    laws=("82",),
+    title=Message("Error of procedure put right"),
+    says=Message(
+        "The director puts errors of procedure right and keeps the event going in a way that does not contradict the "
+        "Laws: he adjusts a score, has a board played, has it played later, or uses another power that the Laws give."
+    ),
+    differs={2007: Message("He may also cancel a board.")},
+)
+def procedural_error(case: Case, incident: Incident) -> Talk[Effects]:
+    remedies = [
+        Choice("play", Message("the board is played now")),
+        Choice("postpone", Message("the board is played later")),
+        Choice("adjusted_score", Message("averages: the board cannot be played")),
+        Choice("other_power", Message("another power that the Laws give")),
+    ]
+    if case.edition >= 2007:
+        remedies.append(Choice("cancel", Message("the board is cancelled")))
+    remedy = yield from choose(None, "remedy", "How is the error put right?", remedies, law="82A, 82B")
+    match remedy:
+        case "play":
+            return (BoardDecided("continues", "82B2"),)
+        case "postpone":
+            return (BoardDecided("played_later", "82B2"),)
+        case "cancel":
+            return (BoardDecided("cancelled", "82B2"),)
+        case "adjusted_score":
+            return (yield from artificial(case, "82B1"))
+        case _:
+            return (Finding("put_right_by_law", case.law(y1997="82A", y2007="82B3")),)
+
+
+finding("put_right_by_law", Message("The director puts the error right with another power that the Laws give him."))
+
+
+@example("directors_error")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "directors_error")
+
+
+@example("procedural_error")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "procedural_error")

@@ -1,0 +1,247 @@
+"""Team matches: a board with a result at one table only, and results that cannot be compared (Law 86).
+
+Averages at IMPs, and the mean in a knock-out match, are for scoring: `arbitr.scoring.adjusted`.
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, Average
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_artificial import averages_for
+from arbitr.laws.general.law_12_assigned import awards_by_standard, unbalanced_law
+from arbitr.laws.lost_board import match_bar, may_redeal, penalties
+from arbitr.laws.no_result import Faults, averages_law, cited, faults
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import OneTableBoards
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_outcomes
+from arbitr.message import Message
+
+finding("other_table_may_finish", Message("The other table may finish the board that it has begun."))
+finding("other_result_not_used", Message("The result of the other table is not used: averages by fault."))
+finding("better_of_both", Message("The innocent side gets the better of average plus and the assigned score."))
+
+
+def teams_law(case: Case) -> str:
+    """Where the edition says what averages are worth in a team match."""
+    return case.law(y1997="86A", y2007="86A", y2017="12C2b")
+
+
+@procedure(
+    "one_table_result",
+    laws=("86", "12"),
+    title=Message("Team match: result at one table only"),
+    says=Message(
+        "In a team match an adjusted score is due at one table, and at the other table the same teams have a valid "
+        "result. That result need not be lost: the director may assign a score at this table, and compare the two."
+    ),
+    differs={
+        1997: Message("There is no such rule: each team gets an average by its own fault."),
+        2007: Message(
+            "The director may assign a score in IMPs or points, and should if the other result favours the innocent "
+            "side; never where the deal was not shuffled or was an old one. A board that the other table has begun "
+            "may be finished."
+        ),
+        2017: Message(
+            "If the other result is clearly favourable to one side, the director assigns a score; otherwise averages "
+            "by fault. The authority may provide otherwise."
+        ),
+    },
+)
+def one_table_result(case: Case, incident: Incident) -> Talk[Effects]:
+    return (yield from other_table(case))
+
+
+def _averages(case: Case, found: Faults, law: str) -> Talk[Effects]:
+    score = yield from averages_for(case, found, cited(law, averages_law(case), teams_law(case)))
+    return score, *penalties(found, "90A")
+
+
+def _guilty(found: Faults) -> tuple[Side, ...]:
+    return tuple(side for side in Side if found[side] != "none")
+
+
+@clause(1997)
+def other_table(case: Case) -> Talk[Effects]:
+    """Averages only."""
+    return (yield from _averages(case, (yield from faults(case)), "86A"))
+
+
+@other_table.since(2007)
+def _(case: Case) -> Talk[Effects]:
+    state = yield from _other_result(case, "86D")
+    begun = (Finding("other_table_may_finish", "86D"),) if state == "begun" else ()
+    found = yield from faults(case)
+    if state not in ("valid", "begun"):
+        return Finding("other_result_not_used", "86D"), *(yield from _averages(case, found, "86A"))
+    if not (yield from _assigns(case, found)):
+        return *begun, Finding("other_result_not_used", "86D"), *(yield from _averages(case, found, "86A"))
+    return *begun, *(yield from _assigned(case, found, "86D"))
+
+
+@other_table.since(2017)
+def _(case: Case) -> Talk[Effects]:
+    state = yield from _other_result(case, "86B1")
+    begun = (Finding("other_table_may_finish", "86B1"),) if state == "begun" else ()
+    found = yield from faults(case)
+    if case.regulations.one_table_boards is OneTableBoards.AVERAGES:
+        return Finding("other_result_not_used", "86B3"), *(yield from _averages(case, found, "86B3"))
+    if state in ("valid", "begun") and (yield from _favours("86B1")) != "nobody":
+        return *begun, *(yield from _assigned(case, found, "86B1"))
+    return *begun, Finding("other_result_not_used", "86B1"), *(yield from _averages(case, found, "86B1"))
+
+
+def _other_result(case: Case, law: str) -> Talk[str]:
+    choices = [
+        Choice("valid", Message("a valid result of the same teams")),
+        Choice("begun", Message("the same teams have begun the board there")),
+        Choice("none", Message("no result, and none can come")),
+    ]
+    if case.edition is Edition.LAWS_2007:
+        choices.append(Choice("void_deal", Message("none that counts: the deal was not shuffled, or was an old one")))
+    return (yield from choose(None, "other_table", "What is there at the other table of this match?", choices, law=law))
+
+
+def _favours(law: str) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "favours",
+            "To whom, of the sides at this table, is the result of the other table clearly favourable?",
+            (
+                Choice("NS", Message("to the team of NS")),
+                Choice("EW", Message("to the team of EW")),
+                Choice("nobody", Message("clearly to nobody")),
+            ),
+            law=law,
+        )
+    )
+
+
+def _assigns(case: Case, found: Faults) -> Talk[bool]:
+    """He should where it favours the innocent; otherwise he may."""
+    favours = yield from _favours("86D")
+    if favours != "nobody" and found[Side[favours]] == "none":
+        return (
+            yield from judge(
+                "assign",
+                "The other result favours an innocent side, and you should assign a score. Do you?",
+                law="86D",
+            )
+        )
+    return (yield from judge("assign", "You may assign a score with the help of the other result. Do you?", law="86D"))
+
+
+def _assigned(case: Case, found: Faults, law: str) -> Talk[Effects]:
+    """What would have happened at this table; the comparison with the other one makes IMPs of it."""
+    guilty = _guilty(found)
+    if len(guilty) == 2:
+        # Nobody is innocent, so no doubt is resolved for anybody: one score for both.
+        award = yield from name_outcomes(
+            "outcomes",
+            "What would have happened at this table? Name the result, or several with their weights.",
+            law=law,
+        )
+        assert award is not None, "there is no answer none"
+        return ScoreAdjusted(Adjustment.both(award), cited(law, "12C1c")), *penalties(found, "90A")
+    offenders = guilty[0] if guilty else None
+    awards, standard, more = yield from awards_by_standard(case, offenders)
+    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+    if adjustment.is_split:
+        standard = cited(standard, unbalanced_law(case))
+    return ScoreAdjusted(adjustment, cited(law, standard), offenders), *more, *penalties(found, "90A")
+
+
+# Results that cannot be compared.
+
+
+@procedure(
+    "results_not_comparable",
+    laws=("86", "87"),
+    title=Message("Team match: results that cannot be compared"),
+    says=Message(
+        "In a team match both tables have a result on a board, but not on the same deal, or more than one adjusted "
+        "score is due. The board is cancelled: a new board is played if that can still be, otherwise each team gets an "
+        "average by its own fault."
+    ),
+    differs={
+        2017: Message(
+            "If nobody is at fault: averages, or a new board. If one team is at fault the other gets the better of "
+            "average plus and an assigned score, and the team at fault the complement. If both are: averages."
+        ),
+    },
+)
+def results_not_comparable(case: Case, incident: Incident) -> Talk[Effects]:
+    return (yield from not_comparable(case))
+
+
+def _new_board(law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "new_board", "Is there time for a new board in place of this one, and do you order it?", law=law
+        )
+    )
+
+
+@clause(1997)
+def not_comparable(case: Case, law: str = "87") -> Talk[Effects]:
+    cancelled = BoardDecided("cancelled", law)
+    why = law
+    if (yield from _new_board("6D3")):
+        if (yield from may_redeal(case)):
+            return (BoardDecided("redeal", cited(law, "6D3")),)
+        why = match_bar(case)
+    return cancelled, *(yield from _averages(case, (yield from faults(case)), why))
+
+
+@not_comparable.since(2017)
+def _(case: Case, law: str = "86B2") -> Talk[Effects]:
+    found = yield from faults(case)
+    guilty = _guilty(found)
+    cancelled = BoardDecided("cancelled", cited(law, "86B2"))
+    if len(guilty) == 2:
+        return cancelled, *(yield from _averages(case, found, "86B2c"))
+    if not guilty:
+        why = "86B2a"
+        if (yield from _new_board("86B2a")):
+            if (yield from may_redeal(case)):
+                return (BoardDecided("redeal", cited(law, "86B2a")),)
+            why = cited("86B2a", match_bar(case))
+        return cancelled, *(yield from _averages(case, found, why))
+    return Finding("better_of_both", "86B2b"), *(yield from _better(case, guilty[0]))
+
+
+def _better(case: Case, offenders: Side) -> Talk[Effects]:
+    """Average plus or assigned, whichever is more for the innocent; the others get its complement."""
+    fine = PenaltyPossible(offenders, "90A")
+    if (
+        yield from judge(
+            "assigned_better",
+            "Would an assigned score give {side} more than average plus?",
+            law="86B2b",
+            side=offenders.other,
+        )
+    ):
+        award = yield from name_outcomes(
+            "outcomes", "What score do you assign? Name the result, or several with their weights.", law="86B2b"
+        )
+        assert award is not None, "there is no answer none"
+        return ScoreAdjusted(Adjustment.both(award), "86B2b, 12C1c", offenders), fine
+    averages = {offenders: Artificial(Average.MINUS), offenders.other: Artificial(Average.PLUS)}
+    law = cited("86B2b", averages_law(case), teams_law(case))
+    return ScoreAdjusted(Adjustment(averages[Side.NS], averages[Side.EW]), law, offenders), fine
+
+
+@example("one_table_result")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "one_table_result")
+
+
+@example("results_not_comparable")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "results_not_comparable")

@@ -1,0 +1,138 @@
+"""Fouled boards: results by the form in which the board was played (Law 87)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.direction.law_86_teams import not_comparable
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.direction import BoardFouled
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import FouledBoards
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.message import Message
+
+finding("board_not_fouled", Message("All whose scores are compared played the same deal: the board is not fouled."))
+finding(
+    "method_announced", Message("No regulation says how the groups are rated: the director chooses and publishes it.")
+)
+finding("method_regulated", Message("The groups are rated as the regulations say."))
+
+MOST_FORMS = 20
+MOST_TABLES = 500
+
+
+@procedure(
+    "fouled_board",
+    laws=("87", "90"),
+    title=Message("Fouled board"),
+    says=Message(
+        "A board is fouled if cards were misplaced, so that contestants whose scores should be compared did not play "
+        "the same deal. The director finds out who played which form, puts the results into as many groups, and rates "
+        "each group by itself, as the regulations say. Whoever misplaced the cards may be fined."
+    ),
+    differs={
+        1997: Message("In some team events the organiser may have the board dealt again."),
+        2007: Message(
+            "A board whose copies differ in dealer or vulnerability is fouled too. Without a regulation the director "
+            "chooses the method and publishes it."
+        ),
+        2017: Message("In a team match the results cannot be compared, and Law 86 says what follows."),
+    },
+)
+def fouled_board(case: Case, incident: Incident) -> Talk[Effects]:
+    how = yield from choose(
+        None,
+        "how",
+        "How do the forms differ in which the board was played?",
+        (
+            Choice("cards_misplaced", Message("cards or hands were in wrong places")),
+            Choice("marking_differs", Message("dealer or vulnerability were marked otherwise on a copy")),
+        ),
+        law="87A",
+    )
+    if not (
+        yield from judge("compared", "Did contestants whose scores should be compared play different forms?", law="87A")
+    ):
+        return (Finding("board_not_fouled", "87A"),)
+    event = yield from choose(
+        None,
+        "event",
+        "What kind of event is it?",
+        (
+            Choice("pairs", Message("pairs or individual"), ("pairs", "individual")),
+            Choice("teams", Message("teams")),
+        ),
+        law="87B",
+    )
+    if event == "teams":
+        return (yield from not_comparable(case, law=teams_law(case)))
+    fines = () if how == "marking_differs" else (yield from _mixed_by())
+    return *(yield from _grouped(case)), *fines
+
+
+@clause(1997)
+def teams_law(case: Case) -> str:
+    return "87B"
+
+
+@teams_law.since(2017)
+def _(case: Case) -> str:
+    return "87C"
+
+
+def _grouped(case: Case) -> Talk[Effects]:
+    forms = int(
+        (yield from name_number("forms", "In how many forms was it played?", law="87B", least=2, most=MOST_FORMS))
+    )
+    tables: list[int] = []
+    if (yield from judge("tables_known", "Is it known how many tables played each form?", law="87B")):
+        for form in range(1, forms + 1):
+            number = yield from name_number(
+                f"tables@{form}",
+                "How many tables played form number {form}?",
+                law="87B",
+                least=1,
+                most=MOST_TABLES,
+                form=form,
+            )
+            tables.append(int(number))
+    return BoardFouled(forms, tuple(tables), "87A, 87B"), group_method(case)
+
+
+@clause(1997)
+def group_method(case: Case) -> Finding:
+    """The organiser's regulations say it; where they are silent the director can only do the same."""
+    regulated = case.regulations.fouled_boards is not FouledBoards.ANNOUNCED
+    return Finding("method_regulated" if regulated else "method_announced", "87B")
+
+
+@group_method.since(2017, doubtful="87B: is it unchanged since 2007")
+def _(case: Case) -> Finding:
+    regulated = case.regulations.fouled_boards is not FouledBoards.ANNOUNCED
+    return Finding("method_regulated" if regulated else "method_announced", "87B")
+
+
+def _mixed_by() -> Talk[Effects]:
+    culprit = yield from choose(
+        None,
+        "misplaced_by",
+        "Who at this table put the cards into wrong pockets?",
+        (
+            Choice("NS", Message("NS")),
+            Choice("EW", Message("EW")),
+            Choice("both", Message("both sides")),
+            Choice("nobody", Message("nobody here, or it is not known")),
+        ),
+        law="90B6",
+    )
+    return tuple(PenaltyPossible(side, "90B6, 90B7") for side in Side if culprit in (side.name, "both"))
+
+
+@example("fouled_board")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "fouled_board")

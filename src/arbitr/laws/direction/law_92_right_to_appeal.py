@@ -1,0 +1,270 @@
+"""The right to ask for a ruling and to appeal: who, until when, how, with whose consent (Law 92)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.appeal import Consent, Contest
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.direction.appeals import DAY, asked_within, clock, consent_given, minutes_of
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.direction import AppealGoesTo, TimeLimit
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.regulations import UnmeritedAppeals
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("appeal_heard", Message("The appeal is heard."))
+finding("no_standing", Message("The ruling was not given at the table of those who appeal: the appeal is not heard."))
+finding("through_the_director", Message("An appeal goes through the director: it is handed to him."))
+finding("no_consent", Message("The consent that an appeal needs is missing: it is not heard."))
+finding("absent_agrees", Message("Whoever is absent counts as agreeing."))
+finding("in_time", Message("It was asked for in time."))
+finding("with_merit", Message("The appeal had merit, and costs nothing."))
+finding("without_merit", Message("The appeal was without merit."))
+finding("director_pressed", Message("The director pressed for the appeal: it does not count as without merit."))
+finding("deposit_forfeited", Message("The deposit is not given back."))
+finding("deposit_returned", Message("The deposit is given back."))
+finding("no_sanction", Message("No regulation provides a sanction, so there is none."))
+
+
+@procedure(
+    "appeal_lodged",
+    laws=("92",),
+    title=Message("May this appeal be heard?"),
+    says=Message(
+        "A contestant or his captain may appeal against any ruling at his own table, through the director, until the "
+        "period after the official scores has ended. In a pairs event both partners must agree, in a team event the "
+        "captain; in an individual event nobody but the player."
+    ),
+    differs={
+        1997: Message("An absent member counts as agreeing."),
+        2007: Message("Silence is no consent: those who must agree have to say so."),
+    },
+)
+def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is of the side that appeals."""
+    where = yield from choose(
+        None,
+        "where",
+        "Where was the ruling given?",
+        (
+            Choice("own_table", Message("at the table of those who appeal")),
+            Choice("other_table", Message("at another table")),
+            Choice("away_from_table", Message("away from the table: a technical error of the director")),
+        ),
+        law=appeal_law(case),
+    )
+    if where == "other_table":
+        return (Finding("no_standing", appeal_law(case)),)
+    if not (
+        yield from judge(
+            "in_time",
+            "Was it lodged before the period ended, {minutes} minutes after the official scores?",
+            law="92B",
+            minutes=case.regulations.ruling_period,
+        )
+    ):
+        return (Finding("too_late", "92B"),)
+    through: Effects = ()
+    if not (yield from judge("through_director", "Was it given to the director?", law="92C")):
+        through = (Finding("through_the_director", "92C"),)
+    contest = yield from choose(
+        None,
+        "event",
+        "What kind of event is it?",
+        (
+            Choice("pairs", Message("pairs")),
+            Choice("teams", Message("teams")),
+            Choice("individual", Message("individual")),
+        ),
+        law="92D",
+    )
+    law = case.law(y1997="92D", y2007={"pairs": "92D1", "teams": "92D2", "individual": "92D1"}[contest])
+    consent, absent = yield from _consent(case, Contest(contest), law)
+    if not consent:
+        return *through, Finding("no_consent", law)
+    presumed = (Finding("absent_agrees", law),) if absent else ()
+    heard = *through, *presumed, Finding("appeal_heard", f"{appeal_law(case)}, {law}")
+    if where == "away_from_table":
+        return *heard, AppealGoesTo("tournament_committee", appeal_law(case))
+    return heard
+
+
+def _consent(case: Case, contest: Contest, law: str) -> Talk[tuple[bool, bool]]:
+    """Is there the consent that the edition asks for, and was somebody absent?"""
+    if contest is Contest.INDIVIDUAL:
+        return True, False
+    if contest is Contest.TEAMS:
+        answer = yield from choose(
+            None,
+            "captain",
+            "What does the captain say?",
+            (
+                Choice("agrees", Message("he agrees, or he appeals himself")),
+                Choice("refuses", Message("he does not agree")),
+                Choice("absent", Message("he is absent")),
+            ),
+            law=law,
+        )
+    else:
+        answer = yield from choose(
+            None,
+            "partners",
+            "What do the two partners say?",
+            (
+                Choice("both_agree", Message("both agree")),
+                Choice("one_refuses", Message("one of them does not agree")),
+                Choice("one_absent", Message("one agrees, the other is absent")),
+            ),
+            law=law,
+        )
+        answer = {"both_agree": "agrees", "one_refuses": "refuses", "one_absent": "absent"}[answer]
+    said = Consent(answer)
+    consents = (said,) if contest is Contest.TEAMS else (Consent.AGREES, said)
+    consent = consent_given(case.edition, contest, consents)
+    return consent, consent and answer == "absent"
+
+
+@clause(1997)
+def appeal_law(case: Case) -> str:
+    return "92A"
+
+
+@appeal_law.since(2017, doubtful="92: is it unchanged since 2007")
+def _(case: Case) -> str:
+    return "92A"
+
+
+TIME = ("20:00", "20:25", "20:45")
+TIME_TO_THINK = 5
+"""Minutes after a late ruling, at least, by the commentary."""
+
+finding(
+    "time_to_think",
+    Message("After a late ruling the pair has five minutes at least to think, and the director stays within reach."),
+)
+
+
+@procedure(
+    "time_limit",
+    laws=("92", "79"),
+    title=Message("Asked for in time?"),
+    says=Message(
+        "The right to ask for a ruling, or to appeal, ends 30 minutes after the official scores were first available, "
+        "unless the organiser sets another time; so does the right to have a score corrected. Later corrections, "
+        "appeals or a director who forgot to speak of an appeal do not start the period again."
+    ),
+    differs={},
+)
+def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
+    what = yield from choose(
+        None,
+        "what",
+        "What was asked for?",
+        (
+            Choice("ruling", Message("a ruling")),
+            Choice("appeal", Message("an appeal")),
+            Choice("appeal_of_late_ruling", Message("an appeal against a ruling that was given very late")),
+            Choice("correction", Message("the correction of a score")),
+        ),
+        law="92B",
+    )
+    law = case.law(y1997="79C", y2007="79C1") if what == "correction" else "92B"
+    period = case.regulations.correction_period if what == "correction" else case.regulations.ruling_period
+    if not (yield from judge("scores_out", "Had the official scores been available?", law=law)):
+        return (Finding("in_time", law),)
+    available = yield from choose(
+        None,
+        "available_at",
+        "When were they first available?",
+        (Choice("time", Message("a time, as 20:30"), TIME[:1], minutes_of),),
+        law=law,
+    )
+    late: Effects = ()
+    if what == "appeal_of_late_ruling":
+        ruled = yield from choose(
+            None,
+            "ruled_at",
+            "When was the ruling given?",
+            (Choice("time", Message("a time, as 20:30"), TIME[1:2], minutes_of),),
+            law=law,
+        )
+        # The time of those who learn of a ruling near the end, or after it, is short but not nothing (79.11).
+        passed = (minutes_of(ruled) - minutes_of(available)) % DAY
+        period = max(period, passed + TIME_TO_THINK if passed <= DAY // 2 else 0)
+        late = (Finding("time_to_think", law),)
+    asked = yield from choose(
+        None,
+        "asked_at",
+        "When was it asked for?",
+        (Choice("time", Message("a time, as 20:30"), TIME[1:], minutes_of),),
+        law=law,
+    )
+    ends = clock(minutes_of(available) + period)
+    return *late, TimeLimit(period, ends, asked_within(available, asked, period), law)
+
+
+@procedure(
+    "appeal_merit",
+    laws=("92", "83"),
+    title=Message("Appeal without merit"),
+    says=Message(
+        "An appeal that is found to be without merit may cost what the regulations provide. An appeal that the "
+        "director pressed for does not count as without merit."
+    ),
+    differs={
+        1997: Message("The organiser may ask for a deposit, which such an appeal forfeits."),
+        2007: Message("The sanction is whatever the regulation provides."),
+    },
+)
+def appeal_merit(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is of the side that appealed."""
+    law = appeal_law(case)
+    sanction = case.regulations.unmerited_appeals
+    returned = (Finding("deposit_returned", law),) if sanction is UnmeritedAppeals.DEPOSIT else ()
+    if (yield from judge("has_merit", "Was there something in the appeal that was worth hearing?", law=law)):
+        return Finding("with_merit", law), *returned
+    if (
+        yield from judge(
+            "director_pressed", "Did the director press for it, so that they in effect had to appeal?", law="83"
+        )
+    ):
+        return Finding("director_pressed", "83"), *returned
+    return Finding("without_merit", law), *sanction_for(case, incident)
+
+
+@clause(1997)
+def sanction_for(case: Case, incident: Incident) -> Effects:
+    """Only a deposit."""
+    if case.regulations.unmerited_appeals is UnmeritedAppeals.DEPOSIT:
+        return (Finding("deposit_forfeited", "92A"),)
+    return (Finding("no_sanction", "92A"),)
+
+
+@sanction_for.since(2007)
+def _(case: Case, incident: Incident) -> Effects:
+    match case.regulations.unmerited_appeals:
+        case UnmeritedAppeals.DEPOSIT:
+            return (Finding("deposit_forfeited", "92A"),)
+        case UnmeritedAppeals.PENALTY:
+            return (PenaltyPossible(incident.by.side, "92A"),)
+        case _:
+            return (Finding("no_sanction", "92A"),)
+
+
+@example("appeal_lodged")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "appeal_lodged")
+
+
+@example("time_limit")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "time_limit")
+
+
+@example("appeal_merit")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "appeal_merit")

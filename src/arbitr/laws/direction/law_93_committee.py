@@ -1,0 +1,180 @@
+"""What a committee may change, and how its votes decide (Law 93B3)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.appeal import Matter, Vote
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.direction.appeals import Count, Power, committee_power
+from arbitr.laws.direction.law_90_penalties import size_of
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, VotesCounted, WarningGiven
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("director_reconsiders", Message("The committee invites the director in charge to reconsider it first."))
+finding("referred_elsewhere", Message("The committee refers the matter to the body that answers for it."))
+finding("ruling_stands", Message("The director's ruling stands."))
+finding("ruling_changed", Message("The committee changes the ruling."))
+finding("chairman_cast_vote", Message("The votes were tied, and the chairman cast the deciding one."))
+finding("referee_alone", Message("One person decides as a committee of one, with the same powers and limits."))
+finding(
+    "restraint_advised", Message("The committee uses this power with the greatest restraint; a warning may be enough.")
+)
+
+
+@procedure(
+    "committee_powers",
+    laws=("93", "90", "91"),
+    title=Message("What a committee may change"),
+    says=Message(
+        "A committee has every power of the director, but it may not overrule him on a point of law or regulation, or "
+        "in discipline: there it may only recommend that he reconsider. Facts and judgement it may change."
+    ),
+    differs={
+        1997: Message(
+            "Whether an act that was penalised broke a Law is a point of law too. The committee may itself penalise "
+            "conduct that the director left unpunished, with restraint."
+        ),
+    },
+)
+def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is of the side that the ruling was about."""
+    about = yield from choose(
+        None,
+        "about",
+        "What would the committee change?",
+        (
+            Choice("facts", Message("the facts that the director found")),
+            Choice("judgement", Message("the director's judgement")),
+            Choice("law", Message("the director's reading of a law or regulation")),
+            Choice("discipline", Message("a disciplinary penalty")),
+            Choice("procedural_penalty", Message("a procedural penalty")),
+            Choice("unpunished_conduct", Message("conduct that the director left unpunished")),
+        ),
+        law="93B3",
+    )
+    if about == "unpunished_conduct":
+        return (yield from _unpunished(case, incident))
+    breach = False
+    if about == "procedural_penalty":
+        breach = yield from breach_of_law(case)
+    if committee_power(case.edition, Matter(about), breach) is Power.CHANGE:
+        return (Finding("committee_may_change", "93B3"),)
+    only = Finding("committee_may_only_recommend", "93B3")
+    if about != "law":
+        return (only,)
+    referred = yield from judge(
+        "refer", "The director has reconsidered and stays with it: does the committee refer the matter?", law="93B3"
+    )
+    first = Finding("director_reconsiders", "93B3")
+    if referred:
+        return only, first, Finding("referred_elsewhere", case.law(y1997="81C9", y2007="81C7, 93C2"))
+    return only, first
+
+
+@clause(1997)
+def breach_of_law(case: Case) -> Talk[bool]:
+    return (yield from judge("breach_of_law", "Was it given for breaking a Law or regulation that exists?", law="90A"))
+
+
+@breach_of_law.since(2007)
+def _(case: Case) -> Talk[bool]:
+    """It makes no difference any more."""
+    yield from ()
+    return False
+
+
+def _unpunished(case: Case, incident: Incident) -> Talk[Effects]:
+    restraint = Finding("restraint_advised", "93B3, 91A")
+    side = incident.by.side
+    measure = yield from choose(
+        None,
+        "measure",
+        "What does the committee do?",
+        (
+            Choice("nothing", Message("nothing")),
+            Choice("warning", Message("a warning")),
+            Choice("points", Message("a penalty in points")),
+            Choice("suspension", Message("suspension for the session or a part of it")),
+            Choice("disqualification", Message("disqualification, on grounds that the organiser approved")),
+        ),
+        law="93B3",
+    )
+    match measure:
+        case "nothing":
+            return restraint, Finding("not_penalised", "93B3")
+        case "warning":
+            return restraint, WarningGiven(side, "93B3, 91A")
+        case "points":
+            penalty = yield from size_of(case, "discipline", "91A")
+            given = PenaltyGiven(side, "93B3, 91A", penalty, incident.by, is_disciplinary=True)
+            return restraint, given
+        case "suspension":
+            return restraint, Suspended(incident.by, True, "93B3, 91A")
+        case _:
+            return restraint, Disqualified(side, "93B3, 91B")
+
+
+VOTES = (
+    Choice("none", Message("nobody"), ("0",)),
+    Choice("one", Message("one"), ("1",)),
+    Choice("more", Message("more, by their number"), tuple(str(number) for number in range(2, 16))),
+)
+
+
+@procedure(
+    "committee_vote",
+    laws=("93",),
+    title=Message("Vote of a committee"),
+    says=Message(
+        "Only those vote who were there from the director's statement to the vote. The ruling stands unless a majority "
+        "agrees on one change; if the votes are tied, the chairman has a casting vote. A referee is a committee of one."
+    ),
+    differs={},
+)
+def committee_vote(case: Case, incident: Incident) -> Talk[Effects]:
+    count = yield from _votes(case)
+    alone = (Finding("referee_alone", "93B3"),) if count.members == 1 else ()
+    casting: Vote | None = None
+    cast: Effects = ()
+    if count.is_tied:
+        answer = yield from choose(
+            None,
+            "casting_vote",
+            "The votes are tied. How does the chairman cast the deciding vote?",
+            (
+                Choice("change", Message("for the change")),
+                Choice("keep", Message("for the ruling")),
+            ),
+            law="93B3",
+        )
+        casting = Vote(answer)
+        cast = (Finding("chairman_cast_vote", "93B3"),)
+    counted = VotesCounted(
+        count.members, count.change + (casting is Vote.CHANGE), count.keep + (casting is Vote.KEEP), "93B3"
+    )
+    ending = "ruling_changed" if count.changed(casting) else "ruling_stands"
+    return *alone, counted, *cast, Finding(ending, "93B3")
+
+
+def _votes(case: Case) -> Talk[Count]:
+    """Both examples of each number occur in a walk: the groups are those that make a difference."""
+    change = yield from choose(None, "for_change", "How many want the change that most agree on?", VOTES, law="93B3")
+    other = yield from choose(None, "for_other_changes", "How many want another change?", VOTES, law="93B3")
+    keep = yield from choose(None, "for_ruling", "How many want to keep the ruling?", VOTES, law="93B3")
+    return Count(int(change), int(other), int(keep))
+
+
+@example("committee_powers")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "committee_powers")
+
+
+@example("committee_vote")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "committee_vote")

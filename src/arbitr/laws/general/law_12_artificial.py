@@ -1,0 +1,155 @@
+"""Artificial scores: the average that its fault leaves each side (12C2; 1997: 12C1)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, ScoreAdjusted, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.no_result import FAULTS, Faults, averages_law, cited, faults
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import (
+    Choice,
+    Talk,
+    choose,
+    judge,
+    name_number,
+)
+from arbitr.message import Message
+
+finding("result_can_be_obtained", Message("A result can still be obtained, so no average is given."))
+
+
+# Averages.
+
+
+def artificial(case: Case, law: str) -> Talk[Effects]:
+    """Each side by its own fault: average plus, average, average minus. The two need not balance (12C)."""
+    return ((yield from averages_for(case, (yield from faults(case)), cited(law, averages_law(case)))),)
+
+
+def averages_for(case: Case, found: Faults, law: str, offenders: Side | None = None) -> Talk[ScoreAdjusted]:
+    """The average that its fault leaves each side; what a regulation gives instead rests on a paragraph of its own."""
+    awards = {}
+    for side in Side:
+        awards[side] = yield from average_for(case, side, found[side])
+    if any(awards[side] != Artificial(FAULTS[found[side]]) for side in Side):
+        law = cited(law, "12C2d")
+    return ScoreAdjusted(Adjustment(awards[Side.NS], awards[Side.EW]), law, offenders)
+
+
+@clause(1997)
+def average_for(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
+    """The same for every board that is lost. Without a side: for a contestant who sits elsewhere."""
+    yield from ()
+    return Artificial(FAULTS[fault])
+
+
+@average_for.since(2017)
+def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
+    """A regulation may give less from the second board on that a blameless contestant loses in a session (12C2d)."""
+    later = case.regulations.later_lost_boards
+    if fault != "none" or not later:
+        return Artificial(FAULTS[fault])
+    choices = (
+        Choice("first", Message("the first"), ("1",)),
+        Choice("later", Message("a later one, by its number"), tuple(str(number) for number in range(2, 41))),
+    )
+    if side is None:
+        number = yield from choose(
+            None,
+            "lost_board@elsewhere",
+            "Which of the boards is it that the contestant elsewhere lost in this session: the first, the second, ...?",
+            choices,
+            law="12C2d",
+        )
+    else:
+        number = yield from choose(
+            None,
+            f"lost_board@{side}",
+            "Which of the boards is it that {side} lost in this session: the first, the second, ...?",
+            choices,
+            law="12C2d",
+            side=side,
+        )
+    if number == "1":
+        return Artificial(FAULTS[fault])
+    return later[min(int(number) - 2, len(later) - 1)]
+
+
+@procedure(
+    "artificial_score",
+    laws=("12", "86", "88"),
+    title=Message("No result can be obtained"),
+    says=Message(
+        "Where an irregularity leaves a board without a result, each contestant gets an average by his own fault: "
+        "average plus, at least 60%, if he is in no way at fault; average, 50%, if partly; average minus, at most 40%, "
+        "if directly. At IMPs that is plus 3, 0 and minus 3. A better session of a blameless contestant, or a worse "
+        "one of a guilty contestant, counts instead."
+    ),
+    differs={
+        1997: Message("Average plus is never raised but by the own session; at IMPs the session does not count."),
+        2007: Message("The organiser may fix another number of IMPs. The own session counts at IMPs too."),
+        2017: Message("A regulation may give less from the second board on that is lost in a session."),
+    },
+)
+def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
+    law = averages_law(case)
+    if (yield from judge("result_obtainable", "Can a result on this board still be obtained?", law=law)):
+        return (Finding("result_can_be_obtained", law),)
+    effects = yield from artificial(case, law)
+    if not (yield from judge("other_shares", "Do you give another share than the usual one?", law=law)):
+        return effects
+    score = effects[0]
+    assert isinstance(score, ScoreAdjusted)
+    awards = {}
+    for side in Side:
+        awards[side] = yield from other_share(case, side, score.adjustment.of(side))
+    return (ScoreAdjusted(Adjustment(awards[Side.NS], awards[Side.EW]), score.law),)
+
+
+def _lower(side: Side, law: str) -> Talk[Artificial]:
+    share = yield from name_number(
+        f"share@{side}",
+        "What share do {side} get? Average minus is 40% at most.",
+        law=law,
+        least=0,
+        most=40,
+        side=side,
+    )
+    return Artificial(Average.MINUS) if share == 40 else Artificial(share / 100)
+
+
+@clause(1997)
+def other_share(case: Case, side: Side, award: Award) -> Talk[Award]:
+    """Average minus may be lower; average plus is never raised (Maastricht 2000)."""
+    if award == Artificial(Average.MINUS):
+        return (yield from _lower(side, "12C1"))
+    return award
+
+
+@other_share.since(2007)
+def _(case: Case, side: Side, award: Award) -> Talk[Award]:
+    """The text gives bounds: at most 40%, at least 60% (G07)."""
+    if award == Artificial(Average.MINUS):
+        return (yield from _lower(side, "12C2a"))
+    if award != Artificial(Average.PLUS):
+        return award
+    share = yield from name_number(
+        f"share@{side}",
+        "What share do {side} get? Average plus is 60% at least.",
+        law="12C2a",
+        least=60,
+        most=100,
+        side=side,
+    )
+    return Artificial(Average.PLUS) if share == 60 else Artificial(share / 100)
+
+
+@example("artificial_score")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "artificial_score", Seat.EAST)

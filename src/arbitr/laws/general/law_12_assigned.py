@@ -1,0 +1,345 @@
+"""Assigned scores: a result, or several with their weights, by the standard of the edition (12C1; 1997: 12C2, 12C3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned, Award
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.laws.case import Case
+from arbitr.laws.edition import clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, ScoreAdjusted, finding
+from arbitr.laws.general.law_12_self_damage import own_part, self_damage_law
+from arbitr.laws.no_result import cited
+from arbitr.laws.regulations import AssignedScore, EquityPower, EquityScheme
+from arbitr.laws.talk import Talk, judge, name_outcomes, name_result, name_results
+from arbitr.message import Message
+
+finding("weights_only_for_results", Message("Weights stand for results, never for doubt about infraction or damage."))
+finding("advantage_taken_away", Message("The advantage that one side gained is taken away from it."))
+
+
+def assigned(case: Case, offenders: Side | None, after_play: bool = False) -> Talk[Effects]:
+    """A result, or several with weights, by the standard of the edition; then what the innocents did to themselves.
+
+    `after_play`: it takes the place of a score at the table, which bounds it; otherwise that score was cancelled.
+    """
+    awards, law, more = yield from awards_by_standard(case, offenders)
+    if after_play:
+        awards = {side: _bounded(case, award, side, offenders) for side, award in awards.items()}
+    lost: Effects = ()
+    if offenders is not None and not isinstance(awards[offenders.other], AsPlayed):
+        kept, lost = yield from own_part(case, offenders.other, awards[offenders.other])
+        if isinstance(kept, AsPlayed):
+            law = cited(law, self_damage_law(case))
+        awards = {**awards, offenders.other: kept}
+    if all(isinstance(award, AsPlayed) for award in awards.values()):
+        return Finding("table_result_stands", law), *more
+    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+    if adjustment.is_split or lost:
+        law = cited(law, unbalanced_law(case))
+    return ScoreAdjusted(adjustment, law, offenders, bounded=after_play), *lost, *more
+
+
+def assigned_to_guilty(case: Case) -> Talk[Effects]:
+    """Both sides are at fault: no doubt favours either of them, and nobody is redressed."""
+    awards, law = yield from awards_of_guilty(case)
+    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+    if adjustment.is_split:
+        law = cited(law, unbalanced_law(case))
+    return (ScoreAdjusted(adjustment, law),)
+
+
+def unbalanced_law(case: Case) -> str:
+    """Where the edition says that the scores of the two sides need not balance."""
+    return case.law(y1997="12C2", y2007="12C1f")
+
+
+Awards = dict[Side, Award]
+ByStandard = tuple[Awards, str, Effects]
+"""What each side gets, by which law, and what else follows."""
+
+
+@clause(1997)
+def awards_by_standard(case: Case, offenders: Side | None) -> Talk[ByStandard]:
+    """The best result that was likely, and the worst that was at all probable (12C2); varied for equity (12C3)."""
+    awards = yield from _likely_and_at_all_probable(case, offenders, "12C2")
+    if case.regulations.equity_power is EquityPower.NOBODY or not (yield from _varied_for_equity(case)):
+        return awards, "12C2", ()
+    if not (
+        yield from judge(
+            "only_results_weighed",
+            "Do the weights stand for results only, and not for doubt about the infraction or the damage?",
+            law="12C3",
+        )
+    ):
+        return awards, "12C2", (Finding("weights_only_for_results", "12C3"),)
+    weighted = yield from _weighed("outcomes", "12C3")
+    scheme = case.regulations.equity_scheme
+    if scheme is EquityScheme.INNOCENT_ONLY and offenders is not None:
+        return {offenders.other: weighted, offenders: awards[offenders]}, cited("12C2", "12C3"), ()
+    fine: Effects = ()
+    if scheme is EquityScheme.BOTH_WITH_PENALTY and offenders is not None:
+        fine = (PenaltyPossible(offenders, "90A"),)
+    return dict.fromkeys(Side, weighted), "12C3", fine
+
+
+@awards_by_standard.since(2007)
+def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
+    """Weighted (12C1c); an organiser may want single results, or the standard of 1997, or a half of it (12C1e)."""
+    standard = case.regulations.assigned_score_under(case.edition)
+    if standard is AssignedScore.SINGLE:
+        return (yield from _single_for_each(case, offenders)), "12C1a", ()
+    if standard is AssignedScore.LIKELY_AND_AT_ALL_PROBABLE:
+        return (yield from _likely_and_at_all_probable(case, offenders, "12C1e")), "12C1e", ()
+    if standard is AssignedScore.LIKELY_FOR_INNOCENT:
+        if offenders is None:
+            return (yield from _likely_and_at_all_probable(case, offenders, "12C1e")), "12C1e", ()
+        best = _best(case, (yield from _likely_results(case, "12C1e")), offenders.other)
+        return {offenders.other: best, offenders: (yield from _weighed("outcomes", "12C1c"))}, "12C1e", ()
+    if standard is AssignedScore.AT_ALL_PROBABLE_FOR_OFFENDER and offenders is not None:
+        weighted = yield from _weighed("outcomes", "12C1c")
+        named = tuple(outcome.what for outcome in weighted.outcomes)
+        worst = yield from _at_all_probable(case, offenders, named, "12C1e")
+        return {offenders.other: weighted, offenders: worst}, "12C1e", ()
+    awards = yield from _weighed_for_each(offenders)
+    return awards, _law_of(awards, "12C1a"), ()
+
+
+@awards_by_standard.since(2017)
+def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
+    """As near as can be to the probable outcome without the infraction (12C1b); only legal results weigh (12C1c)."""
+    awards = yield from _weighed_for_each(offenders)
+    if not (
+        yield from judge(
+            "all_legal",
+            "Could each of these results have come about legally, without the infraction?",
+            law="12C1c",
+        )
+    ):
+        awards = yield from _weighed_for_each(offenders, "legal_outcomes")
+    return awards, _law_of(awards, "12C1b"), ()
+
+
+@clause(1997)
+def awards_of_guilty(case: Case) -> Talk[tuple[Awards, str]]:
+    """For each side the worst result that was at all probable."""
+    return (yield from _worst_for_each(case, "12C2")), "12C2"
+
+
+@awards_of_guilty.since(2007)
+def _(case: Case) -> Talk[tuple[Awards, str]]:
+    """One score for both, unless the organiser has chosen the older standard for offenders (12C1e)."""
+    standard = case.regulations.assigned_score_under(case.edition)
+    if standard in (AssignedScore.LIKELY_AND_AT_ALL_PROBABLE, AssignedScore.AT_ALL_PROBABLE_FOR_OFFENDER):
+        return (yield from _worst_for_each(case, "12C1e")), "12C1e"
+    if standard is AssignedScore.SINGLE:
+        return (yield from _single_for_each(case, Side.NS)), "12C1a"
+    awards: Awards = dict.fromkeys(Side, (yield from _weighed("outcomes", "12C1c")))
+    return awards, _law_of(awards, "12C1a")
+
+
+@awards_of_guilty.since(2017)
+def _(case: Case) -> Talk[tuple[Awards, str]]:
+    """One score for both, of results that could come about legally, as for any infraction."""
+    awards, law, _ = yield from awards_by_standard(case, Side.NS)
+    return awards, law
+
+
+def _worst_for_each(case: Case, law: str) -> Talk[Awards]:
+    results = yield from name_results(
+        "at_all_probable",
+        "Which results were at all probable? For a guide: each by itself {share} or more; each side gets its worst.",
+        law=law,
+        share=case.regulations.at_all_probable_from,
+    )
+    return {side: _worst(case, results, side) for side in Side}
+
+
+def _law_of(awards: Awards, single: str) -> str:
+    """Weights rest on a paragraph of their own."""
+    weighed = any(isinstance(award, Assigned) and len(award.outcomes) > 1 for award in awards.values())
+    return "12C1c" if weighed else single
+
+
+# The standards.
+
+
+def _weighed(key: str, law: str) -> Talk[Assigned]:
+    if key == "legal_outcomes":
+        award = yield from name_outcomes(
+            key,
+            "Leave out what could not come about legally: what would have happened, with the weight of each result?",
+            law=law,
+        )
+    else:
+        award = yield from name_outcomes(
+            key,
+            "What would have happened without the infraction? Name the result, or several with their weights.",
+            law=law,
+        )
+    assert award is not None, "there is no answer none"
+    return award
+
+
+def _weighed_for_each(offenders: Side | None, key: str = "outcomes") -> Talk[Awards]:
+    """One score for both sides; where both are innocent, each gets the benefit of the doubt."""
+    if offenders is not None:
+        return dict.fromkeys(Side, (yield from _weighed(key, "12C1c")))
+    awards: Awards = {}
+    for side in Side:
+        awards[side] = yield from _for_one(f"{key}@{side}", side)
+    return awards
+
+
+def _for_one(key: str, side: Side) -> Talk[Assigned]:
+    award = yield from name_outcomes(
+        key,
+        "What would have happened, every doubt resolved for {side}? Name the result, or several with their weights.",
+        law="12C1c",
+        side=side,
+    )
+    assert award is not None, "there is no answer none"
+    return award
+
+
+def _single_for_each(case: Case, offenders: Side | None) -> Talk[Awards]:
+    if offenders is not None:
+        result = yield from name_result(
+            "outcome", "What would have happened without the infraction? Name one result.", law="12C1a"
+        )
+        assert result is not None, "there is no answer none"
+        return dict.fromkeys(Side, Assigned.to(result))
+    awards: Awards = {}
+    for side in Side:
+        result = yield from name_result(
+            f"outcome@{side}",
+            "What would have happened, every doubt resolved for {side}? Name one result.",
+            law="12C1a",
+            side=side,
+        )
+        assert result is not None, "there is no answer none"
+        awards[side] = Assigned.to(result)
+    return awards
+
+
+def _likely_and_at_all_probable(case: Case, offenders: Side | None, law: str) -> Talk[Awards]:
+    """Two different tests for the two sides, and the scores need not balance."""
+    if offenders is None:
+        results = yield from _likely_results(case, law)
+        return {side: _best(case, results, side) for side in Side}
+    results = yield from _likely_results(case, law)
+    worst = yield from _at_all_probable(case, offenders, results, law)
+    return {offenders.other: _best(case, results, offenders.other), offenders: worst}
+
+
+def _likely_results(case: Case, law: str) -> Talk[tuple[Result | int, ...]]:
+    return (
+        yield from name_results(
+            "likely",
+            "Which results were likely without the infraction? For a guide: each by itself {share} or more.",
+            law=law,
+            none=Message("no result better than the one at the table was likely"),
+            share=case.regulations.likely_from,
+        )
+    )
+
+
+def _at_all_probable(case: Case, offenders: Side, likely: tuple[Result | int, ...], law: str) -> Talk[Award]:
+    """What was merely possible does not count."""
+    more = yield from name_results(
+        "at_all_probable",
+        "Which results, not named yet, were at all probable, with or without the infraction? "
+        "For a guide: each by itself {share} or more; {side} get the worst of all.",
+        law=law,
+        none=Message("no other result was at all probable"),
+        share=case.regulations.at_all_probable_from,
+        side=offenders,
+    )
+    return _worst(case, (*likely, *more), offenders)
+
+
+def _points(case: Case, what: Result | int, side: Side) -> int:
+    """Points as this side sees them."""
+    if isinstance(what, Result):
+        return what.score(side, case.table.board.vulnerability)
+    return what if side is Side.NS else -what
+
+
+def _best(case: Case, results: Iterable[Result | int], side: Side) -> Award:
+    """Where nothing was likely there is nothing to give, and the score at the table stands."""
+    best = max(results, key=lambda what: _points(case, what, side), default=None)
+    return AsPlayed() if best is None else Assigned.to(best)
+
+
+def _worst(case: Case, results: Iterable[Result | int], side: Side) -> Award:
+    worst = min(results, key=lambda what: _points(case, what, side), default=None)
+    return AsPlayed() if worst is None else Assigned.to(worst)
+
+
+def _bounded(case: Case, award: Award, side: Side, offenders: Side | None) -> Award:
+    """The table's score stands for innocents who could gain by none of these results, and for offenders who could.
+
+    Where some of the weighted results are better and some worse, their mean decides: scoring sees to that.
+    """
+    played = case.table.result()
+    if played is None or not isinstance(award, Assigned):
+        return award
+    table = _points(case, played, side)
+    results = [_points(case, outcome.what, side) for outcome in award.outcomes]
+    stands = min(results) >= table if side is offenders else max(results) <= table
+    return AsPlayed() if stands else award
+
+
+def _varied_for_equity(case: Case) -> Talk[bool]:
+    if case.regulations.equity_power is EquityPower.CHIEF_DIRECTOR:
+        return (
+            yield from judge(
+                "vary_for_equity",
+                "Does the chief director, or the appeals committee, vary this score to do equity?",
+                law="12C3",
+            )
+        )
+    return (yield from judge("vary_for_equity", "Does the appeals committee vary this score to do equity?", law="12C3"))
+
+
+# One side alone.
+
+
+def one_side_adjusted(case: Case, side: Side, law: str) -> Talk[Effects]:
+    """An advantage is taken away from this side only; the other one keeps the score at the table."""
+    award, standard = yield from taken_from(case, side)
+    award = _bounded(case, award, side, offenders=side)
+    awards: Awards = {side: award, side.other: AsPlayed()}
+    if isinstance(award, AsPlayed):
+        return (Finding("table_result_stands", law),)
+    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+    return (
+        Finding("advantage_taken_away", law),
+        ScoreAdjusted(adjustment, cited(standard, unbalanced_law(case)), side, bounded=True),
+    )
+
+
+@clause(1997)
+def taken_from(case: Case, side: Side) -> Talk[tuple[Award, str]]:
+    """The worst result that was at all probable (12C2)."""
+    return (yield from _at_all_probable(case, side, (), "12C2")), "12C2"
+
+
+@taken_from.since(2007)
+def _(case: Case, side: Side) -> Talk[tuple[Award, str]]:
+    standard = case.regulations.assigned_score_under(case.edition)
+    if standard in (AssignedScore.LIKELY_AND_AT_ALL_PROBABLE, AssignedScore.AT_ALL_PROBABLE_FOR_OFFENDER):
+        return (yield from _at_all_probable(case, side, (), "12C1e")), "12C1e"
+    if standard is AssignedScore.SINGLE:
+        return (yield from _single_for_each(case, side))[side], "12C1a"
+    awards = yield from _weighed_for_each(side)
+    return awards[side], _law_of(awards, "12C1a")
+
+
+@taken_from.since(2017)
+def _(case: Case, side: Side) -> Talk[tuple[Award, str]]:
+    awards, law, _ = yield from awards_by_standard(case, side)
+    return awards[side], law

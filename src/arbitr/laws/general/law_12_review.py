@@ -1,0 +1,68 @@
+"""When a score is looked at: after the play, in time, and once (Laws 12A, 92B)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Phase
+from arbitr.laws.case import Case
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.reviews import Reviewed, open_reviews
+from arbitr.laws.readings import play_ended
+from arbitr.laws.talk import (
+    Talk,
+    judge,
+)
+
+
+def hand_is_over(case: Case, law: str) -> Talk[bool]:
+    """Damage is judged after the play, never in the middle of the hand."""
+    known = True if case.table.phase is Phase.OVER else play_ended(case)
+    return (yield from judge("hand_is_over", "Is the play of the hand over?", law=law, known=known))
+
+
+def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:
+    """The laws of these under which a review of this side, or of this player, is still open."""
+    return tuple(entry.law for entry in open_reviews(case.table, offender, laws, of_player))
+
+
+def reviewed(case: Case, offender: Seat, laws: tuple[str, ...], law: str, of_player: bool = False) -> Effects:
+    """Whatever was to be looked at again under these laws has been looked at."""
+    still_open = to_review(case, offender, laws, of_player)
+    return (Reviewed(offender, tuple(dict.fromkeys(still_open)), law, of_player),) if still_open else ()
+
+
+def closing(
+    case: Case, effects: Effects, offender: Seat, laws: tuple[str, ...], law: str, of_player: bool = False
+) -> Effects:
+    """A ruling that leaves nothing for later closes what an earlier one had left open."""
+    if any(isinstance(effect, LookAgain) for effect in effects):
+        return effects
+    return *effects, *reviewed(case, offender, laws, law, of_player)
+
+
+def asked_in_time(case: Case) -> Talk[bool]:
+    """The right to ask for a ruling ends with a period (92B); what the director finds himself he may still put right.
+
+    Also where he has said that he would look again: the players had to call him for it.
+    """
+    return (
+        yield from judge(
+            "in_time",
+            "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?",
+            law=case.law(y1997="92B", y2007="12A"),
+            minutes=case.regulations.ruling_period,
+        )
+    )
+
+
+def correction_period_over(case: Case) -> Talk[bool]:
+    """Until then a score may be corrected, and the director acts on what he has learnt himself (79C, 81C)."""
+    return (
+        yield from judge(
+            "correction_period_over",
+            "Is the correction period over ({minutes} minutes after the scores were out)?",
+            law="79C",
+            minutes=case.regulations.correction_period,
+        )
+    )

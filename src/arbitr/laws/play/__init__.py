@@ -1,0 +1,1 @@
+"""The play: Laws 41 to 71."""

@@ -1,0 +1,54 @@
+"""Law 41A: an opening lead that the wrong player has put face down."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.cards import CardBack
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import after_calls, example
+from arbitr.laws.misplay import led_face_down
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+
+finding("face_down_lead_back", Message("The card that was led face down goes back into the hand, and nothing follows."))
+
+
+@procedure(
+    "face_down_lead_out_of_turn",
+    laws=("41",),
+    title=Message("Opening lead face down by the wrong player"),
+    says=Message(
+        "The opening lead is made face down, so that such mistakes cost nothing: once the director says so, the card "
+        "goes back, and the right player leads. It never becomes a penalty card."
+    ),
+    differs={},
+)
+def face_down_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
+    lying = [each.card for each in case.table.ledger.loose_cards(incident.by) if each.is_face_down]
+    faced = yield from judge(
+        "faced",
+        "Has the card been turned face up?",
+        law="41A",
+        known=False if lying else None,
+    )
+    if faced:
+        return (Finding("lead_is_faced", "54", incident.by),)
+    if lying:
+        return (CardBack(incident.by, lying[0], "41A"),)
+    return (Finding("face_down_lead_back", "41A", incident.by),)
+
+
+finding("lead_is_faced", Message("A faced opening lead by the wrong player falls under Law 54."))
+
+
+@example("face_down_lead_out_of_turn")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "S 1S, W P, N 4S, E P, S P, W P", dealer=Seat.SOUTH)
+    case = led_face_down(case, Seat.EAST, Card.parse("D2"))
+    return Conversation(case, Incident("face_down_lead_out_of_turn", Seat.EAST))

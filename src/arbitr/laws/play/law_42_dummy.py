@@ -1,0 +1,344 @@
+"""Laws 42 and 43: what dummy may do in the play, what he may not, and what he loses by it."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Disobeyed, FacedCard, Fined, Found
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.cards import CardStands, LeadStands
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.handling import HandChosen, IrregularityIgnored
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_review import hand_is_over
+from arbitr.laws.irregular import open_incidents
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.revoke import revokes, ruled
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+LOST = "dummy_lost_rights"
+"""The finding by which the rest of the board knows it."""
+
+finding("dummys_right", Message("Dummy may do this: nothing follows."))
+finding("dummy_may_ask_declarer", Message("Dummy may ask declarer who has not followed suit whether a card is left."))
+finding("dummy_overstepped", Message("Dummy may not do this in the play; it changes no right of either side."))
+finding("dummy_too_late_to_ask", Message("Declarer has played to the next trick: the question comes too late."))
+finding(LOST, Message("Dummy has lost the rights to ask and to warn until the end of this board."))
+finding("normally_no_penalty", Message("It is liable to a penalty, but normally none is given."))
+finding("usually_penalised", Message("A penalty is usual for this."))
+finding(
+    "revoke_question_without_rights",
+    Message(
+        "Dummy had no right to ask. If declarer has revoked, a legal card takes the place of the other, and Law 64 "
+        "applies as if the revoke were established."
+    ),
+)
+finding("right_hand_leads", Message("No defender chooses: declarer leads from the right hand."))
+finding("defender_showed_hand", Message("A defender may not show dummy the hand."))
+finding("dummy_not_to_blame", Message("Dummy did not look by own initiative and keeps all rights."))
+finding("no_rectification", Message("There is no rectification, because dummy without rights spoke first."))
+
+
+def has_lost_rights(case: Case) -> bool:
+    """Has dummy broken one of the limits of 43A2 on this board, as far as the director knows?"""
+    return any(isinstance(entry, Found) and entry.what == LOST for entry in case.table.ledger.entries)
+
+
+def rights_lost(case: Case, law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "rights_lost",
+            "Has dummy before that exchanged hands, left the seat to watch declarer, or looked at a defender's cards?",
+            law=law,
+            known=True if has_lost_rights(case) else None,
+        )
+    )
+
+
+BREACHES = {
+    "exchanges_hands": "43A2a",
+    "watches_declarer": "43A2b",
+    "reads_hand_record": "43A2",
+}
+TALKS = ("comments", "announces_tricks", "asks_question", "reads_opponents_card", "reads_score_sheet")
+
+
+@procedure(
+    "dummy_acts",
+    laws=("42", "43"),
+    title=Message("Dummy says or does something in the play"),
+    says=Message(
+        "Dummy may tell facts and law when the director is there, count the tricks, and play as told. He may ask "
+        "declarer about a revoke, keep declarer from an irregularity, and point things out after the play. He may not "
+        "be the first to call the director, point out an irregularity, take part or comment. Who exchanges hands, "
+        "leaves the seat to watch declarer, or looks at a defender's cards loses these rights: a warning then lets a "
+        "defender choose the hand to lead from, a question makes a revoke count as established, and a defender's "
+        "irregularity that he points out first is not rectified."
+    ),
+    differs={
+        1997: Message("If the defenders gain by such an irregularity, both sides get an adjusted score for equity."),
+        2007: Message("Play goes on as if it had not happened, and damage is looked at after the play."),
+        2017: Message("Dummy may try to prevent anybody's irregularity. A defender may not show dummy the hand."),
+    },
+)
+def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
+    dummy = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What does dummy, {seat}, do?",
+        (
+            Choice("tells_facts_or_law", Message("tells facts or law")),
+            Choice("counts_tricks", Message("keeps count of the tricks, silently")),
+            Choice("plays_as_told", Message("plays a card as declarer says")),
+            Choice("asks_declarer_about_revoke", Message("asks declarer whether a card of the suit is left")),
+            Choice("asks_defender_about_revoke", Message("asks a defender whether a card of the suit is left")),
+            Choice("warns_wrong_hand", Message("warns declarer who is about to lead from the wrong hand")),
+            Choice("warns_declarer", Message("warns declarer of another irregularity, before it happens")),
+            Choice("warns_defender", Message("warns a defender of an irregularity, before it happens")),
+            Choice("draws_attention", Message("points out an irregularity that has happened")),
+            Choice("calls_director", Message("calls the director")),
+            Choice("comments", Message("comments on the play, or takes part in it")),
+            Choice("announces_tricks", Message("tells declarer how many tricks there are")),
+            Choice("asks_question", Message("asks a question about auction or play")),
+            Choice("reads_opponents_card", Message("reads the opponents' system card")),
+            Choice("reads_score_sheet", Message("reads the score sheet of the board, without the hands")),
+            Choice("reads_hand_record", Message("reads a score sheet that shows the hands")),
+            Choice("exchanges_hands", Message("exchanges hands with declarer, or looks at declarer's cards")),
+            Choice("watches_declarer", Message("leaves the seat to watch declarer play")),
+            Choice("looks_at_defender", Message("sees the face of a card in a defender's hand")),
+        ),
+        law="42",
+        seat=dummy,
+    )
+    if what in BREACHES:
+        return loses_rights(case, dummy, BREACHES[what])
+    if what in TALKS:
+        return _overstepped(case, dummy, "42A2, 43A1c" if what == "announces_tricks" else "43A1c")
+    match what:
+        case "tells_facts_or_law":
+            return (yield from _tells(case, dummy))
+        case "counts_tricks":
+            return (Finding("dummys_right", "42A2", dummy),)
+        case "plays_as_told":
+            return (Finding("dummys_right", "42A3", dummy),)
+        case "asks_declarer_about_revoke":
+            return (yield from _asks_declarer(case, dummy))
+        case "asks_defender_about_revoke":
+            return _overstepped(case, dummy, "42B1, 43A1c")
+        case "warns_wrong_hand":
+            return (yield from _warns_wrong_hand(case, dummy))
+        case "warns_declarer":
+            if (yield from rights_lost(case, "42B2")):
+                return _overstepped(case, dummy, "43A1c")
+            return (Finding("dummys_right", "42B2", dummy),)
+        case "warns_defender":
+            return (yield from warns_defender(case, dummy))
+        case "draws_attention":
+            return (yield from _draws_attention(case, dummy))
+        case "calls_director":
+            return (yield from _calls_director(case, dummy))
+        case _:
+            return (yield from _looks_at_defender(case, dummy))
+
+
+def _overstepped(case: Case, dummy: Seat, law: str, usual: str = "usually_penalised") -> Effects:
+    """A limit is broken: a penalty is possible, and declarer may not use what he heard (43B1)."""
+    return (
+        Finding("dummy_overstepped", law, dummy),
+        Finding(usual, "43B1", dummy),
+        *_penalty(case, dummy),
+        ExtraneousKnown(dummy.partner, case.law(y1997="16A", y2007="16B1a")),
+    )
+
+
+def loses_rights(case: Case, dummy: Seat, law: str) -> Effects:
+    return (
+        Finding(LOST, law, dummy),
+        Finding("usually_penalised", "43B1", dummy),
+        *_penalty(case, dummy),
+    )
+
+
+def _penalty(case: Case, dummy: Seat) -> Effects:
+    """A penalty is possible for every breach (43B1); once the director knows, it need not be said again."""
+    fined = (entry for entry in case.table.ledger.entries if isinstance(entry, Fined) and entry.law == "43B1")
+    return () if any(entry.side is dummy.side for entry in fined) else (PenaltyPossible(dummy.side, "43B1"),)
+
+
+def _tells(case: Case, dummy: Seat) -> Talk[Effects]:
+    if (yield from judge("director_present", "Is the director at the table?", law="42A1")):
+        return (Finding("dummys_right", "42A1", dummy),)
+    return _overstepped(case, dummy, "43A1c")
+
+
+def _asks_declarer(case: Case, dummy: Seat) -> Talk[Effects]:
+    """The question is about a revoke that can still be corrected; about dummy's own hand it is always allowed."""
+    if (
+        yield from judge("played_to_next_trick", "Has declarer played to the next trick, from either hand?", law="42B1")
+    ):
+        return Finding("dummy_too_late_to_ask", "42B3", dummy), *_overstepped(case, dummy, "43A1b")
+    if (yield from judge("own_hand", "Is it about a card from dummy, not from declarer's hand?", law="42B1")):
+        return (Finding("dummy_may_ask_declarer", "42B1", dummy),)
+    if not (yield from rights_lost(case, "42B1")):
+        return (Finding("dummy_may_ask_declarer", "42B1", dummy),)
+    return Finding("revoke_question_without_rights", "43B2b", dummy), *_penalty(case, dummy)
+
+
+def _warns_wrong_hand(case: Case, dummy: Seat) -> Talk[Effects]:
+    if (yield from judge("has_led", "Had declarer led or named the card already?", law="42B2")):
+        return _overstepped(case, dummy, "43A1b")
+    if not (yield from rights_lost(case, "43B2a")):
+        return (Finding("dummys_right", "42B2", dummy),)
+    penalty = _penalty(case, dummy)
+    speaker = yield from defender_who_speaks(case, dummy, "43B2a")
+    if speaker is None:
+        return Finding("right_hand_leads", "43B2a", dummy), *penalty
+    hand = yield from choose(
+        speaker,
+        "lead_from",
+        "{seat}, from which hand must declarer lead?",
+        (Choice("declarer", Message("declarer's own hand")), Choice("dummy", Message("dummy"))),
+        law="43B2a",
+        seat=speaker,
+    )
+    return HandChosen(dummy if hand == "dummy" else dummy.partner, "43B2a"), *penalty
+
+
+def defender_who_speaks(case: Case, dummy: Seat, law: str) -> Talk[Seat | None]:
+    """Either defender may choose, without asking the other: whoever speaks first."""
+    answer = yield from choose(
+        None,
+        "defender_who_speaks",
+        "Which defender chooses? They may not consult; the first to speak decides.",
+        (
+            *(Choice(seat.letter, Message("{seat}", seat=seat)) for seat in (dummy.lho, dummy.rho)),
+            Choice("nobody", Message("nobody")),
+        ),
+        law=law,
+    )
+    return {"nobody": None, dummy.lho.letter: dummy.lho, dummy.rho.letter: dummy.rho}[answer]
+
+
+@clause(1997)
+def warns_defender(case: Case, dummy: Seat) -> Talk[Effects]:
+    """Dummy may only keep declarer from an irregularity."""
+    yield from ()
+    return _overstepped(case, dummy, "42B2, 43A1c")
+
+
+@warns_defender.since(2017)
+def _(case: Case, dummy: Seat) -> Talk[Effects]:
+    """He may try to prevent any irregularity."""
+    if (yield from rights_lost(case, "42B2")):
+        return _overstepped(case, dummy, "43A1c")
+    return (Finding("dummys_right", "42B2", dummy),)
+
+
+def _calls_director(case: Case, dummy: Seat) -> Talk[Effects]:
+    claimed = case.table.ledger.claim() is not None or case.table.ledger.settled() is not None
+    if (
+        yield from judge(
+            "play_has_stopped",
+            "Is the play over, or has somebody claimed or conceded?",
+            law="43A1a",
+            known=True if claimed or (case.table.turn is None and case.table.play is not None) else None,
+        )
+    ):
+        return (Finding("dummys_right", "43A1a, 68D", dummy),)
+    if (
+        yield from judge(
+            "attention_drawn", "Had another player drawn attention to an irregularity before?", law="43A1a"
+        )
+    ):
+        return (Finding("dummys_right", "43A1a", dummy),)
+    return _overstepped(case, dummy, "43A1a", "normally_no_penalty")
+
+
+@clause(1997)
+def shown_to_dummy(case: Case, dummy: Seat, defender: Seat | None) -> Effects:
+    """Only what dummy does himself is named."""
+    return (Finding("dummy_not_to_blame", "43A2c", dummy),)
+
+
+@shown_to_dummy.since(2017, doubtful="43A3: a defender may not show dummy the hand, and the penalty for it")
+def _(case: Case, dummy: Seat, defender: Seat | None) -> Effects:
+    return (
+        Finding("dummy_not_to_blame", "43A2c", dummy),
+        Finding("defender_showed_hand", "43A3", defender),
+        PenaltyPossible(dummy.side.other, "43B1"),
+    )
+
+
+def _looks_at_defender(case: Case, dummy: Seat) -> Talk[Effects]:
+    if (yield from judge("own_initiative", "Did dummy look on his own initiative?", law="43A2c")):
+        return loses_rights(case, dummy, "43A2c")
+    return shown_to_dummy(case, dummy, None)
+
+
+# An irregularity that has happened.
+
+
+def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
+    if (yield from hand_is_over(case, "42B3")):
+        return (Finding("dummys_right", "42B3", dummy),)
+    of_defender = yield from judge("defenders", "Is it a defender's irregularity?", law="43B3")
+    if of_defender and case.regulations.screens:
+        law = case.law(y1997="9A2b1, 42B3, 43A1b", y2007="9A3, 42B3, 43A1b")
+        if (yield from judge("exposed_card", "Is it a card that a defender exposed before its time?", law=law)):
+            return (Finding("dummys_right", law, dummy),)
+    first = of_defender and (
+        yield from judge("first_to_speak", "Was dummy the first to draw attention to it?", law="43B3")
+    )
+    if not first:
+        return _overstepped(case, dummy, "43A1b")
+    if not (yield from rights_lost(case, "43B3")):
+        return _overstepped(case, dummy, "43A1b")
+    defender = yield from _defender(case, dummy)
+    law = case.law(y1997="43B3, 43B2c", y2007="43B3")
+    return (
+        Finding("no_rectification", law, defender),
+        *_left_as_it_is(case, defender, law),
+        *_penalty(case, dummy),
+        LookAgain(defender, case.law(y1997="43B3", y2007="12B1")),
+    )
+
+
+def _defender(case: Case, dummy: Seat) -> Talk[Seat]:
+    """Whose irregularity it was."""
+    seats = (dummy.lho, dummy.rho)
+    open_of = {each.by for each in open_incidents(case) if each.number is None and each.by in seats}
+    answer = yield from choose(
+        None,
+        "which_defender",
+        "Which defender was it?",
+        tuple(Choice(seat.letter, Message("{seat}", seat=seat)) for seat in seats),
+        law="43B3",
+        known=open_of.pop().letter if len(open_of) == 1 else None,
+    )
+    return seats[0] if answer == seats[0].letter else seats[1]
+
+
+def _left_as_it_is(case: Case, seat: Seat, law: str) -> Effects:
+    """Whatever lies there out of turn stays; whatever was seen goes back; a revoke costs nothing."""
+    effects: list[Effect] = []
+    for loose in case.table.ledger.loose_cards(seat):
+        if not loose.stands and not loose.is_face_down:
+            stands = LeadStands if loose.is_lead and case.table.play and not case.table.play.trick else CardStands
+            effects.append(stands(seat, loose.card, law))
+    found = [each.trick for each in revokes(case.table) if each.seat is seat and ruled(case.table, each) is None]
+    if found or any(
+        isinstance(each, FacedCard | Disobeyed) and each.seat is seat for each in case.table.ledger.entries
+    ):
+        effects.append(IrregularityIgnored(seat, tuple(dict.fromkeys(found)), law))
+    return tuple(effects)
+
+
+@example("dummy_acts")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "dummy_acts", Seat.NORTH)

@@ -1,0 +1,84 @@
+"""Law 43B3: after the play, what a defender's irregularity brought that dummy without rights was the first to see."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.general.law_12_review import hand_is_over, reviewed
+from arbitr.laws.play.law_42_dummy import loses_rights, shown_to_dummy
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+
+
+@procedure(
+    "irregularity_not_rectified",
+    laws=("43", "12"),
+    title=Message("Defender's irregularity that was not rectified"),
+    says=Message(
+        "Dummy without rights was the first to point out a defender's irregularity, so it was not rectified. After "
+        "the play the director looks whether the defenders gained by it."
+    ),
+    differs={
+        1997: Message("If they gained directly, both sides get an adjusted score that restores equity."),
+        2007: Message("If declarer's side was damaged, the score is adjusted by Law 12."),
+    },
+)
+def irregularity_not_rectified(case: Case, incident: Incident) -> Talk[Effects]:
+    law = case.law(y1997="43B3", y2007="12B1")
+    if not (yield from hand_is_over(case, law)):
+        return BoardDecided("continues", "43B3"), LookAgain(incident.by, law)
+    done = reviewed(case, incident.by, (law,), law)
+    gained = yield from judge(
+        "defenders_gained",
+        "Did the defenders score more through their irregularity than they would have without it?",
+        law=law,
+    )
+    if not gained:
+        return Finding("table_result_stands", law), *done
+    return *(yield from restored(case, incident.by)), *done
+
+
+@clause(1997)
+def restored(case: Case, defender: Seat) -> Talk[Effects]:
+    """Both sides alike: equity, without an offender."""
+    return (yield from adjusted(case, None, "43B3"))
+
+
+@restored.since(2007)
+def _(case: Case, defender: Seat) -> Talk[Effects]:
+    return (yield from adjusted(case, defender.side, "12B1"))
+
+
+@procedure(
+    "hand_shown_to_dummy",
+    laws=("43",),
+    title=Message("Defender shows dummy the hand"),
+    says=Message("Dummy loses no right by what a defender shows him unasked."),
+    differs={2017: Message("A defender may not show dummy the hand, and may be penalised for it.")},
+)
+def hand_shown_to_dummy(case: Case, incident: Incident) -> Talk[Effects]:
+    """Told of the defender."""
+    play = case.table.play
+    dummy = incident.by.lho if play is None else play.contract.dummy
+    asked = yield from judge("dummy_asked", "Did dummy ask to see it, or look on his own initiative?", law="43A2c")
+    if asked:
+        return loses_rights(case, dummy, "43A2c")
+    return shown_to_dummy(case, dummy, incident.by)
+
+
+@example("hand_shown_to_dummy")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "hand_shown_to_dummy", Seat.EAST)
+
+
+@example("irregularity_not_rectified")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "irregularity_not_rectified", Seat.WEST)

@@ -1,0 +1,199 @@
+"""Law 45A to C and G: was a card played, and must it be?"""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import FacedCard
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.cards import CardBack, CardChanged, CardPlayed, CardStands
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.handling import CardIsLead
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.misplay import has_played, out_of_turn
+from arbitr.laws.play.law_45_fifth_card import fifth_card_ruled, is_defender
+from arbitr.laws.play.law_47_changes import changes_after, is_in_play, last_card, not_told
+from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.message import Message
+
+finding("card_is_played", Message("The card is played and cannot be taken back."))
+finding("card_is_not_played", Message("The card is not played; another one may be played."))
+finding("other_card_back", Message("The card that was played in its place is taken back."))
+finding("out_of_turn_applies", Message("It was not that hand's turn: the Laws on cards out of turn apply."))
+finding("penalty_card_rules", Message("Law 50 says when a penalty card must be played."))
+finding("card_faced_again", Message("The card is turned face up again: no card is turned before all four are played."))
+finding("lead_lies_face_down", Message("An opening lead that lies face down is not a played card."))
+finding("wait_for_dummy", Message("The next defender should wait until it is clear which card dummy plays."))
+
+IN_DUMMY = ("touched_in_dummy", "taken_from_dummy", "named_in_dummy")
+
+
+@procedure(
+    "was_it_played",
+    laws=("45",),
+    title=Message("Was the card played?"),
+    says=Message(
+        "A card is played by putting it face up on the table; from dummy by naming it, or taking it if need be. It "
+        "must also be played if a defender held it so that the partner could see its face, if declarer held it face "
+        "up on or nearly on the table or as if played, if declarer touched it in dummy for any reason but to arrange "
+        "the cards or to reach another, or if it was named as the card to be played. Nobody turns a card over before "
+        "all four have played."
+    ),
+    differs={},
+)
+def was_it_played(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    how = yield from choose(
+        None,
+        "how",
+        "What did {seat} do with the card?",
+        (
+            Choice("faced_on_table", Message("put it face up on the table")),
+            Choice("seen_by_partner", Message("a defender held it so that the partner might see its face")),
+            Choice("held_by_declarer", Message("declarer held it face up, over or near the table")),
+            Choice("touched_in_dummy", Message("declarer touched it in dummy")),
+            Choice("taken_from_dummy", Message("declarer took it from dummy and put it on the table")),
+            Choice("named_own", Message("named a card of the own hand as the one to be played")),
+            Choice("named_in_dummy", Message("declarer named a card in dummy")),
+            Choice("penalty_card", Message("it lies there as a penalty card")),
+            Choice("led_face_down", Message("put it face down, as the opening lead")),
+            Choice("turned_over", Message("played it and turned it over before the trick was complete")),
+        ),
+        law="45",
+        seat=seat,
+    )
+    if how == "penalty_card":
+        return (Finding("penalty_card_rules", "45C5, 50", seat),)
+    if how == "led_face_down":
+        return (Finding("lead_lies_face_down", "41A, 45A", seat),)
+    if how == "turned_over":
+        return (Finding("card_faced_again", "45G", seat),)
+    is_played, law = yield from _is_played(case, seat, how)
+    hand = seat.partner if how in IN_DUMMY else seat
+    if not is_played:
+        return Finding("card_is_not_played", law, hand), *(CardBack(hand, card, law) for card in _faced(case, hand))
+    effects = yield from _played(case, seat, hand, how, law)
+    if how == "touched_in_dummy":
+        return *effects, Finding("wait_for_dummy", law, hand.lho)
+    return effects
+
+
+def _faced(case: Case, hand: Seat) -> list[Card]:
+    """The cards of this hand that were seen, and that nobody has ruled on."""
+    return [entry.card for entry in case.table.ledger.entries if isinstance(entry, FacedCard) and entry.seat is hand]
+
+
+def _is_played(case: Case, seat: Seat, how: str) -> Talk[tuple[bool, str]]:
+    """Is it played, and by which paragraph?"""
+    if how == "seen_by_partner":
+        # What counts is that he could; in doubt it is played.
+        could = yield from judge(
+            "could_be_seen",
+            "Could {partner} have seen the face of the card, whether seen or not?",
+            law="45C1",
+            partner=seat.partner,
+        )
+        return could, "45C1" if could else "45C1, 49"
+    if how == "held_by_declarer":
+        position = yield from choose(
+            None,
+            "as_played",
+            "How did declarer hold the card?",
+            (
+                Choice("touching_table", Message("face up, touching or nearly touching the table")),
+                Choice("as_if_played", Message("in a position that shows that it was played")),
+                Choice("no", Message("neither")),
+            ),
+            law="45C2",
+        )
+        if position == "no":
+            return False, "45C2, 48A"
+        paragraph = {"touching_table": "45C2a", "as_if_played": "45C2b"}[position]
+        return True, case.law(y1997="45C2", y2007=paragraph)
+    if how == "touched_in_dummy":
+        why = yield from choose(
+            None,
+            "why_touched",
+            "Why did declarer touch it?",
+            (
+                Choice("to_play", Message("to play it, or for no other clear reason")),
+                Choice("to_arrange", Message("to arrange dummy's cards")),
+                Choice("to_reach_another", Message("to reach a card above or below it")),
+            ),
+            law="45C3",
+        )
+        return why == "to_play", "45C3"
+    return True, {"faced_on_table": "45A", "taken_from_dummy": "45B"}.get(how, "45C4a")
+
+
+def _played(case: Case, seat: Seat, hand: Seat, how: str, law: str) -> Talk[Effects]:
+    """It must be played; what the hand has played instead of it goes back."""
+    play = case.table.play
+    faced = _faced(case, hand)
+    known = faced[0] if len(faced) == 1 else None
+    card = yield from name_card(None, "card", "Which card was it?", law=law, known=known, none=not_told(case))
+    if card is not None and is_in_play(case, hand, card):
+        return Finding("card_is_played", law, hand), CardPlayed(hand, card, law)
+    in_turn = play is not None and play.turn is hand
+    then = yield from choose(
+        None,
+        "then",
+        "Has {seat} played another card to this trick?",
+        (
+            Choice("nothing", Message("no")),
+            Choice("other_card", Message("yes, after this one, in its place")),
+            Choice("had_played", Message("yes, before this one")),
+        ),
+        law=law,
+        known="nothing" if in_turn else None,
+        seat=hand,
+    )
+    if then == "had_played":
+        return (yield from fifth_card_ruled(case, hand, card))
+    played = Finding("card_is_played", law, hand)
+    if then == "other_card":
+        return played, *(yield from _instead(case, hand, card, how, law))
+    if card is None:
+        return (played,)
+    if play is not None and not in_turn:
+        return played, Finding("out_of_turn_applies", law, hand), _out_of_turn(case, play, hand, card, law)
+    return played, CardPlayed(hand, card, law)
+
+
+def _out_of_turn(case: Case, play: Play, hand: Seat, card: Card, law: str) -> Effect:
+    """It lies there as a card out of turn; declarer's play before his turn stays played."""
+    is_lead = not play.trick or has_played(play, hand)
+    if not is_lead and hand.side is play.contract.declarer.side:
+        return CardStands(hand, card, case.law(y1997="45C2", y2007="57C2", y2017="57C3"))
+    return CardIsLead(hand, card, out_of_turn(case, hand, is_lead).value, law, is_lead)
+
+
+def _instead(case: Case, hand: Seat, card: Card | None, how: str, law: str) -> Talk[Effects]:
+    """The first card counts, and the other one is taken back; a defender's is a penalty card."""
+    other = yield from name_card(
+        None, "other_card", "Which card did {seat} play then?", law=law, known=last_card(case, hand), seat=hand
+    )
+    assert other is not None
+    effects: list[Effect]
+    if card is not None and is_in_play(case, hand, other):
+        effects = [CardChanged(hand, other, card, law)]
+        more, _ = yield from changes_after(case, hand, other, effects, "47D")
+    else:
+        first = [] if card is None else [CardPlayed(hand, card, law)]
+        effects, more = [*first, Finding("other_card_back", law, hand)], []
+    if how in IN_DUMMY or how == "held_by_declarer":
+        return *effects, *more
+    if how == "seen_by_partner" or (yield from is_defender(case, hand, law)):
+        return *effects, *penalty_cards_effects(case, hand, (other,), True, "49, 50B"), *more
+    return *effects, *more
+
+
+@example("was_it_played")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "was_it_played", Seat.SOUTH)

@@ -1,0 +1,273 @@
+"""Law 47: on which grounds a played card may be taken back, and what follows when it was without any."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.cards import CardBack, CardChanged, CardWithdrawn, WithdrawnCardsKnown
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.general.law_12_review import hand_is_over, reviewed
+from arbitr.laws.misplay import is_opening
+from arbitr.laws.play.law_45_designation import known_law
+from arbitr.laws.play.law_45_fifth_card import is_defender
+from arbitr.laws.play.law_47_changes import is_in_play, last_card, not_told
+from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_card, offer
+from arbitr.message import Message
+
+finding("card_stays", Message("The card stays played: no Law lets it be taken back."))
+finding("may_be_taken_back", Message("The card may be taken back without rectification, and another one played."))
+finding("law_takes_it_back", Message("The Law that rectifies the irregularity takes it back."))
+finding("may_become_penalty_card", Message("A defender's card that is taken back so may become a penalty card."))
+finding("opponent_may_not_accept", Message("The opponents may not accept a card that an opponent's word brought out."))
+finding("later_cards_back", Message("Cards that the opponents played after it are taken back without rectification."))
+finding("first_card_restored", Message("The first card is put back into the trick, and the other one goes out."))
+finding("player_keeps_card", Message("The player leaves the card as it is."))
+
+
+@procedure(
+    "card_taken_back",
+    laws=("47",),
+    title=Message("Player wants to take a card back"),
+    says=Message(
+        "A played card comes back only where a Law says so: to rectify an irregularity, to correct an illegal or "
+        "simultaneous play, after a slip in naming a card, when an opponent has changed a card, when an opponent had "
+        "said that it was the player's turn, and when it was played after an opponent's wrong explanation, as long as "
+        "nobody has played after it; an opening lead until dummy shows a card. Otherwise it stays."
+    ),
+    differs={
+        1997: Message("An opponent's word about the turn matters for a lead only. Later damage falls under 40C."),
+        2007: Message("It matters for a play out of turn too. Later damage: an adjusted score."),
+        2017: Message("The same."),
+    },
+)
+def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    ground = yield from choose(
+        None,
+        "ground",
+        "Why should the card of {seat} be taken back?",
+        (
+            Choice("rectification", Message("to rectify an irregularity")),
+            Choice("illegal_play", Message("to correct an illegal or simultaneous play")),
+            Choice("slip", Message("another card was named by a slip")),
+            Choice("opponent_changed", Message("an opponent has changed the card played before it")),
+            Choice("told_turn", Message("somebody had said that it was the player's turn")),
+            Choice("misinformed", Message("an opponent's explanation was wrong")),
+            Choice("right_leader_led", Message("the player who should lead has led after a lead out of turn")),
+            Choice("none", Message("none of these")),
+        ),
+        law="47",
+        seat=seat,
+    )
+    match ground:
+        case "rectification" | "illegal_play":
+            law = "47A" if ground == "rectification" else "47B"
+            found = Finding("law_takes_it_back", law, seat)
+            if (yield from is_defender(case, seat, law)):
+                return found, Finding("may_become_penalty_card", f"{law}, 49", seat)
+            return (found,)
+        case "slip":
+            return (Finding("may_be_taken_back", "47C, 45C4b", seat),)
+        case "opponent_changed":
+            return (yield from _back(case, seat, "47D"))
+        case "told_turn":
+            return (yield from _told(case, seat))
+        case "misinformed":
+            return (yield from _misinformed(case, seat))
+        case "right_leader_led":
+            law = case.law(y1997="53C", y2007="47F1, 53C", y2017="47F1, 53B")
+            return (Finding("may_be_taken_back", law, seat),)
+        case _:
+            return (yield from _without_ground(case, seat))
+
+
+def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    """The player may take it back: what it showed is for his own side only (16)."""
+    takes = yield from offer(
+        seat,
+        "takes_back",
+        "{seat}, do you take the card back?",
+        Choice("yes", Message("take it back")),
+        Choice("no", Message("leave it")),
+        law=law,
+        seat=seat,
+    )
+    may = Finding("may_be_taken_back", law, seat)
+    if not takes:
+        return may, Finding("player_keeps_card", law, seat)
+    play = case.table.play
+    effects: Effects = ()
+    cards: tuple[Card, ...] = ()
+    down = [loose.card for loose in case.table.ledger.loose_cards(seat) if loose.is_face_down]
+    if down:
+        effects, cards = (CardBack(seat, down[0], law),), (down[0],)
+    elif play is not None and play.record and play.record[-1][0] is seat:
+        cards = (play.record[-1][1],)
+        effects = (CardWithdrawn(seat, cards[0], law),)
+    if down:
+        return may, *effects  # nobody has seen it
+    return may, *effects, WithdrawnCardsKnown(seat.lho, cards, known_law(case))
+
+
+# An opponent's word.
+
+
+@clause(1997)
+def play_out_of_turn(case: Case, seat: Seat) -> Talk[bool]:
+    """Only a lead is named."""
+    return (yield from judge("was_lead", "Was the card a lead?", law="47E1"))
+
+
+@play_out_of_turn.since(2007)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """A play as well."""
+    yield from ()
+    return True
+
+
+def _told(case: Case, seat: Seat) -> Talk[Effects]:
+    by_opponent = yield from judge(
+        "told_by_opponent", "Was it an opponent who told {seat} so, wrongly?", law="47E1", seat=seat
+    )
+    if not by_opponent or not (yield from play_out_of_turn(case, seat)):
+        return (Finding("card_stays", _no_ground(case), seat),)
+    loose = [each.card for each in case.table.ledger.loose_cards(seat) if not each.stands]
+    return (
+        Finding("opponent_may_not_accept", "47E1", seat.lho),
+        Finding("may_be_taken_back", "47E1", seat),
+        *(CardBack(seat, card, "47E1") for card in loose),
+    )
+
+
+def _no_ground(case: Case) -> str:
+    return case.law(y1997="47F", y2007="47F2")
+
+
+def _misinformed(case: Case, seat: Seat) -> Talk[Effects]:
+    when = yield from choose(
+        None,
+        "when",
+        "When was the card played?",
+        (
+            Choice("before_correction", Message("because of the wrong explanation, before it was put right")),
+            Choice(
+                "correction_seemed_complete",
+                Message("while it was being put right, and the player thought that this was complete"),
+            ),
+            Choice("did_not_wait", Message("while it was being put right, and the player did not wait")),
+            Choice("not_because_of_it", Message("not because of the explanation, or after it was put right")),
+        ),
+        law="47E2a",
+    )
+    if when in ("did_not_wait", "not_because_of_it"):
+        return (Finding("card_stays", cited_ground(case), seat),)
+    if (yield from _too_late(case, seat)):
+        return (yield from _damage(case, seat))
+    return (yield from _back(case, seat, "47E2a"))
+
+
+def cited_ground(case: Case) -> str:
+    return f"47E2a, {_no_ground(case)}"
+
+
+def _too_late(case: Case, seat: Seat) -> Talk[bool]:
+    play = case.table.play
+    down = any(loose.is_face_down for loose in case.table.ledger.loose_cards(seat))
+    opening: bool | None = None
+    if down:
+        opening = True
+    elif play is not None and not is_opening(play):
+        opening = len(play.record) == 1 and play.number == 1 and play.record[0][0] is seat
+    if (yield from judge("opening_lead", "Was it the opening lead?", law="47E2a", known=opening)):
+        return (
+            yield from judge("dummy_shown", "Has dummy shown any card?", law="47E2a", known=False if down else None)
+        )
+    return (
+        yield from judge(
+            "later_card",
+            "Has another card been played to the trick after it?",
+            law="47E2a",
+            known=None if play is None or not play.record else _played_after(case, seat),
+        )
+    )
+
+
+def _played_after(case: Case, seat: Seat) -> bool | None:
+    """Has somebody played after this hand's last card? None if it has played none that the table shows."""
+    play = case.table.play
+    assert play is not None
+    mine = [index for index, (who, _) in enumerate(play.record) if who is seat]
+    return None if not mine else mine[-1] < len(play.record) - 1
+
+
+def _damage(case: Case, seat: Seat) -> Talk[Effects]:
+    """It stays; what the explanation cost is made good after the play (47E2b; 1997: 40C)."""
+    law = case.law(y1997="47E2b, 40C", y2007="47E2b")
+    review = case.law(y1997="40C", y2007="47E2b")
+    stays = Finding("card_stays", law, seat)
+    if not (yield from hand_is_over(case, review)):
+        return stays, BoardDecided("continues", review), LookAgain(seat.lho, review)
+    done = reviewed(case, seat.lho, (review,), review)
+    if not (yield from judge("damaged", "Was {side} damaged by the wrong explanation?", law=review, side=seat.side)):
+        return stays, Finding("table_result_stands", review), *done
+    return stays, *(yield from adjusted(case, seat.side.other, review)), *done
+
+
+# Taken back without a ground.
+
+
+def _without_ground(case: Case, seat: Seat) -> Talk[Effects]:
+    law = _no_ground(case)
+    if not (yield from judge("replaced", "Has {seat} put another card in its place already?", law=law, seat=seat)):
+        return (Finding("card_stays", law, seat),)
+    if not (yield from judge("can_be_restored", "Can the trick still be put right?", law=law)):
+        return (yield from _not_restored(case, seat))
+    other = yield from name_card(
+        None, "other_card", "Which card did {seat} put in its place?", law=law, known=last_card(case, seat), seat=seat
+    )
+    card = yield from name_card(
+        None, "card", "Which card did {seat} take back?", law=law, none=not_told(case), seat=seat
+    )
+    assert other is not None
+    effects: list[Effect] = [Finding("card_stays", law, seat)]
+    play = case.table.play
+    if card is not None and play is not None and is_in_play(case, seat, other):
+        later = play.record[play.record.index((seat, other)) + 1 :]
+        effects += [CardWithdrawn(who, each, "47D") for who, each in reversed(later)]
+        effects.append(CardChanged(seat, other, card, law))
+        withdrawn = tuple(each for who, each in later if who.side is not seat.side)
+        if withdrawn:
+            effects.append(WithdrawnCardsKnown(seat, withdrawn, known_law(case)))
+    else:
+        effects.append(Finding("first_card_restored", law, seat))
+        if (yield from judge("opponent_played_after", "Has an opponent played to the trick since?", law=law)):
+            effects += [
+                Finding("later_cards_back", "47D", seat.lho),
+                WithdrawnCardsKnown(seat, (), known_law(case)),
+            ]
+    if (yield from is_defender(case, seat, law)):
+        effects += penalty_cards_effects(case, seat, (other,), True, "49, 50B")
+    return tuple(effects)
+
+
+def _not_restored(case: Case, seat: Seat) -> Talk[Effects]:
+    """Too late to put it right: normal play is not possible any more (12A2), or redress is lacking (12A1)."""
+    law = "12A2"
+    if not (yield from hand_is_over(case, law)):
+        return BoardDecided("continues", law), LookAgain(seat, law)
+    done = reviewed(case, seat, (law,), law)
+    return *(yield from adjusted(case, seat.side, law)), *done
+
+
+@example("card_taken_back")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "card_taken_back", Seat.EAST)

@@ -1,0 +1,225 @@
+"""A card that can be seen in the play though nobody plays it: declarer's, dummy's or a defender's (48A, 49, 50B)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbitr.bridge.ledger import FacedCard
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.cards import CardBack, CardPlayed
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.exposed import PenaltyCardLies
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.irregular import opens
+from arbitr.laws.no_result import other_sources_law
+from arbitr.laws.play.law_50_penalty_card import information, may_hold, penalty_cards_effects
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.message import Message
+
+finding(
+    "declarer_not_restricted",
+    Message("Declarer and dummy are not restricted for a card that was seen; it need not be played."),
+)
+finding("face_could_not_be_seen", Message("The partner could not have seen the face of the card: nothing follows."))
+finding("card_lawfully_seen", Message("The card was seen in normal play or by what a Law prescribes: no penalty card."))
+finding("about_this_trick_only", Message("It was about the trick in progress only: no penalty card."))
+finding("partner_objected_to_concession", Message("The partner objected at once to a concession: no penalty card."))
+finding(
+    "exposed_without_fault", Message("The director decides that it is no penalty card: it was not the player's fault.")
+)
+finding("seen_card_is_played", Message("Declarer's card was held so that it counts as played."))
+
+
+@opens
+def open_faced_cards(case: Case) -> Iterable[Incident]:
+    """Cards that were seen, and that nobody has ruled on."""
+    for seat in SEATS:
+        if _faced(case, seat):
+            yield Incident("exposed_card_in_play", seat)
+
+
+def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
+    """Not a fifth card to a trick, nor two cards at once: those are for Laws 45E and 58B."""
+    return tuple(
+        entry
+        for entry in case.table.ledger.entries
+        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how not in ("fifth", "together")
+    )
+
+
+@procedure(
+    "exposed_card_in_play",
+    laws=("49", "48", "50"),
+    title=Message("Card exposed in the play"),
+    says=Message(
+        "A card of declarer or dummy that is seen is never a penalty card, and declarer need not play a card that he "
+        "dropped. A defender's card whose face the partner could see, or which the defender names as being in the "
+        "hand, becomes a penalty card, unless that happened in normal play or by what a Law prescribes. A single "
+        "card below the ten exposed by accident is a minor one; an honour, a card exposed by a deliberate play, and "
+        "every card of a defender who has two or more, are major."
+    ),
+    differs={
+        1997: Message("Cards shown by a defender who objects to the partner's concession are penalty cards too."),
+        2007: Message("Cards shown by a defender who objects to the partner's concession are not penalty cards."),
+        2017: Message("The same."),
+    },
+)
+def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    play = case.table.play
+    faced = _faced(case, seat)
+    if not (
+        yield from judge(
+            "defends",
+            "Is {seat} a defender?",
+            law="49",
+            known=None if play is None else seat.side is not play.contract.declarer.side,
+            seat=seat,
+        )
+    ):
+        return (yield from _of_declarer(case, seat, faced))
+    how = yield from _how(case, seat, faced)
+    cards = tuple(dict.fromkeys(each.card for each in faced))
+    if (lawful := lawfully_seen(case, how)) is not None:
+        return Finding(*lawful, seat), *(CardBack(seat, card, lawful[1]) for card in cards)
+    if how == "not_own_fault":
+        # What the partner has seen through nobody's fault comes from another source (16).
+        back = tuple(CardBack(seat, card, "50") for card in cards)
+        return (
+            Finding("exposed_without_fault", "50", seat),
+            *back,
+            ExtraneousKnown(seat.partner, other_sources_law(case)),
+        )
+    if how != "named" and not (
+        yield from judge(
+            "could_be_seen",
+            "Could {partner} have seen the face of the card, whether seen or not?",
+            law="49",
+            known=_could_be_seen(faced),
+            partner=seat.partner,
+        )
+    ):
+        return Finding("face_could_not_be_seen", "49", seat), *(CardBack(seat, card, "49") for card in cards)
+    if not cards:
+        cards = ((yield from _named(case, seat)),)
+    is_major = how in ("played", "objects_to_concession")
+    if not is_major and len(cards) == 1 and not cards[0].rank.is_honour and not case.table.ledger.penalty_cards(seat):
+        is_major = not (
+            yield from judge(
+                "accidental",
+                "Was {card} exposed by accident, not on purpose?",
+                law="50B",
+                known=True if how == "dropped" else None,
+                card=cards[0],
+            )
+        )
+    effects = penalty_cards_effects(case, seat, cards, is_major, "49, 50B")
+    if any(isinstance(effect, PenaltyCardLies) and not effect.is_major for effect in effects):
+        # Nobody is asked anything about a minor penalty card later, so who may use what is said now.
+        return *effects, *information(case, seat, cards, lies=True)
+    return effects
+
+
+def _how(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[str]:
+    choices = (
+        Choice("dropped", Message("dropped, or two cards pulled out together")),
+        Choice("shown", Message("shown, held so that the partner could see it")),
+        Choice("named", Message("named as being in the hand")),
+        Choice("played", Message("led or played on purpose, when it should not have been")),
+        Choice("normal_play", Message("seen in normal play, or by what a Law prescribes")),
+        Choice("this_trick_only", Message("shown or named with a claim or concession of the trick in progress only")),
+        Choice("objects_to_concession", Message("shown while objecting at once to the partner's concession")),
+        Choice("not_own_fault", Message("exposed by somebody else or by chance, without the player's fault")),
+    )
+    told = {each.how for each in faced}
+    known = told.pop() if len(told) == 1 else None
+    if known == "unseen":
+        known = "shown"
+    return (
+        yield from choose(
+            None,
+            "how",
+            "How did it come that the card of {seat} could be seen?",
+            choices,
+            law="49",
+            known=known if known in {choice.id for choice in choices} else None,
+            seat=seat,
+        )
+    )
+
+
+@clause(1997)
+def lawfully_seen(case: Case, how: str) -> tuple[str, str] | None:
+    """The finding, and its law, for a card that was seen without becoming a penalty card."""
+    return {"normal_play": ("card_lawfully_seen", "49"), "this_trick_only": ("about_this_trick_only", "49, 68")}.get(
+        how
+    )
+
+
+@lawfully_seen.since(2007)
+def _(case: Case, how: str) -> tuple[str, str] | None:
+    """The partner of a defender who concedes may object, whatever is shown then."""
+    return {
+        "normal_play": ("card_lawfully_seen", "49"),
+        "this_trick_only": ("about_this_trick_only", "49, 68"),
+        "objects_to_concession": ("partner_objected_to_concession", case.law(y2007="49, 68B2")),
+    }.get(how)
+
+
+def _could_be_seen(faced: tuple[FacedCard, ...]) -> bool | None:
+    """A card that lies in the ledger as faced could be seen, unless it was said that it could not."""
+    return any(each.how != "unseen" for each in faced) if faced else None
+
+
+def _named(case: Case, seat: Seat) -> Talk[Card]:
+    """Which card it was, where the table does not show it. A second one is reported after it."""
+    card = yield from name_card(
+        None, "card", "Which card of {seat} was it?", law="49", cards=may_hold(case, seat), seat=seat
+    )
+    assert card is not None
+    return card
+
+
+# Declarer's side.
+
+
+def _of_declarer(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[Effects]:
+    """Never a penalty card; but declarer's card may have been played by the way it was held (45C2)."""
+    play = case.table.play
+    is_dummy = play is not None and seat is play.contract.dummy
+    dropped = bool(faced) and all(each.how == "dropped" for each in faced)
+    cards = tuple(dict.fromkeys(each.card for each in faced))
+    free = Finding("declarer_not_restricted", "48A", seat)
+    if (
+        yield from judge(
+            "held_as_played",
+            "Did declarer hold the card face up touching or nearly touching the table, or so as to show that it was "
+            "played?",
+            law="45C2",
+            known=False if is_dummy or dropped or len(cards) > 1 else None,
+        )
+    ):
+        return Finding("seen_card_is_played", "45C2", seat), *_played(case, seat, cards)
+    return free, *(CardBack(seat, card, "48A") for card in cards)
+
+
+def _played(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """In turn it goes into the trick; otherwise it is a card out of turn, with its own law."""
+    play = case.table.play
+    if play is None or not cards:
+        return ()
+    if case.table.turn is seat and play.may_hold(seat, cards[0]):
+        return (CardPlayed(seat, cards[0], "45C2"),)
+    return (CardBack(seat, cards[0], "45C2"),)
+
+
+@example("exposed_card_in_play")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "exposed_card_in_play", Seat.EAST)

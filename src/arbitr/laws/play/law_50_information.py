@@ -1,0 +1,134 @@
+"""What a penalty card tells, who may use it, and the look at the score after the hand (50C, 50D1, 50E)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted, asked_in_time, closing, hand_is_over
+from arbitr.laws.general.law_16_information import logical_alternative
+from arbitr.laws.play.law_50_penalty_card import review_law
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+REVIEWS = ("50D1", "50E3")
+
+
+@procedure(
+    "penalty_card_information",
+    laws=("50", "16"),
+    title=Message("Information from a penalty card"),
+    says=Message(
+        "Everybody may use the knowledge that a major penalty card must be played. What the card itself tells is for "
+        "declarer, not for the partner of its owner, who may not choose what it suggests if there is a logical "
+        "alternative. If the card helped the offenders to the damage of the other side, the score is adjusted."
+    ),
+    differs={
+        1997: Message("It is unauthorised information by Law 16A."),
+        2007: Message("The same, in a paragraph of its own: the score is adjusted if the information did damage."),
+        2017: Message(
+            "While the card lies on the table the partner may use all that it tells; once it is picked up, nothing. "
+            "If without the help of the card the outcome could well have been different, the score is adjusted."
+        ),
+    },
+)
+def penalty_card_information(case: Case, incident: Incident) -> Talk[Effects]:
+    """`by` is the owner of the card."""
+    effects = yield from information_used(case, incident.by)
+    return closing(case, effects, incident.by, REVIEWS, effects[0].law)
+
+
+def _what(case: Case, owner: Seat, obligation: str) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "used",
+            "What did {partner} use of the penalty card of {owner}?",
+            (
+                Choice("obligation", Message("that it must be played at the first chance")),
+                Choice("sight", Message("what it shows: that {owner} holds it", owner=owner)),
+            ),
+            law=obligation,
+            partner=owner.partner,
+            owner=owner,
+        )
+    )
+
+
+@clause(1997)
+def information_used(case: Case, owner: Seat) -> Talk[Effects]:
+    """Only that the card must be played is authorised."""
+    obligation = case.law(y1997="50D1", y2007="50E1")
+    sight = case.law(y1997="50D1, 16A", y2007="50E2")
+    if (yield from _what(case, owner, obligation)) == "obligation":
+        return (Finding("information_authorised", obligation),)
+    return (yield from _unauthorised(case, owner, sight, case.law(y1997="16A2", y2007="50E3")))
+
+
+@information_used.since(2017, doubtful="50E3: the test for the adjusted score, outcome without the penalty card")
+def _(case: Case, owner: Seat) -> Talk[Effects]:
+    """While it lies there everything is authorised, but the director looks at the outcome."""
+    if not (
+        yield from judge(
+            "on_the_table",
+            "Did the penalty card of {owner} still lie on the table when it was used?",
+            law="50E1",
+            owner=owner,
+        )
+    ):
+        return (yield from _unauthorised(case, owner, "50E2", "16C2"))
+    authorised = Finding("information_authorised", "50E1")
+    if not (yield from hand_is_over(case, "50E3")):
+        return authorised, LookAgain(owner, "50E3")
+    if not (
+        yield from judge(
+            "different",
+            "Without the help of the exposed card, could the outcome well have been different?",
+            law="50E3",
+        )
+    ):
+        return authorised, Finding("table_result_stands", "50E3")
+    return authorised, *(yield from _redress(case, owner, "50E3"))
+
+
+def _unauthorised(case: Case, owner: Seat, law: str, adjusting: str) -> Talk[Effects]:
+    """As for information from the partner: suggested, an alternative, chosen, damage (16)."""
+    if not (yield from hand_is_over(case, adjusting)):
+        return ExtraneousKnown(owner.partner, law), LookAgain(owner, review_law(case))
+    innocent: Effects = (Finding("no_infraction", law),)
+    if not (
+        yield from judge("suggested", "Could the sight of the card have suggested one action over another?", law=law)
+    ):
+        return innocent
+    if not (yield from logical_alternative(case)):
+        return innocent
+    if not (
+        yield from judge(
+            "chosen",
+            "Did {partner} choose the suggested action and not the alternative?",
+            law=law,
+            partner=owner.partner,
+        )
+    ):
+        return innocent
+    return Finding("information_used", law), *(yield from _redress(case, owner, adjusting))
+
+
+def _redress(case: Case, owner: Seat, law: str) -> Talk[Effects]:
+    if not (yield from judge("damaged", "Were {innocent} damaged by that?", law=law, innocent=owner.side.other)):
+        return (Finding("table_result_stands", law),)
+    if not (yield from asked_in_time(case)):
+        return (Finding("too_late", "92B"),)
+    return (yield from adjusted(case, owner.side, law))
+
+
+@example("penalty_card_information")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "penalty_card_information", Seat.EAST)

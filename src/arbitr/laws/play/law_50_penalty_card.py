@@ -1,0 +1,87 @@
+"""What makes a penalty card, and how it is graded (Law 50); for every law by which a card becomes one.
+
+return CardChanged(...), *penalty_card_effects(case, seat, card, is_major=True, law="62B1")
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.cards import CARDS, Card
+from arbitr.laws.case import Case
+from arbitr.laws.edition import clause
+from arbitr.laws.effects.cards import CardBack
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.penalty_cards import PenaltyCardTells
+from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.problem import Problem
+
+
+def penalty_card_effects(
+    case: Case, seat: Seat, card: Card, is_major: bool, law: str, gone: tuple[Card, ...] = ()
+) -> Effects:
+    """This card of this player becomes a penalty card by this law.
+
+    `is_major`: it was exposed by a deliberate play. An honour is major anyway, and so are all cards of a player who
+    has two or more (50B). `gone` are penalty cards that the same ruling takes away.
+    """
+    return penalty_cards_effects(case, seat, (card,), is_major, law, gone)
+
+
+def penalty_cards_effects(
+    case: Case, seat: Seat, cards: tuple[Card, ...], is_major: bool, law: str, gone: tuple[Card, ...] = ()
+) -> Effects:
+    """The same for several cards of one player at once."""
+    play = case.table.play
+    if play is not None and seat.side is play.contract.declarer.side:  # declarer and dummy never have any (48A)
+        return tuple(CardBack(seat, card, "48A") for card in cards)
+    ledger = case.table.ledger
+    for each in ledger.penalty_cards(seat):
+        if each.card in gone:
+            ledger = ledger.without(each)
+    several = len(cards) > 1
+    effects = [
+        effect
+        for card in cards
+        for effect in becomes_penalty_card(ledger, seat, card, is_major or several or card.rank.is_honour, law)
+    ]
+    return tuple(dict.fromkeys(effects))  # that all are major now is said once
+
+
+def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:
+    """The cards that this player may hold, for all that the table knows; none where there is no play."""
+    play = case.table.play
+    if play is None:
+        return ()
+    cards = tuple(card for card in CARDS if play.may_hold(seat, card))
+    if not cards:
+        raise Problem("{seat} has no card left", seat=seat)
+    return cards
+
+
+@clause(1997)
+def information(case: Case, seat: Seat, cards: tuple[Card, ...], lies: bool) -> Effects:
+    """Only that a card must be played may be used by the partner; what it tells is unauthorised."""
+    return (PenaltyCardTells(seat, cards, False, "50D1"),) if cards else ()
+
+
+@information.since(2007)
+def _(case: Case, seat: Seat, cards: tuple[Card, ...], lies: bool) -> Effects:
+    """The same, in a paragraph of its own."""
+    return (PenaltyCardTells(seat, cards, False, "50E2"),) if cards else ()
+
+
+@information.since(2017)
+def _(case: Case, seat: Seat, cards: tuple[Card, ...], lies: bool) -> Effects:
+    """While the card lies there everybody may use all that it tells; once it is picked up, the partner may not."""
+    return (PenaltyCardTells(seat, cards, lies, "50E1" if lies else "50E2"),) if cards else ()
+
+
+@clause(1997)
+def review_law(case: Case) -> str:
+    """Where the director looks, after the hand, at what a penalty card told."""
+    return "50D1"
+
+
+@review_law.since(2007)
+def _(case: Case) -> str:
+    return "50E3"

@@ -1,0 +1,172 @@
+"""A defender plays another card though a penalty card was due (Law 52)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Disobeyed
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, DisobedienceAccepted
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.misplay import Misplay
+from arbitr.laws.play.law_50_penalty_card import may_hold, penalty_cards_effects
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.message import Message
+
+finding("penalty_card_not_due", Message("The penalty card could not legally be played: the other card was right."))
+finding(
+    "wrong_card_accepted",
+    Message("The card played instead stands. The penalty card stays on the table as a penalty card."),
+)
+finding("penalty_card_played_instead", Message("The penalty card is played in the place of the other card."))
+
+
+@procedure(
+    "penalty_card_not_played",
+    laws=("52",),
+    title=Message("Penalty card not played"),
+    says=Message(
+        "A defender who plays another card when a penalty card was due may not take it back himself. Declarer may "
+        "accept the card, and must do so after playing from either hand; the penalty card then stays a penalty card. "
+        "If declarer refuses, the penalty card is played and every card that the defender wrongly played becomes a "
+        "major penalty card."
+    ),
+    differs={},
+)
+def penalty_card_not_played(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    wrong = _disobeyed(case, seat)
+    if not (
+        yield from judge(
+            "was_due",
+            "Was {seat} obliged to play a penalty card, and able to play it legally?",
+            law="52A",
+            known=True if wrong is not None else None,
+            seat=seat,
+        )
+    ):
+        return (Finding("penalty_card_not_due", case.law(y1997="50D1", y2007="50D1b"), seat),)
+    wrong = wrong or _last_card(case, seat)
+    if (
+        yield from judge(
+            "declarer_played",
+            "Has declarer played from either hand since?",
+            law="52B1b",
+            known=None if wrong is None else _declarer_played_since(case, wrong),
+        )
+    ):
+        return (_accepted(seat, wrong, "52B1b"),)
+    if (yield from _accepts(case, seat)):
+        return (_accepted(seat, wrong, "52B1a"),)
+    return (yield from _refused(case, seat, wrong))
+
+
+def _accepted(seat: Seat, wrong: Disobeyed | None, law: str) -> DisobedienceAccepted | Finding:
+    if wrong is None:
+        return Finding("wrong_card_accepted", f"{law}, 52B1c", seat)
+    return DisobedienceAccepted(seat, wrong.card, f"{law}, 52B1c")
+
+
+def _accepts(case: Case, seat: Seat) -> Talk[bool]:
+    play = case.table.play
+    answer = yield from choose(
+        None if play is None else play.contract.declarer,
+        "accept",
+        "Does declarer accept the card that {seat} played, or require the penalty card?",
+        (
+            Choice("accept", Message("the card stands, and the penalty card stays a penalty card")),
+            Choice("refuse", Message("the penalty card is played; the other card becomes a major penalty card")),
+        ),
+        law="52B",
+        seat=seat,
+    )
+    return answer == "accept"
+
+
+def _refused(case: Case, seat: Seat, wrong: Disobeyed | None) -> Talk[Effects]:
+    """The penalty card takes the place of the card; what the defender played wrongly are major penalty cards."""
+    lying = tuple(each.card for each in case.table.ledger.penalty_cards(seat))
+    if wrong is None:
+        card = yield from name_card(
+            None, "wrong_card", "Which card did {seat} play instead?", law="52B2", cards=may_hold(case, seat), seat=seat
+        )
+        assert card is not None
+        return Finding("penalty_card_played_instead", "52B2", seat), *penalty_cards_effects(
+            case, seat, (card,), True, "52B2"
+        )
+    play = case.table.play
+    assert play is not None
+    due = _were_due(case, wrong) or lying
+    new = yield from name_card(
+        play.contract.declarer,
+        "penalty_card",
+        "Which penalty card must {seat} play?",
+        law="51A",
+        cards=due,
+        seat=seat,
+    )
+    assert new is not None
+    later = _since(play, wrong)  # what the defenders have led on before declarer played falls with the trick
+    withdrawn = tuple(CardWithdrawn(each, card, "52B2") for each, card in reversed(later))
+    wrongly = (wrong.card, *(card for each, card in later if each is seat))
+    return (
+        *withdrawn,
+        CardChanged(seat, wrong.card, new, "52B2"),
+        *penalty_cards_effects(case, seat, wrongly, True, "52B2", gone=(new,)),
+    )
+
+
+# What the table shows.
+
+
+def _disobeyed(case: Case, seat: Seat) -> Disobeyed | None:
+    """The first card of this player that was played though a penalty card was due, and nobody has ruled."""
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Disobeyed) and entry.seat is seat and entry.procedure == Misplay.PENALTY_CARD_KEPT.value:
+            return entry
+    return None
+
+
+def _last_card(case: Case, seat: Seat) -> Disobeyed | None:
+    """It was not noticed when it was played: the last card of a defender who has penalty cards on the table."""
+    play, lying = case.table.play, case.table.ledger.penalty_cards(seat)
+    cards = [card for each, card in play.record if each is seat] if play is not None and lying else []
+    return Disobeyed(seat, cards[-1], 0, Misplay.PENALTY_CARD_KEPT.value) if cards else None
+
+
+def _since(play: Play, wrong: Disobeyed) -> tuple[tuple[Seat, Card], ...]:
+    return play.record[play.record.index((wrong.seat, wrong.card)) + 1 :]
+
+
+def _declarer_played_since(case: Case, wrong: Disobeyed) -> bool:
+    play = case.table.play
+    assert play is not None
+    declaring = play.contract.declarer.side
+    if (wrong.seat, wrong.card) not in play.record or not case.table.ledger.penalty_cards(wrong.seat):
+        return True  # another ruling has overtaken it: there is nothing left to refuse
+    return any(seat.side is declaring for seat, _ in _since(play, wrong))
+
+
+def _were_due(case: Case, wrong: Disobeyed) -> tuple[Card, ...]:
+    """The penalty cards that could legally have been played then: the table remembers."""
+    table = case.table
+    while table.before is not None and table.play is not None and table.play.played & wrong.card.bit:
+        table = table.before
+    if table.play is None or table.play.turn is not wrong.seat:
+        return ()
+    legal = table.legal_cards()
+    lying = {each.card for each in case.table.ledger.penalty_cards(wrong.seat)}
+    return tuple(
+        each.card for each in table.ledger.penalty_cards(wrong.seat) if each.card in legal and each.card in lying
+    )
+
+
+@example("penalty_card_not_played")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "penalty_card_not_played", Seat.EAST)

@@ -1,0 +1,110 @@
+"""Law 54: a faced opening lead by the wrong player."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.tricks import DeclarerSpreads
+from arbitr.laws.examples import after_calls, example
+from arbitr.laws.misplay import played
+from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+
+@procedure(
+    "opening_lead_out_of_turn",
+    laws=("54",),
+    title=Message("Opening lead out of turn"),
+    says=Message(
+        "Declarer has five choices: spread the own hand and become dummy, the lead standing; accept the lead and see "
+        "dummy as usual; or refuse it, and then require the suit led, forbid it, or leave the right leader free. A "
+        "refused card is a major penalty card, picked up if the suit is required or forbidden. If declarer could "
+        "have seen a card of dummy, the lead must be accepted. A card that the declaring side faces as a lead goes "
+        "back."
+    ),
+    differs={
+        1997: Message("The declaring side's attempt to lead is not named; it is treated in the same way."),
+        2007: Message("A lead by the declaring side falls under Law 24."),
+        2017: Message("The refused card and what follows stand in Law 56."),
+    },
+)
+def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    card = yield from led_card(case, seat, "54")
+    play = case.table.play
+    declaring = yield from judge(
+        "by_declaring_side",
+        "Does {seat} belong to the side that plays the contract?",
+        law=case.law(y1997="24", y2007="54E"),
+        known=None if play is None else play.contract.declarer.side is seat.side,
+        seat=seat,
+    )
+    if declaring:
+        return (
+            CardBack(seat, card, case.law(y1997="24", y2007="54E")),
+            WithdrawnCardsKnown(seat, (card,), "24"),
+        )
+    back = _face_down_card_back(case, seat)
+    if (yield from told_by_opponent(seat)):
+        return *back, *taken_back(case, seat, card)
+    declarer = seat.lho  # only the partner of the right leader can lead the opening lead out of turn
+    if (
+        yield from judge(
+            "dummy_seen",
+            "Could {declarer} have seen a card of dummy, other than one exposed in the auction?",
+            law="54C",
+            declarer=declarer,
+        )
+    ):
+        return *back, LeadStands(seat, card, "54C")
+    answer = yield from choose(
+        declarer,
+        "lead",
+        "{declarer}, you may spread your hand and become dummy; accept the lead and see dummy; or refuse it, and then "
+        "require a lead of {suit} from {leader}, forbid it, or leave {leader} free. What do you choose?",
+        (
+            Choice("spread", Message("spread the hand: the partner plays the contract, the lead stands")),
+            Choice("accept", Message("accept the lead: dummy is spread, the own hand plays second")),
+            Choice("refuse", Message("refuse it: a major penalty card, and a say in the right leader's lead")),
+        ),
+        law="54",
+        declarer=declarer,
+        suit=card.suit,
+        leader=seat.partner,
+    )
+    if answer == "spread":
+        return *back, LeadStands(seat, card, "54A"), DeclarerSpreads("54A")
+    if answer == "accept":
+        return *back, LeadStands(seat, card, "54B1")
+    law = case.law(y1997="54D", y2017="54D, 56")
+    return *back, *becomes_penalty_card(case.table.ledger, seat, card, True, law), *_doubles(case, seat, card)
+
+
+def _face_down_card_back(case: Case, seat: Seat) -> tuple[Effect, ...]:
+    """What the right leader has put face down goes back first (54)."""
+    lying = case.table.ledger.loose_cards(seat.partner)
+    return tuple(CardBack(each.seat, each.card, "54") for each in lying if each.is_face_down)
+
+
+def _doubles(case: Case, seat: Seat, card: Card) -> tuple[Effect, ...]:
+    """Led together with another card: that one lies as a penalty card too (50B)."""
+    others = [each.card for each in case.table.ledger.loose_cards(seat) if each.card is not card and not each.stands]
+    effects: list[Effect] = []
+    for other in others:
+        effects += becomes_penalty_card(case.table.ledger, seat, other, True, "50B")
+    return tuple(effects)
+
+
+@example("opening_lead_out_of_turn")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "S 1S, W P, N 4S, E P, S P, W P", dealer=Seat.SOUTH)
+    case = played(case, Seat.EAST, Card.parse("D2"))
+    return Conversation(case, Incident("opening_lead_out_of_turn", Seat.EAST))

@@ -1,0 +1,148 @@
+"""Law 55: declarer leads from the wrong hand, or when a defender should lead."""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.cards import CardBack, LeadStands
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding
+from arbitr.laws.examples import example
+from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
+from arbitr.laws.misplay import played
+from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent, too_late_to_accept
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+
+@procedure(
+    "declarer_led_out_of_turn",
+    laws=("53", "55"),
+    title=Message("Declarer led out of turn"),
+    says=Message(
+        "Either defender may accept the lead or have it taken back. If it is taken back, the lead comes from the right "
+        "hand: declarer leads any card, in any suit. If declarer's later line could rest on what the incident told, "
+        "the score may be adjusted."
+    ),
+    differs={
+        1997: Message("If the defenders contradict each other, they have lost their right, and the lead stands."),
+        2007: Message("If the defenders differ, the one next in turn to the wrong lead decides."),
+        2017: Message("At the thirteenth trick the lead always goes back."),
+    },
+)
+def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    card = yield from led_card(case, seat, "55")
+    if (yield from told_by_opponent(seat)):
+        return taken_back(case, seat, card)
+    if too_late_to_accept(case):
+        return (CardBack(seat, card, "53A"),)
+    first = yield from _wish(seat.lho, seat, card)
+    second = yield from _wish(seat.rho, seat, card)
+    accepted, law = agreed(case, first, second)
+    if accepted:
+        return (LeadStands(seat, card, law),)
+    back = yield from _taken_back_law(case)
+    return CardBack(seat, card, f"{law}, {back}"), LookAgain(seat, "55C")
+
+
+def _wish(defender: Seat, seat: Seat, card: Card) -> Talk[str]:
+    return (
+        yield from choose(
+            defender,
+            f"wish@{defender.letter}",
+            "{defender}, {seat} has led {card} out of turn: do you accept it, or shall it be taken back?",
+            (
+                Choice("accept", Message("accept it")),
+                Choice("retract", Message("have it taken back")),
+                Choice("nothing", Message("say nothing"), is_right=False),
+            ),
+            law="55A",
+            defender=defender,
+            seat=seat,
+            card=card,
+        )
+    )
+
+
+@clause(1997)
+def agreed(case: Case, first: str, second: str) -> tuple[bool, str]:
+    """Is it accepted, and by which law? Defenders who contradict each other have lost their right (55A, 11)."""
+    if {first, second} == {"accept", "retract"}:
+        return True, "55A, 11A"
+    return "accept" in (first, second), "55A"
+
+
+@agreed.since(2007)
+def _(case: Case, first: str, second: str) -> tuple[bool, str]:
+    """The defender next in turn to the wrong lead decides (55A)."""
+    return (second if first == "nothing" else first) == "accept", "55A"
+
+
+def _taken_back_law(case: Case) -> Talk[str]:
+    """Whose lead it was: a defender's (55B1), or the other hand's of declarer (55B2)."""
+    play = case.table.play
+    defenders = yield from judge(
+        "defenders_lead",
+        "Was it a defender's turn to lead?",
+        law="55B",
+        known=None if play is None else _is_defender(play, play.turn),
+    )
+    return "55B1" if defenders else "55B2"
+
+
+def _is_defender(play: Play, seat: Seat) -> bool:
+    return seat.side is not play.contract.declarer.side
+
+
+@procedure(
+    "information_from_wrong_lead",
+    laws=("55",),
+    title=Message("Declarer used what a wrong lead told"),
+    says=Message(
+        "When declarer has led out of turn and then takes a line that could rest on what the incident told, the "
+        "director may adjust the score."
+    ),
+    differs={},
+)
+def information_from_wrong_lead(case: Case, incident: Incident) -> Talk[Effects]:
+    if not (yield from hand_is_over(case, "55C")):
+        return BoardDecided("continues", "55C"), LookAgain(incident.by, "55C")
+    done = reviewed(case, incident.by, ("55C",), "55C")
+    based = yield from judge(
+        "line_could_rest_on_it",
+        "Could declarer's line of play rest on information from the wrong lead?",
+        law="55C",
+    )
+    gained = based and (yield from judge("gained", "Did {side} gain by it?", law="55C", side=incident.by.side))
+    if not gained:
+        return Finding("table_result_stands", "55C"), *done
+    return *(yield from adjusted(case, incident.by.side, "55C")), *done
+
+
+def _position(edition: Edition) -> Case:
+    position = PositionGiven(Contract.parse("4S S"), Seat.NORTH, (5, 2), (None, None, None, None))
+    return Case(Table.opened(Board.numbered(1)).after(position), edition)
+
+
+@example("declarer_led_out_of_turn")
+def _(edition: Edition) -> Conversation:
+    case = played(_position(edition), Seat.SOUTH, Card.parse("D8"))
+    return Conversation(case, Incident("declarer_led_out_of_turn", Seat.SOUTH))
+
+
+@example("information_from_wrong_lead")
+def _(edition: Edition) -> Conversation:
+    return Conversation(
+        Case(Table.opened(Board.numbered(1)), edition), Incident("information_from_wrong_lead", Seat.SOUTH)
+    )

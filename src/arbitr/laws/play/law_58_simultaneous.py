@@ -1,0 +1,315 @@
+"""Law 58: two players play at once, or one player plays several cards at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbitr.bridge.ledger import FacedCard
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.cards import CardBack, CardChanged, CardPlayed, CardStands, WithdrawnCardsKnown
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.irregular import opens
+from arbitr.laws.misplay import has_played
+from arbitr.laws.play.law_45_designation import known_law
+from arbitr.laws.play.law_45_fifth_card import is_defender
+from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, last_card, not_told
+from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.play.law_53_lead_accepted import lying_card
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.message import Message
+
+TOGETHER = "together"
+"""How a card was seen, if it came out together with another one."""
+
+finding("card_counts_as_later", Message("The card that was not in turn counts as played after the other one."))
+finding("each_by_its_own_law", Message("Neither card was in turn: each is ruled on by its own Law."))
+finding(
+    "before_partner_after_all", Message("Counted so, the card was still played before the partner: Law 57 applies.")
+)
+finding("any_legal_card", Message("The player plays any legal card."))
+finding("visible_card_played", Message("The card that can be seen is played."))
+finding("proposed_card_played", Message("The card that the player names is played."))
+finding("hidden_cards_back", Message("The cards that were not visible go back into the hand, and nothing follows."))
+finding("found_too_late_for_choice", Message("Both sides have played to the next trick: Law 67 applies."))
+
+
+@procedure(
+    "simultaneous_plays",
+    laws=("58",),
+    title=Message("Two players lead or play at once"),
+    says=Message(
+        "A lead or play made at the same moment as another player's legal one counts as made after it. So it may be a "
+        "legal play itself."
+    ),
+    differs={},
+)
+def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
+    """Told of the player whose card was not in turn."""
+    seat = incident.by
+    lawful = yield from judge("other_in_turn", "Was the other player's card led or played legally, in turn?", law="58A")
+    if not lawful:
+        return (Finding("each_by_its_own_law", "58A", seat),)
+    later = Finding("card_counts_as_later", "58A", seat)
+    card = yield from name_card(
+        None, "card", "Which card did {seat} play?", law="58A", known=_shown(case, seat), seat=seat
+    )
+    assert card is not None
+    play = case.table.play
+    legal = yield from judge(
+        "legal",
+        "Counted after the other one, can {card} legally be played to this trick?",
+        law="58A",
+        known=_fits(case, seat, card),
+        card=card,
+    )
+    if not legal:
+        if (yield from is_defender(case, seat, "58A")):
+            return later, *penalty_cards_effects(case, seat, (card,), True, "58A, 49")
+        return later, CardBack(seat, card, "58A, 48A")
+    if play is not None and play.turn is seat:
+        return later, CardPlayed(seat, card, "58A")
+    if (
+        yield from judge(
+            "before_partner",
+            "Is {seat} a defender whose partner has not played to this trick yet?",
+            law="58A",
+            known=None if play is None else _before_partner(case, seat),
+            seat=seat,
+        )
+    ):
+        return later, Finding("before_partner_after_all", "58A, 57A", seat)
+    return later, CardStands(seat, card, "58A")
+
+
+def _shown(case: Case, seat: Seat) -> Card | None:
+    lying = lying_card(case, seat)
+    play = case.table.play
+    if lying is not None or play is None or not has_played(play, seat):
+        return lying
+    return last_card(case, seat)
+
+
+def _fits(case: Case, seat: Seat, card: Card) -> bool | None:
+    """Does the card follow suit, or can the hand not follow?"""
+    play = case.table.play
+    if play is None or not play.trick:
+        return None
+    led = play.trick[0].suit
+    if card.suit is led:
+        return True
+    holds = play.holds(seat, led)
+    return None if holds is None else not holds
+
+
+def _before_partner(case: Case, seat: Seat) -> bool:
+    play = case.table.play
+    assert play is not None
+    return seat.side is not play.contract.declarer.side and not has_played(play, seat.partner)
+
+
+# Several cards from one hand.
+
+
+@opens
+def open_double_plays(case: Case) -> Iterable[Incident]:
+    for seat in SEATS:
+        if together(case, seat):
+            yield Incident("two_cards_played", seat)
+
+
+def together(case: Case, seat: Seat) -> tuple[Card, ...]:
+    """Cards of this hand that were seen together."""
+    entries = case.table.ledger.entries
+    seen = (each for each in entries if isinstance(each, FacedCard) and each.how == TOGETHER)
+    return tuple(dict.fromkeys(each.card for each in seen if each.seat is seat))
+
+
+def _recorded(case: Case, seat: Seat) -> Card | None:
+    """The card of this hand that lies in the trick."""
+    play = case.table.play
+    return None if play is None or play.turn is seat else last_card(case, seat)
+
+
+@procedure(
+    "two_cards_played",
+    laws=("58", "50"),
+    title=Message("Two or more cards from one hand at once"),
+    says=Message(
+        "If only one card is visible, it is played and the others go back. If several are visible, the player says "
+        "which one is played; a defender's other visible cards become penalty cards, declarer's go back. An opponent "
+        "who played to a visible card that is withdrawn may change his card. After both sides have played to the next "
+        "trick Law 67 applies."
+    ),
+    differs={
+        1997: Message("If the only visible card would be a defender's revoke, it is a penalty card and not played.")
+    },
+)
+def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    recorded = _recorded(case, seat)
+    late = yield from judge(
+        "both_sides_played_on",
+        "Have both sides played to the next trick?",
+        law="58B4",
+        known=_late(case, seat, recorded),
+    )
+    if late:
+        return (Finding("found_too_late_for_choice", "58B4, 67", seat),)
+    seen = tuple(dict.fromkeys((*((recorded,) if recorded is not None else ()), *together(case, seat))))
+    several = yield from choose(
+        None,
+        "visible",
+        "How many of the cards can be seen?",
+        (Choice("one", Message("only one")), Choice("several", Message("two or more"))),
+        law="58B",
+        known="several" if len(seen) > 1 and together(case, seat) else None,
+    )
+    if several == "one":
+        return (yield from _one(case, seat, recorded, seen))
+    return (yield from _several(case, seat, recorded, seen))
+
+
+def _late(case: Case, seat: Seat, recorded: Card | None) -> bool | None:
+    play = case.table.play
+    if play is None:
+        return None
+    return False if recorded is None or both_sides_played_on(case, seat, recorded) is False else None
+
+
+def _one(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ...]) -> Talk[Effects]:
+    card = yield from name_card(
+        None,
+        "visible_card",
+        "Which card can be seen?",
+        law="58B1",
+        known=seen[0] if len(seen) == 1 else None,
+        none=not_told(case),
+    )
+    back = Finding("hidden_cards_back", "58B1", seat)
+    if not (yield from not_played(case, seat, card)):
+        if card is None:
+            return Finding("visible_card_played", "58B1", seat), back
+        return CardPlayed(seat, card, "58B1"), back
+    if card is None:
+        card = yield from name_card(None, "penalty_card", "Which card of {seat} was it?", law="58B1", seat=seat)
+        assert card is not None
+    accidental = yield from judge("accidental", "Is it beyond doubt that it came out by accident?", law="50B")
+    lies = penalty_cards_effects(case, seat, (card,), not accidental, "58B1, 50B")
+    play = case.table.play
+    new = yield from name_card(
+        seat,
+        "new_card",
+        "{seat}, which card do you play?",
+        law="58B1",
+        cards=play.legal_cards() if play is not None and play.turn is seat else (),
+        none=not_told(case),
+        seat=seat,
+    )
+    if new is None:
+        return back, Finding("any_legal_card", "58B1", seat), *lies
+    played: Effect = CardPlayed(seat, new, "58B1")
+    if recorded is card and new is not card:
+        played = CardChanged(seat, card, new, "58B1")
+    return back, played, *lies
+
+
+@clause(1997)
+def not_played(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
+    """The only visible card of a defender is not played if it would be a revoke (58.4)."""
+    if not (yield from is_defender(case, seat, "58B1")):
+        return False
+    play = case.table.play
+    known: bool | None = None
+    if card is not None and play is not None and play.turn is seat and not play.unknown(seat):
+        known = not play.allows(card)
+    return (yield from judge("would_be_revoke", "Would the visible card be a revoke?", law="58B1", known=known))
+
+
+@not_played.since(2007)
+def _(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
+    """It is played in every case; a revoke is then corrected by its own Law."""
+    yield from ()
+    return False
+
+
+def _several(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ...]) -> Talk[Effects]:
+    known = seen if len(seen) > 1 else ()
+    card = yield from name_card(
+        seat,
+        "proposed_card",
+        "{seat}, which of the cards do you play?",
+        law="58B2",
+        cards=known,
+        none=not_told(case),
+        seat=seat,
+    )
+    others = tuple(each for each in (*seen, *known) if each is not card)
+    if not others:
+        other = yield from name_card(None, "other_card", "Which other card can be seen?", law="58B2")
+        assert other is not None
+        others = (other,)
+    others = tuple(each for each in dict.fromkeys(others) if each is not card)
+    effects: list[Effect] = []
+    if card is None:
+        effects.append(Finding("proposed_card_played", "58B2", seat))
+    elif recorded is not None and recorded is not card:
+        effects.append(CardChanged(seat, recorded, card, "58B2"))
+    else:
+        effects.append(CardPlayed(seat, card, "58B2"))
+    effects += yield from _left_over(case, seat, others)
+    effects += yield from _opponents(case, seat, recorded, effects[:1] if recorded is not card else [])
+    return tuple(effects)
+
+
+def _left_over(case: Case, seat: Seat, others: tuple[Card, ...]) -> Talk[Effects]:
+    if not (yield from is_defender(case, seat, "58B2")):
+        return tuple(CardBack(seat, card, "58B2, 48A") for card in others)
+    is_major = False
+    small = len(others) == 1 and not others[0].rank.is_honour and not case.table.ledger.penalty_cards(seat)
+    if small:
+        is_major = not (
+            yield from judge(
+                "one_movement",
+                "Did the cards come out by accident, in one movement?",
+                law="50B",
+            )
+        )
+    return penalty_cards_effects(case, seat, others, is_major, "58B2, 50B")
+
+
+def _opponents(case: Case, seat: Seat, recorded: Card | None, done: list[Effect]) -> Talk[Effects]:
+    """Who has played to a visible card that is withdrawn may change his own (58B3)."""
+    play = case.table.play
+    if recorded is not None:
+        more, withdrawn = yield from changes_after(case, seat, recorded, done, "58B3, 47D")
+        known = (WithdrawnCardsKnown(seat, tuple(withdrawn), known_law(case)),) if withdrawn else ()
+        return *more, *known
+    if not (
+        yield from judge(
+            "opponent_played",
+            "Has an opponent played, in turn, to a card that is withdrawn?",
+            law="58B3",
+            known=None if play is None else False,
+        )
+    ):
+        return ()
+    if not (yield from judge("opponent_changes", "Does the opponent change that card?", law="58B3")):
+        return (Finding("opponents_card_stays", "58B3, 47D", seat.lho),)
+    return Finding("opponents_card_back", "58B3, 47D", seat.lho), WithdrawnCardsKnown(seat, (), known_law(case))
+
+
+@example("simultaneous_plays")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "simultaneous_plays", Seat.EAST)
+
+
+@example("two_cards_played")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "two_cards_played", Seat.EAST)

@@ -1,0 +1,540 @@
+"""Law 64: what an established revoke costs.
+
+The play is computed: who won which trick with which card. Without the play the director is asked the few facts that
+the law needs. What remains a judgement is whether that is enough (64C).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.bridge.adjustment import Adjustment, Assigned
+from arbitr.bridge.board import Board
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.ledger import Found, RevokeRuled
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
+from arbitr.cards import Suit
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.scores import Finding, ScoreAdjusted, finding
+from arbitr.laws.effects.tricks import EquityRestored, RevokeSettled, TricksTransferred
+from arbitr.laws.examples import example
+from arbitr.laws.irregular import due
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.revoke import (
+    TWELFTH,
+    Revoke,
+    established_by,
+    faced,
+    revokes,
+    ruled,
+    trick_at,
+    won_later,
+    won_with_playable_card,
+)
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_number, name_outcomes
+from arbitr.message import Message
+
+finding("no_automatic_trick", Message("No trick is transferred for this revoke."))
+finding("revoke_was_enough", Message("The innocent side has at least what it would have had without the revoke."))
+
+MOST_TRICKS = 13
+BY_CLAIM = "revoke_established_by_claim"
+"""What the ruling on a revoke before a claim has found."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One established revoke as Law 64 looks at it; None where the table cannot tell."""
+
+    seat: Seat
+    trick: int
+    """0 where nobody has said."""
+    suit: Suit | None
+    winner: Seat | None
+    later: int | None
+    with_playable_card: bool | None
+    was_faced: bool | None
+    is_twelfth: bool | None
+
+    @property
+    def place(self) -> str:
+        """What tells its questions from those about another revoke."""
+        return f"@{self.seat.letter}{self.trick}" if self.trick else ""
+
+
+def established(table: Table) -> tuple[Revoke, ...]:
+    """The established revokes that the table shows and whose cost nobody has counted."""
+    found = []
+    for revoke in revokes(table):
+        done = ruled(table, revoke)
+        if established_by(table, revoke) is not None and (done is None or done.tricks is None):
+            found.append(revoke)
+    return tuple(found)
+
+
+def _waiting(table: Table) -> tuple[RevokeRuled, ...]:
+    """Revokes that were ruled established in the play, and wait for its end."""
+    return tuple(entry for entry in table.ledger.entries if isinstance(entry, RevokeRuled) and entry.tricks is None)
+
+
+@due
+def due_established_revoke(case: Case) -> Incident | None:
+    """The play is over: what the revokes cost is counted now."""
+    table = case.table
+    if table.play is None or table.turn is not None:
+        return None
+    for revoke in established(table):
+        if revoke.trick == TWELFTH and ruled(table, revoke) is None:
+            return Incident("revoke", revoke.seat)  # it may still be corrected (62D1)
+    found = [*(revoke.seat for revoke in established(table)), *(entry.seat for entry in _waiting(table))]
+    return Incident("established_revoke", found[0]) if found else None
+
+
+def _facts(case: Case, incident: Incident) -> list[Facts]:
+    """Every revoke to be counted now: as the table shows them, or one of which nobody knows more than who."""
+    table = case.table
+    shown = established(table)
+    facts = [_from_play(table, revoke) for revoke in shown]
+    seen = {(revoke.seat, revoke.trick) for revoke in shown}
+    for entry in _waiting(table):
+        if (entry.seat, entry.trick) not in seen:
+            facts.append(_from_ruling(table, entry))
+    return facts or [Facts(incident.by, 0, None, None, None, None, None, None)]
+
+
+def _from_play(table: Table, revoke: Revoke) -> Facts:
+    assert table.play is not None
+    trick = trick_at(table.play, revoke.trick)
+    return Facts(
+        revoke.seat,
+        revoke.trick,
+        revoke.suit,
+        None if trick is None else trick.winner,
+        won_later(table, revoke),
+        won_with_playable_card(table, revoke),
+        faced(table, revoke),
+        revoke.trick == TWELFTH,
+    )
+
+
+def _from_ruling(table: Table, entry: RevokeRuled) -> Facts:
+    """The card was replaced, but counts as an established revoke. After a question by dummy without rights the card
+    that replaced it counts (43B2b); after a defender's question (63B, 1997) the first one, and the director is asked.
+    """
+    play = table.play
+    trick = trick_at(play, entry.trick) if play is not None and entry.trick else None
+    if play is None or trick is None:
+        twelfth = entry.trick == TWELFTH if entry.trick else None
+        return Facts(entry.seat, entry.trick, entry.suit, None, None, None, False, twelfth)
+    as_replaced = Revoke(entry.seat, entry.trick, trick.card_of(entry.seat), entry.suit)
+    by_declarer = entry.seat.side is play.contract.declarer.side
+    return Facts(
+        entry.seat,
+        entry.trick,
+        entry.suit,
+        trick.winner if by_declarer else None,
+        won_later(table, as_replaced),
+        won_with_playable_card(table, as_replaced),
+        False,
+        entry.trick == TWELFTH,
+    )
+
+
+@procedure(
+    "established_revoke",
+    laws=("64",),
+    title=Message("Established revoke"),
+    says=Message(
+        "After the play tricks are transferred. If the player who revoked won the revoke trick: that trick and one "
+        "later trick, if his side won one. Otherwise one trick, if his side won the revoke trick or a later one. "
+        "Nothing is transferred in the cases of 64B. In every case the director looks whether the innocent side "
+        "has what it would have had without the revoke."
+    ),
+    differs={
+        1997: Message(
+            "One trick more if the player who revoked, without winning that trick, later won a trick with a card "
+            "that he could have played to it. When both sides revoke on one trick, only equity counts."
+        ),
+        2007: Message("No automatic tricks when both sides have revoked on the board."),
+        2017: Message(
+            "A second revoke in the suit is free only if the first was established; both sides' revokes cancel each "
+            "other only if both are established. After a repeated revoke equity counts the automatic tricks too."
+        ),
+    },
+)
+def established_revoke(case: Case, incident: Incident) -> Talk[Effects]:
+    facts = _facts(case, incident)
+    effects: list[Effect] = []
+    moved = {Side.NS: 0, Side.EW: 0}
+    grounds: list[str] = []
+    late = yield from _late(case, facts[0])
+    for one in facts:
+        law, tricks = yield from _cost(case, one, facts, late)
+        grounds.append(law)
+        tricks = min(tricks, _left_to_take(case, one, facts, moved))
+        moved[one.seat.side.other] += tricks
+        effects.append(RevokeSettled(one.seat, one.trick, True, tricks, one.suit, "63"))
+        if tricks:
+            effects.append(TricksTransferred(one.seat.side.other, tricks, law))
+        else:
+            effects.append(Finding("no_automatic_trick", law, one.seat))
+    effects += yield from _equity(case, facts, moved, grounds)
+    return tuple(effects)
+
+
+def _late(case: Case, one: Facts) -> Talk[str | None]:
+    """When it was too late for automatic tricks (64B4, 64B5); the first attention to any of them counts.
+
+    Who agreed to a claim over a revoke has the time of Law 69 instead (Bermuda 2000, 5).
+    """
+    innocent = one.seat.side.other
+    when = yield from choose(
+        None,
+        "attention",
+        "When was attention first drawn to the revoke?",
+        (
+            Choice(
+                "in_time", Message("before {side} called on the next board, in this round", side=one.seat.side.other)
+            ),
+            Choice("after_next_call", Message("after {side} had called on the next board", side=innocent)),
+            Choice("after_round", Message("after the end of the round")),
+        ),
+        law="64B4",
+    )
+    late = {"after_next_call": "64B4", "after_round": "64B5"}.get(when)
+    if late is None:
+        return None
+    agreed = yield from judge(
+        "by_agreement",
+        "Was the revoke established by agreeing to a claim, and is the correction period not over yet?",
+        law="69B",
+        known=_by_agreement(case, one),
+    )
+    return None if agreed else late
+
+
+def _by_agreement(case: Case, one: Facts) -> bool | None:
+    """A claim may have established it, made or agreed to; where the play shows what did, it did not."""
+    found = [entry for entry in case.table.ledger.entries if isinstance(entry, Found)]
+    if any(entry.what == BY_CLAIM for entry in found):
+        return None
+    return False if one.winner is not None and case.table.ledger.settled() is None else None
+
+
+def _cost(case: Case, one: Facts, facts: list[Facts], late: str | None) -> Talk[tuple[str, int]]:
+    """The paragraph that decides, and how many tricks are transferred."""
+    if late is not None:
+        return late, 0
+    exception = yield from _exception(case, one, facts)
+    if exception is not None:
+        return exception, 0
+    by = yield from choose(
+        None,
+        f"won_by{one.place}",
+        "Who won the trick on which {seat} revoked?",
+        (
+            Choice("offender", Message("{seat} himself, with his own hand", seat=one.seat)),
+            Choice("partner", Message("the partner's hand")),
+            Choice("opponents", Message("the opponents")),
+        ),
+        law="64A",
+        known=None if one.winner is None else _relation(one.seat, one.winner),
+        seat=one.seat,
+    )
+    later = yield from name_number(
+        f"later_tricks{one.place}",
+        "How many tricks did {side} win after that trick?",
+        law="64A",
+        least=0,
+        most=MOST_TRICKS - 1,
+        known=one.later,
+        side=one.seat.side,
+    )
+    if by == "opponents" and not later:
+        return "64B1", 0
+    if by == "offender":
+        return "64A1", 2 if later else 1
+    if (yield from additional_trick(case, one, by, int(later))):
+        return "64A2", 2
+    return "64A2", 1
+
+
+def _relation(offender: Seat, winner: Seat) -> str:
+    if winner is offender:
+        return "offender"
+    return "partner" if winner is offender.partner else "opponents"
+
+
+@clause(1997)
+def additional_trick(case: Case, one: Facts, by: str, later: int) -> Talk[bool]:
+    """A second trick to take, and one won by the offender with a card that he could have played (64A2)."""
+    if later + (by == "partner") < 2 or not later:
+        return False
+    return (
+        yield from judge(
+            f"with_playable_card{one.place}",
+            "Did {seat} win one of those later tricks with a card that could have been played to the revoke trick?",
+            law="64A2",
+            known=one.with_playable_card,
+            seat=one.seat,
+        )
+    )
+
+
+@additional_trick.since(2007)
+def _(case: Case, one: Facts, by: str, later: int) -> Talk[bool]:
+    return False
+    yield
+
+
+def _exception(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
+    """The paragraph of 64B by which nothing is transferred, apart from those about tricks and time."""
+    if (yield from _repeated(case, one, facts)):
+        return "64B2"
+    if (
+        yield from judge(
+            f"card_faced{one.place}",
+            "Was the card that should have been played lying face up: a penalty card, or one of dummy's?",
+            law="64B3",
+            known=one.was_faced,
+        )
+    ):
+        return "64B3"
+    if (
+        yield from judge(f"twelfth_trick{one.place}", "Was it on the twelfth trick?", law="64B6", known=one.is_twelfth)
+    ):
+        return "64B6"
+    return (yield from both_sides(case, one, facts))
+
+
+def _earlier(case: Case, one: Facts, facts: list[Facts]) -> tuple[bool, bool] | None:
+    """Has this player revoked in this suit before, and was that established? None where the table cannot tell."""
+    if not one.trick:
+        return None
+    before = [(other.suit, True) for other in facts if other.seat is one.seat and other.trick < one.trick]
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, RevokeRuled) and entry.seat is one.seat and entry.trick < one.trick:
+            before.append((entry.suit, entry.is_established))
+    if before and one.suit is None:
+        return None
+    same = [is_established for suit, is_established in before if suit is one.suit]
+    return bool(same), any(same)
+
+
+def _repeated(case: Case, one: Facts, facts: list[Facts]) -> Talk[bool]:
+    earlier = _earlier(case, one, facts)
+    again = yield from judge(
+        f"repeated{one.place}",
+        "Has {seat} revoked in the same suit before on this board?",
+        law="64B2",
+        known=None if earlier is None else earlier[0],
+        seat=one.seat,
+    )
+    return again and (yield from repeated_is_free(case, one, earlier))
+
+
+@clause(1997)
+def repeated_is_free(case: Case, one: Facts, earlier: tuple[bool, bool] | None) -> Talk[bool]:
+    """Any second revoke by the same player in the same suit (64B2)."""
+    return True
+    yield
+
+
+@repeated_is_free.since(2017)
+def _(case: Case, one: Facts, earlier: tuple[bool, bool] | None) -> Talk[bool]:
+    """Only if the first was established (64B2)."""
+    return (
+        yield from judge(
+            f"first_established{one.place}",
+            "Was the first of these revokes established?",
+            law="64B2",
+            known=None if earlier is None else earlier[1],
+        )
+    )
+
+
+def _other_side(case: Case, one: Facts, facts: list[Facts]) -> list[tuple[int, bool]]:
+    """The revokes of the other side that the table shows or the director has ruled on: trick, and if established."""
+    found = [(other.trick, True) for other in facts if other.seat.side is not one.seat.side]
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, RevokeRuled) and entry.seat.side is not one.seat.side:
+            found.append((entry.trick, entry.is_established))
+    return found
+
+
+def _both_known(one: Facts, other: list[tuple[int, bool]]) -> bool | None:
+    return True if other else (False if one.trick else None)
+
+
+@clause(1997)
+def both_sides(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
+    """Both sides on one trick: each is innocent as to the other's revoke, and only equity counts (WBF 2001)."""
+    other = _other_side(case, one, facts)
+    same = [trick for trick, _ in other if trick == one.trick]
+    both = yield from judge(
+        f"both_sides_on_one_trick{one.place}",
+        "Did the other side revoke on the same trick too?",
+        law="64C",
+        known=bool(same) if one.trick else None,
+    )
+    return "64C" if both else None
+
+
+@both_sides.since(2007)
+def _(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
+    """Both sides have revoked on the board, corrected or not (64B7)."""
+    known = _both_known(one, _other_side(case, one, facts))
+    both = yield from judge(
+        f"both_sides{one.place}", "Has the other side revoked on this board too?", law="64B7", known=known
+    )
+    return "64B7" if both else None
+
+
+@both_sides.since(2017)
+def _(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
+    """Both sides have revoked, and both revokes are established (64B7)."""
+    other = _other_side(case, one, facts)
+    known = _both_known(one, other)
+    both = yield from judge(
+        f"both_sides{one.place}", "Has the other side revoked on this board too?", law="64B7", known=known
+    )
+    if not both:
+        return None
+    established = yield from judge(
+        f"other_established{one.place}",
+        "Was the revoke of the other side established?",
+        law="64B7",
+        known=any(is_established for _, is_established in other) if other else None,
+    )
+    return "64B7" if established else None
+
+
+def _left_to_take(case: Case, one: Facts, facts: list[Facts], moved: dict[Side, int]) -> int:
+    """No trick is transferred twice: never more than the side won from its first revoke trick on (P-03)."""
+    mine = [other for other in facts if other.seat.side is one.seat.side]
+    if len(mine) < 2 or mine[0].later is None or mine[0].winner is None:
+        return 2
+    won = mine[0].later + (mine[0].winner.side is one.seat.side)
+    return max(0, won - moved[one.seat.side.other])
+
+
+# Is it enough?
+
+
+def _equity(case: Case, facts: list[Facts], moved: dict[Side, int], grounds: list[str]) -> Talk[list[Effect]]:
+    law = equity_law(case, grounds)
+    sides = list(dict.fromkeys(one.seat.side.other for one in facts))
+    side = sides[0]
+    if len(sides) == 2 or "64B7" in grounds or "64C" in grounds:
+        side_name = yield from choose(
+            None,
+            "damaged_side",
+            "Both sides revoked. Which side has less than it would probably have had without any revoke?",
+            (
+                Choice("NS", Message("North-South")),
+                Choice("EW", Message("East-West")),
+                Choice("none", Message("neither")),
+            ),
+            law=law,
+        )
+        if side_name == "none":
+            return [Finding("revoke_was_enough", law)]
+        side = Side[side_name]
+    text = _question(case, grounds)
+    answer = yield from text(law, side, moved[side])
+    if answer == "enough":
+        return [Finding("revoke_was_enough", law)]
+    contract = None if case.table.play is None else case.table.play.contract
+    if answer == "weighted":
+        outcomes = yield from name_outcomes(
+            "outcomes", "Which results, and how probable is each, would there have been?", law=law
+        )
+        assert outcomes is not None
+        return [ScoreAdjusted(Adjustment.both(outcomes), law, side.other)]
+    more = yield from name_number(
+        "more_tricks",
+        "How many tricks more than they have now should {side} get?",
+        law=law,
+        least=1,
+        most=MOST_TRICKS,
+        side=side,
+    )
+    if contract is None or case.table.result() is None:
+        return [EquityRestored(side, int(more), law)]
+    tricks = _declarer_tricks(case, contract, side, int(more), moved)
+    return [ScoreAdjusted(Adjustment.both(Assigned.to(Result(contract, tricks))), law, side.other)]
+
+
+def _declarer_tricks(case: Case, contract: Contract, side: Side, more: int, moved: dict[Side, int]) -> int:
+    declarers = contract.declarer.side
+    tricks = case.table.declarer_tricks + moved[declarers] - moved[declarers.other]
+    tricks += more if side is declarers else -more
+    return min(max(tricks, 0), MOST_TRICKS)
+
+
+@clause(1997)
+def equity_law(case: Case, grounds: list[str]) -> str:
+    return "64C"
+
+
+@equity_law.since(2017, doubtful="64C2b: equity when both sides have revoked")
+def _(case: Case, grounds: list[str]) -> str:
+    if "64B7" in grounds:
+        return "64C2b"
+    return "64C2a" if "64B2" in grounds else "64C1"
+
+
+def _question(case: Case, grounds: list[str]):  # type: ignore[no-untyped-def]
+    """After a repeated revoke the Laws of 2017 compare with the play without it, automatic tricks added (64C2a)."""
+    repeated = "64B2" in grounds and case.edition is Edition.LAWS_2017
+    return _ask_repeated if repeated else _ask
+
+
+def _choices() -> tuple[Choice, ...]:
+    return (
+        Choice("enough", Message("no, it has enough")),
+        Choice("more_tricks", Message("yes, tricks are missing")),
+        Choice("weighted", Message("yes, and several results were possible")),
+    )
+
+
+def _ask(law: str, side: Side, moved: int) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "equity",
+            "With {moved} transferred: have {side} less than they would probably have had without the revoke?",
+            _choices(),
+            law=law,
+            side=side,
+            moved=moved,
+        )
+    )
+
+
+def _ask_repeated(law: str, side: Side, moved: int) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "equity",
+            "With {moved} transferred: have {side} less than they would have had with these transferred tricks, but "
+            "without the later revoke?",
+            _choices(),
+            law=law,
+            side=side,
+            moved=moved,
+        )
+    )
+
+
+@example("established_revoke")
+def _(edition: Edition) -> Conversation:
+    table = Table.opened(Board.numbered(1))
+    over = PositionGiven(Contract.parse("4S S"), Seat.SOUTH, (9, 4), (None, None, None, None))
+    return Conversation(Case(table.after(over), edition), Incident("established_revoke", Seat.WEST))

@@ -1,0 +1,148 @@
+"""Law 65: how tricks are laid, who may say that one is laid wrongly, and what a player risks who mixes his cards."""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.effects.tricks import TricksSettled
+from arbitr.laws.examples import example
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.message import Message
+
+finding(
+    "layout_explained",
+    Message(
+        "Each player keeps his cards in the order played, long side towards the winners; who does not may lose a claim "
+        "to doubtful tricks or to a revoke."
+    ),
+)
+finding("card_turned_right", Message("The card is turned the right way."))
+finding("pointing_too_late", Message("It was too late to speak of it: what was said may be unauthorised information."))
+finding("dummy_may_not_point", Message("Dummy may not say that a trick is laid wrongly."))
+finding("ruled_for_other_side", Message("What cannot be found out is decided for the other side."))
+MOST_TRICKS = 13
+
+
+@procedure(
+    "trick_arrangement",
+    laws=("65",),
+    title=Message("Tricks laid wrongly or mixed"),
+    says=Message(
+        "Played cards lie face down in order, long side towards the side that won the trick. Declarer may have a card "
+        "turned right at any time, dummy or a defender only until the lead to the next trick. Who disturbs the order "
+        "before the result is agreed endangers a claim to doubtful tricks or about a revoke."
+    ),
+    differs={
+        1997: Message("Nobody may remark on it in the play; dummy may not."),
+        2007: Message("Dummy and defenders may speak until the lead to the next trick."),
+    },
+)
+def trick_arrangement(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What is the matter with the tricks of the table?",
+        (
+            Choice("untidy", Message("a player does not keep his cards in order; nothing is in dispute")),
+            Choice("pointing", Message("somebody says that a trick is laid the wrong way")),
+            Choice("disturbed", Message("a player has mixed his cards, and the sides disagree")),
+        ),
+        law="65",
+    )
+    if what == "untidy":
+        return (Finding("layout_explained", "65A, 65B1, 65B2, 65C", seat),)
+    if what == "pointing":
+        return (yield from pointing(case, seat))
+    found = yield from judge("can_be_found", "Can you still find out what happened?", law="66D")
+    if found:
+        return (Finding("layout_explained", "65D", seat),)
+    return (Finding("ruled_for_other_side", "65D, 66D", seat), *(yield from tricks_agreed(case, "66D")))
+
+
+def tricks_agreed(case: Case, law: str) -> Talk[Effects]:
+    """The number of tricks that results, where the number is what is disputed."""
+    about_tricks = yield from judge("about_tricks", "Is the number of tricks in dispute?", law=law)
+    if not about_tricks:
+        return ()
+    side = yield from _declarers(case, law)
+    tricks = yield from name_number(
+        "declarer_tricks",
+        "How many tricks has declarer's side, {side}, as the other side of the dispute says?",
+        law=law,
+        least=0,
+        most=MOST_TRICKS,
+        side=side,
+    )
+    return (TricksSettled(int(tricks), law),)
+
+
+def _declarers(case: Case, law: str) -> Talk[Side]:
+    play = case.table.play
+    side = yield from choose(
+        None,
+        "declaring_side",
+        "Which side played the contract?",
+        (Choice("NS", Message("North-South")), Choice("EW", Message("East-West"))),
+        law=law,
+        known=None if play is None else str(play.contract.declarer.side),
+    )
+    return Side[side]
+
+
+def _speaker(case: Case, seat: Seat) -> Talk[str]:
+    play = case.table.play
+    known = None
+    if play is not None:
+        contract = play.contract
+        known = {contract.declarer: "declarer", contract.dummy: "dummy"}.get(seat, "defender")
+    return (
+        yield from choose(
+            None,
+            "speaker",
+            "Who spoke?",
+            (
+                Choice("declarer", Message("declarer")),
+                Choice("dummy", Message("dummy")),
+                Choice("defender", Message("a defender")),
+            ),
+            law="65B",
+            known=known,
+        )
+    )
+
+
+@clause(1997)
+def pointing(case: Case, seat: Seat) -> Talk[Effects]:
+    """Nothing in the text lets anybody remark on it in the play, dummy least of all (43A1c)."""
+    speaker = yield from _speaker(case, seat)
+    if speaker == "declarer":
+        return (Finding("card_turned_right", "65B", seat),)
+    if speaker == "dummy":
+        return Finding("dummy_may_not_point", "65, 43A1c", seat), PenaltyPossible(seat.side, "43B1")
+    return Finding("pointing_too_late", "65B", seat), LookAgain(seat, "16A")
+
+
+@pointing.since(2007)
+def _(case: Case, seat: Seat) -> Talk[Effects]:
+    """Declarer at any time; dummy or a defender until the lead to the next trick, later it may be Law 16 (65B3)."""
+    speaker = yield from _speaker(case, seat)
+    if speaker == "declarer":
+        return (Finding("card_turned_right", "65B3", seat),)
+    led = yield from judge("lead_made", "Has there been a lead to the next trick since?", law="65B3")
+    if not led:
+        return (Finding("card_turned_right", "65B3", seat),)
+    return Finding("pointing_too_late", "65B3", seat), LookAgain(seat, "16B")
+
+
+@example("trick_arrangement")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("trick_arrangement", Seat.NORTH))

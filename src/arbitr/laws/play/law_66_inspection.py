@@ -1,0 +1,101 @@
+"""Law 66: who may see which played cards, and when."""
+
+from __future__ import annotations
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example
+from arbitr.laws.play.law_65_arrangement import tricks_agreed
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("trick_faced", Message("All four cards of the trick are faced for the player who asked."))
+finding("own_card_seen", Message("The player may look at his own last card, without showing it."))
+finding(
+    "not_to_be_seen", Message("The cards stay closed until the play is over, unless the director orders otherwise.")
+)
+finding("cards_inspected", Message("The play is over: the cards may be looked at, each player touching only his own."))
+finding(
+    "director_looks",
+    Message("The director alone looks at the cards, and shows only what must be taken back."),
+)
+
+
+@procedure(
+    "inspection",
+    laws=("66",),
+    title=Message("Looking at played cards"),
+    says=Message(
+        "Until a player has turned his card, and as long as his side has not played to the next trick, he may have "
+        "the trick faced. Until a lead to the next trick he may look at his own last card, without showing it. Quitted "
+        "tricks stay closed until the play is over, unless the director orders otherwise. Afterwards the cards may be "
+        "looked at; who mixes his own so that the facts cannot be found is ruled against."
+    ),
+    differs={2017: Message("That a revoke is alleged gives no right to look (61C, before: a note to 62).")},
+)
+def inspection(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What does {seat} want to see?",
+        (
+            Choice("this_trick", Message("the trick that was just played")),
+            Choice("own_last_card", Message("the own card to the last trick")),
+            Choice("quitted_tricks", Message("earlier tricks, while the play goes on")),
+            Choice("alleged_revoke", Message("cards, because a revoke is alleged")),
+            Choice("whose_lead", Message("the last trick, because it is disputed who won it")),
+            Choice("after_play", Message("cards, after the play")),
+        ),
+        law="66",
+        seat=seat,
+    )
+    play = case.table.play
+    if what in ("this_trick", "own_last_card") and play is not None and seat is play.contract.dummy:
+        # Declarer and the defenders have these rights, dummy has not.
+        return (Finding("not_to_be_seen", "66A" if what == "this_trick" else "66B", seat),)
+    if what == "this_trick":
+        turned = yield from judge("own_card_turned", "Has {seat} turned the own card?", law="66A", seat=seat)
+        gone = turned or (
+            yield from judge("side_played_on", "Has {side} played to the next trick?", law="66A", side=seat.side)
+        )
+        return (Finding("not_to_be_seen" if gone else "trick_faced", "66A", seat),)
+    if what == "own_last_card":
+        led = yield from judge(
+            "lead_made", "Has there been any lead to the next trick, in turn or out of turn?", law="66B"
+        )
+        return (Finding("not_to_be_seen" if led else "own_card_seen", "66B", seat),)
+    if what == "whose_lead":
+        return (Finding("director_looks", "66C", seat),)
+    if what == "after_play":
+        return (yield from _after_play(case, seat))
+    looked = yield from judge("turned_already", "Has {seat} turned the cards already?", law="66C", seat=seat)
+    penalty = (PenaltyPossible(seat.side, "90"),) if looked else ()
+    if what == "quitted_tricks":
+        return Finding("not_to_be_seen", "66C", seat), *penalty
+    cited = case.law(y1997="66C", y2007="62C3, 66C", y2017="61C, 66C")
+    established = yield from judge(
+        "established", "Would the alleged revoke be established already?", law=cited.partition(",")[0]
+    )
+    return Finding("not_to_be_seen" if established else "director_looks", cited, seat), *penalty
+
+
+def _after_play(case: Case, seat: Seat) -> Talk[Effects]:
+    mixed = yield from judge(
+        "mixed", "Has {seat} mixed the cards so that the facts cannot be found?", law="66D", seat=seat
+    )
+    if not mixed:
+        return (Finding("cards_inspected", "66D", seat),)
+    return (Finding("ruled_for_other_side", "66D", seat), *(yield from tricks_agreed(case, "66D")))
+
+
+@example("inspection")
+def _(edition: Edition) -> Conversation:
+    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("inspection", Seat.EAST))

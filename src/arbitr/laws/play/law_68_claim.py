@@ -1,0 +1,305 @@
+"""Was it a claim or a concession, and what now (Law 68)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Found
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.claims import ClaimMade, ClaimTold, PlayGoesOn
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.tricks import RevokeSettled
+from arbitr.laws.examples import example, reported
+from arbitr.laws.irregular import opens
+from arbitr.laws.no_result import cited
+from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, name_tricks, settled
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.revoke import established_by, revokes, ruled
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding(
+    "current_trick_only",
+    Message("It was about the trick under way only: it is neither a claim nor a concession."),
+)
+finding(
+    "premature_play_possible",
+    Message("If the partner had not yet played to the trick, look also at Law 57A."),
+)
+finding("no_claim", Message("It is beyond doubt that no claim was meant: there is none."))
+finding("no_concession", Message("The partner objected at once: there is no concession and no claim."))
+finding("play_ended", Message("Play has ended: nothing more is played, and dummy is free to speak."))
+finding("play_suspended", Message("Play is suspended until the claim is agreed to or judged."))
+finding(
+    "statement_due",
+    Message("The claimer should say at once in which order the cards are played, or how the tricks are won."),
+)
+finding(
+    "hand_faced_and_statement_due",
+    Message("The claimer faces the hand and says at once in which order the cards are played. A delay costs nothing."),
+)
+finding("claim_contested", Message("The claim is doubted: nobody does anything more, and the director judges it."))
+finding(
+    "claim_agreed",
+    Message("The claim is agreed to. It is final when that side calls on a later board, or when the round ends."),
+)
+finding("claim_void", Message("All four agree to play on: the claim is void, and the play from here on counts."))
+finding(
+    "shown_cards_count_nothing",
+    Message("What was said or shown with the claim may be used by everybody, and no card is a penalty card."),
+)
+
+
+@opens
+def open_claim(case: Case) -> list[Incident]:
+    """A claim that is on the table: first whether it is one, then, if somebody doubts it, what it is worth."""
+    claim = case.table.ledger.claim()
+    if claim is None:
+        return []
+    found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
+    if "claim_contested" in found:
+        return [Incident("contested_claim", claim.seat)]
+    return [] if "claim_made" in found else [Incident("claim", claim.seat)]
+
+
+@procedure(
+    "claim",
+    laws=("68",),
+    title=Message("Claim or concession"),
+    says=Message(
+        "A player claims by saying how many tricks the side will win, by suggesting that play be cut short, or by "
+        "showing the cards, unless it is beyond doubt that no claim was meant. Who claims some of the tricks concedes "
+        "the rest; who throws in the hand concedes all. Words about the trick under way only are no claim. If a "
+        "defender concedes and the partner objects at once, there is no concession and play goes on. Otherwise play "
+        "stops: the claim is agreed to, or anybody, dummy too, may doubt it."
+    ),
+    differs={
+        1997: Message("After an objection by the partner of a defender, Law 16 may apply. Later play is void."),
+        2007: Message(
+            "After such an objection the cards shown are no penalty cards, and the partner may not use them. Later "
+            "play may be looked at as evidence."
+        ),
+        2017: Message(
+            "Play is only suspended. The claimer faces the hand. At the request of the other side, and if all four "
+            "agree, play goes on: the claim is void and the result counts."
+        ),
+    },
+)
+def claim(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    made = claim_of(case, seat)
+    told = None if made is None else made.tricks
+    action = yield from choose(
+        None,
+        "action",
+        "What did {seat} say or do?",
+        (
+            Choice("claims", Message("said how many tricks the side will win")),
+            Choice("concedes", Message("said how many tricks the side will lose")),
+            Choice("abandons", Message("threw in the hand, or put the cards away")),
+            Choice("suggests_stopping", Message("suggested that play be cut short")),
+            Choice("faces_cards", Message("showed the cards")),
+            Choice("current_trick", Message("spoke or showed cards about the trick under way only")),
+        ),
+        law="68A",
+        known=None if told is None else ("claims" if told else "concedes"),
+        seat=seat,
+    )
+    if action == "current_trick":
+        return (yield from _current_trick(case, seat))
+    if action == "faces_cards" and (
+        yield from judge(
+            "no_claim_meant", "Is it beyond reasonable doubt that {seat} did not mean to claim?", law="68A", seat=seat
+        )
+    ):
+        declares = defends(case, seat) is False
+        return Finding("no_claim", "48B2, 68A" if declares else "68A", seat), PlayGoesOn("68A", declares)
+    if action in ("concedes", "abandons") and (yield from _partner_objects(case, seat)):
+        return no_concession(case, seat)
+    claimed, conceded = yield from _numbers(case, seat, action, told)
+    if action == "claims" and conceded != 0 and (yield from _partner_objects(case, seat)):
+        return no_concession(case, seat)
+    law = _defined(case, action)
+    if conceded and action == "claims":
+        law = cited(law, _defined(case, "concedes"))
+    reply = yield from choose(
+        None,
+        "reply",
+        "What do the others say to it?",
+        (
+            Choice("nothing_yet", Message("nothing so far")),
+            Choice("agreed", Message("the opponents agree")),
+            Choice("doubted", Message("somebody doubts it, dummy included")),
+        ),
+        law="68D",
+    )
+    effects: Effects = (ClaimMade(seat, claimed, conceded, law), *stops(case, claimed))
+    if reply == "doubted":
+        return (yield from doubted(case, effects))
+    if reply == "agreed":
+        return (
+            *effects,
+            Finding("claim_agreed", case.law(y1997="69A", y2017="68D1, 69A"), seat),
+            *settled(case, seat.side, claimed, "69A"),
+            *established_by_agreement(case, seat),
+        )
+    return effects
+
+
+@clause(1997)
+def established_by_agreement(case: Case, claimer: Seat) -> Effects:
+    """Who agrees has established a revoke of his own side that nobody has ruled on (63A3)."""
+    table = case.table
+    return tuple(
+        RevokeSettled(found.seat, found.trick, True, None, found.suit, "63A3")
+        for found in revokes(table)
+        if found.seat.side is not claimer.side and ruled(table, found) is None and established_by(table, found) is None
+    )
+
+
+@established_by_agreement.since(2017)
+def _(case: Case, claimer: Seat) -> Effects:
+    """Only when the agreement is final (63A4)."""
+    return ()
+
+
+def _defined(case: Case, action: str) -> str:
+    if action in ("concedes", "abandons"):
+        return case.law(y1997="68B", y2007="68B1")
+    return "68A"
+
+
+def _current_trick(case: Case, seat: Seat) -> Talk[Effects]:
+    """Not a claim; what a defender showed is for his partner to forget (note to 68)."""
+    effects: Effects = (Finding("current_trick_only", "68", seat), PlayGoesOn("68"))
+    if not (yield from _is_defender(case, seat)):
+        return effects
+    law = case.law(y1997="16A2", y2007="16B1", y2017="16B1")
+    review = case.law(y1997="16A2", y2007="16B3")
+    return *effects, ClaimTold(seat, law), Finding("premature_play_possible", "57A", seat), LookAgain(seat, review)
+
+
+def _is_defender(case: Case, seat: Seat) -> Talk[bool]:
+    return (yield from judge("defender", "Is {seat} a defender?", law="68B", known=defends(case, seat), seat=seat))
+
+
+def _partner_objects(case: Case, seat: Seat) -> Talk[bool]:
+    """Only a defender has a partner who may still play."""
+    law = case.law(y1997="68B", y2007="68B2")
+    return (yield from _is_defender(case, seat)) and (
+        yield from judge(
+            "partner_objects",
+            "Did {partner} object at once to the concession?",
+            law=law,
+            partner=seat.partner,
+        )
+    )
+
+
+@clause(1997)
+def no_concession(case: Case, seat: Seat) -> Effects:
+    """No concession, and so no claim (Paris 2001, 5); neither defender may base a play on it.
+
+    Law 49 of this edition knows no exception for cards that were shown with it.
+    """
+    return (
+        Finding("no_concession", "68B", seat),
+        PlayGoesOn("68B", are_cards_free=False),
+        ClaimTold(seat, "16A"),
+        Finding("premature_play_possible", "57A", seat),
+        LookAgain(seat, "16A2"),
+    )
+
+
+@no_concession.since(2007)
+def _(case: Case, seat: Seat) -> Effects:
+    """The cards are no penalty cards, and what they told is not for the partner (68B2)."""
+    return (
+        Finding("no_concession", "68B2", seat),
+        PlayGoesOn("68B2"),
+        ClaimTold(seat, case.law(y2007="16D", y2017="16C")),
+        LookAgain(seat, "16B3"),
+    )
+
+
+def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tuple[int | None, int | None]]:
+    """Claimed and conceded. Who only shows the cards or wants to stop has not said how many."""
+    play = case.table.play
+    if action in ("suggests_stopping", "faces_cards"):
+        return told, None if told is None or play is None else left_in(play) - told
+    law = _defined(case, action)
+    left = yield from name_tricks(
+        "tricks_left",
+        "How many tricks were left, with the one under way?",
+        law=law,
+        least=1,
+        most=13,
+        known=None if play is None else left_in(play),
+        may_be_unknown=True,
+    )
+    if left is None:
+        return None, None
+    if action == "abandons":
+        return 0, left
+    if action == "claims":
+        number = yield from name_tricks(
+            "claimed", "How many of them did {seat} claim?", law=law, least=0, most=left, known=told, seat=seat
+        )
+        return number, None if number is None else left - number
+    number = yield from name_tricks(
+        "conceded",
+        "How many of them did {seat} concede?",
+        law=law,
+        least=0,
+        most=left,
+        known=None if told is None else left - told,
+        seat=seat,
+    )
+    return None if number is None else left - number, number
+
+
+@clause(1997)
+def stops(case: Case, claimed: int | None) -> Effects:
+    """Play ends, and who claims anything owes a statement."""
+    due = () if claimed == 0 else (Finding("statement_due", "68C"),)
+    return Finding("play_ended", "68D"), *due
+
+
+@stops.since(2017)
+def _(case: Case, claimed: int | None) -> Effects:
+    """It is suspended; the hand is faced."""
+    return Finding("play_suspended", "68D"), Finding("hand_faced_and_statement_due", "68C")
+
+
+@clause(1997)
+def doubted(case: Case, effects: Effects) -> Talk[Effects]:
+    """The director judges; nobody plays on."""
+    yield from ()
+    return *effects, Finding("claim_contested", "68D, 70A")
+
+
+@doubted.since(2017)
+def _(case: Case, effects: Effects) -> Talk[Effects]:
+    """Unless the other side asks to play on and all four agree (68D2b)."""
+    if (
+        yield from judge(
+            "play_on",
+            "Does the side that did not claim ask to play on, and do all four players agree?",
+            law="68D2b",
+        )
+    ):
+        return (*effects, *played_on("68D2b"))
+    return *effects, Finding("claim_contested", "68D2a, 70A")
+
+
+def played_on(law: str) -> Effects:
+    """The claim is void; Laws 16 and 50 do not look at what was said and shown with it."""
+    return Finding("claim_void", law), PlayGoesOn(law), Finding("shown_cards_count_nothing", law)
+
+
+@example("claim")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "claim", Seat.WEST)

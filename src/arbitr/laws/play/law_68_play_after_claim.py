@@ -1,0 +1,144 @@
+"""Cards played after a claim, and a revoke that a claim has overtaken (Laws 68D, 70D3 and 63A)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.play.law_68_claim import played_on
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.revoke import agreement_counts
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("later_play_void", Message("What was played after the claim does not count, and is not looked at."))
+finding(
+    "later_play_is_evidence",
+    Message("What was played after the claim does not count, but it shows what the statement meant."),
+)
+finding("later_play_stands", Message("The play after the claim counts, and so does its result."))
+finding(
+    "revoke_established_by_claim",
+    Message("The side that revoked has claimed or agreed to a claim: the revoke is established, and Law 64 applies."),
+)
+finding(
+    "revoke_open_at_claim",
+    Message("The revoke was not established when play stopped: it is corrected, and then the claim is judged."),
+)
+finding("doubt_against_revoker", Message("Doubt about the claim is resolved against the side that revoked."))
+finding("doubt_against_claimer", Message("Doubt about the claim is resolved against the claimer."))
+
+
+@procedure(
+    "play_after_claim",
+    laws=("68", "70"),
+    title=Message("Play went on after a claim"),
+    says=Message("Nothing may be played after a claim until the director comes, or until all agree to it."),
+    differs={
+        1997: Message("What was played is void, and no evidence of anything."),
+        2007: Message("What was played may be taken as part of the statement, or as evidence of the further play."),
+        2017: Message(
+            "If the side that did not claim asked for it and all four agreed, the claim is void and the play counts. "
+            "Otherwise it is void."
+        ),
+    },
+)
+def play_after_claim(case: Case, incident: Incident) -> Talk[Effects]:
+    return (yield from later_play(case))
+
+
+@clause(1997)
+def later_play(case: Case) -> Talk[Effects]:
+    """Void, and not to be considered (Maastricht 2000, 8)."""
+    yield from ()
+    return Finding("later_play_void", "68D"), Finding("claim_contested", "70A")
+
+
+@later_play.since(2007)
+def _(case: Case) -> Talk[Effects]:
+    """It may be evidence (70D3), of either side's play (D-41)."""
+    if (
+        yield from judge(
+            "evidence", "Do you take what was played as part of the statement, or as evidence?", law="70D3"
+        )
+    ):
+        return Finding("later_play_is_evidence", "70D3"), Finding("claim_contested", "70A")
+    return Finding("later_play_void", "68D"), Finding("claim_contested", "70A")
+
+
+@later_play.since(2017)
+def _(case: Case) -> Talk[Effects]:
+    """It counts if all wanted it (68D2b); the rule about evidence has gone."""
+    if (
+        yield from judge(
+            "all_agreed",
+            "Did the side that did not claim ask to play on, and did all four players agree?",
+            law="68D2b",
+        )
+    ):
+        return *played_on("68D2b"), Finding("later_play_stands", "68D2b")
+    return Finding("later_play_void", "68D2"), Finding("claim_contested", "68D2a, 70A")
+
+
+@procedure(
+    "revoke_before_claim",
+    laws=("63", "68", "70"),
+    title=Message("Revoke just before a claim"),
+    says=Message(
+        "A revoke is established when its side claims or concedes, or agrees to the opponents' claim. If it contests "
+        "the claim instead, the revoke is not established: it is corrected, and the claim is judged."
+    ),
+    differs={
+        1997: Message("Any sign of agreement establishes it. In a contested claim doubt goes against the revoker."),
+        2007: Message("Any sign of agreement establishes it. Doubt goes against the claimer."),
+        2017: Message("An agreement establishes it only when it is final."),
+    },
+)
+def revoke_before_claim(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    reply = yield from choose(
+        None,
+        "side",
+        "What did {side}, the side that revoked, do?",
+        (
+            Choice("claimed", Message("it claimed or conceded itself")),
+            Choice("agreed", Message("it agreed to the claim, in any way")),
+            Choice("contested", Message("it contests the claim")),
+        ),
+        law=case.law(y1997="63A3", y2017="63A"),
+        side=seat.side,
+    )
+    if reply == "claimed":
+        return (Finding("revoke_established_by_claim", "63A3", seat),)
+    if reply == "agreed" and (yield from agreement_counts(case)):
+        return (Finding("revoke_established_by_claim", case.law(y1997="63A3", y2017="63A4"), seat),)
+    return (
+        Finding("revoke_open_at_claim", "62A", seat),
+        Finding(doubt(case), case.law(y1997="63A3, 70A", y2007="70A"), seat),
+        Finding("claim_contested", "70A"),
+    )
+
+
+@clause(1997)
+def doubt(case: Case) -> str:
+    """Bermuda 2000, 4: against the one who revoked."""
+    return "doubt_against_revoker"
+
+
+@doubt.since(2007)
+def _(case: Case) -> str:
+    return "doubt_against_claimer"
+
+
+@example("play_after_claim")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "play_after_claim", Seat.SOUTH)
+
+
+@example("revoke_before_claim")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "revoke_before_claim", Seat.WEST)

@@ -1,0 +1,154 @@
+"""Agreement to a claim, and taking it back (Law 69)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.claims import AgreementUndone, TricksGivenBack
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.play.claim_lines import Care, position_of
+from arbitr.laws.play.law_68_tricks import given_back, left_in, name_tricks, recorded_tricks
+from arbitr.laws.play.law_70_lines import lines
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.score.correction_period import correction_law, noticed_in_time
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("no_agreement_yet", Message("There is no final agreement yet: the objection comes in time."))
+finding("agreement_stands", Message("The agreement stands."))
+finding("facts_in_doubt", Message("The facts are in doubt or only one side was heard: nothing is changed."))
+
+ALREADY_WON = Choice("already_won", Message("his side had in fact won it"))
+NO_GROUND = Choice("none", Message("neither"))
+
+
+@procedure(
+    "agreed_claim",
+    laws=("69", "79"),
+    title=Message("Agreement to a claim is taken back"),
+    says=Message(
+        "An agreement is final when the side that agreed calls on a later board without having objected, or when the "
+        "round ends, whichever comes first. Until then the claim is simply contested. Afterwards, until the "
+        "correction period ends, a trick is given back if the side had in fact won it, or if it passes the test of "
+        "the edition."
+    ),
+    differs={
+        1997: Message("The test: it could not be lost by any normal play of the remaining cards."),
+        2007: Message("The test: the side would probably have won it, had the play gone on."),
+        2017: Message("The same as in 2007."),
+    },
+)
+def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
+    side = incident.by.side
+    agreement = yield from choose(
+        None,
+        "agreement",
+        "Have {side} agreed to the claim?",
+        (
+            Choice("none", Message("no; they have only looked at the hands, or said nothing")),
+            Choice("not_final", Message("yes, but they have not called on a later board, and the round goes on")),
+            Choice("final", Message("yes, and they have called on a later board, or the round is over")),
+        ),
+        law="69A",
+        side=side,
+    )
+    if agreement != "final":
+        return AgreementUndone(incident.by, "69A"), Finding("claim_contested", "70A")
+    recorded = yield from recorded_tricks(case, "69A")
+    stands = Finding("agreement_stands", "69A, 69B"), *given_back(case, recorded, side, 0, "69B")
+    if not (yield from noticed_in_time(case)):
+        return Finding("too_late", correction_law(case)), *stands
+    if not (yield from facts_clear("69B")):
+        return Finding("facts_in_doubt", "69B"), *stands
+    ground, law = yield from ground_of(case, incident.by, recorded)
+    if ground == "none":
+        return stands
+    tricks = yield from tricks_back(case, incident.by, recorded, ground, law)
+    return TricksGivenBack(side, tricks, law), *given_back(case, recorded, side, tricks, law)
+
+
+def facts_clear(law: str) -> Talk[bool]:
+    return (yield from judge("facts_clear", "Have both sides been heard, and are the facts beyond doubt?", law=law))
+
+
+@clause(1997)
+def ground_of(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
+    """Won, or not losable by normal play: one paragraph."""
+    test = Choice("could_not_lose", Message("no normal play of the remaining cards could lose it"))
+    ground = yield from _ask_ground(case, seat, recorded, test, "69B")
+    return ground, "69B"
+
+
+@ground_of.since(2007)
+def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
+    """Won (69B1), or likely to have been won (69B2)."""
+    test = Choice("likely", Message("his side would probably have won it, had the play gone on"))
+    ground = yield from _ask_ground(case, seat, recorded, test, "69B")
+    return ground, "69B1" if ground == "already_won" else "69B2"
+
+
+def _ask_ground(case: Case, seat: Seat, recorded: int | None, test: Choice, law: str) -> Talk[str]:
+    known = None
+    if won_unseen(case, seat, recorded):
+        known = "already_won"
+    elif sure_tricks(case, seat, recorded)[0]:
+        known = test.id
+    return (
+        yield from choose(
+            None,
+            "ground",
+            "Which trick have {side} given away?",
+            (ALREADY_WON, test, NO_GROUND),
+            law=law,
+            known=known,
+            side=seat.side,
+        )
+    )
+
+
+def own_share(case: Case, seat: Seat, recorded: int | None) -> int | None:
+    """The tricks of this player's side on the whole board, as recorded."""
+    play = case.table.play
+    if play is None or recorded is None:
+        return None
+    return recorded if seat.side is play.contract.declarer.side else 13 - recorded
+
+
+def won_unseen(case: Case, seat: Seat, recorded: int | None) -> int:
+    """How many of the tricks that this side has already won are missing in what was recorded."""
+    play, share = case.table.play, own_share(case, seat, recorded)
+    return 0 if play is None or share is None else max(0, play.won[seat.side] - share)
+
+
+def sure_tricks(case: Case, seat: Seat, recorded: int | None) -> tuple[int, int]:
+    """How many more tricks this side must win, by any legal play, and can win, by the best, than were recorded."""
+    play, share = case.table.play, own_share(case, seat, recorded)
+    position = None if play is None else position_of(case.table, seat)
+    if play is None or share is None or position is None:
+        return 0, left_in(play) if play is not None else 13
+    any_play = lines(position, (), Care.LEGAL)
+    kept = share - play.won[seat.side]
+    return max(0, any_play.least() - kept), max(0, any_play.most() - kept)
+
+
+def tricks_back(case: Case, seat: Seat, recorded: int | None, ground: str, law: str) -> Talk[int]:
+    """How many; what the cards show is not asked."""
+    unseen = won_unseen(case, seat, recorded)
+    least, most = sure_tricks(case, seat, recorded)
+    known = unseen or None
+    if ground != "already_won" and least and least == most:
+        known = least
+    tricks = yield from name_tricks(
+        "tricks", "How many tricks are given back to {side}?", law=law, least=1, most=13, known=known, side=seat.side
+    )
+    assert tricks is not None
+    return tricks
+
+
+@example("agreed_claim")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "agreed_claim", Seat.WEST)

@@ -1,0 +1,272 @@
+"""A claim that is doubted (Law 70)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.events import Claimed, PositionGiven
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import SUIT_MASKS, Hand
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.claims import ClaimJudged
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.play.claim_lines import Position, parse_plan, position_of
+from arbitr.laws.play.law_68_tricks import claim_of, left_in, name_tricks, settled
+from arbitr.laws.play.law_70_lines import Verdict, location_law, searched, unaware
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+finding(
+    "claim_heard",
+    Message("The claimer has repeated the statement, and the opponents' objections were heard; more may count."),
+)
+finding(
+    "claim_heard_hands_faced",
+    Message("The claimer has repeated the statement, all hands were faced, and the objections were heard."),
+)
+finding(
+    "statement_irregular",
+    Message(
+        "The statement holds up to the play that would be irregular. From there it is as if nothing had been said, "
+        "but what comes later and is still possible counts."
+    ),
+)
+finding("trump_forgotten", Message("A trump was out, nothing was said of it, and it may have been forgotten."))
+finding("trump_known", Message("The claimer is taken to have known of the trump, and to have meant to draw it."))
+
+NONE, STATED, IRREGULAR = "none", "stated", "irregular"
+
+
+@procedure(
+    "contested_claim",
+    laws=("70",),
+    title=Message("Contested claim"),
+    says=Message(
+        "The director judges as fairly as possible to both sides; what remains doubtful goes against the claimer. The "
+        "claimer repeats the statement and the opponents object. Tricks go to them for a trump that was not mentioned "
+        "and may have been forgotten, if it can win by normal play. A better line that was not stated is not accepted "
+        "if a normal one is worse, and none that needs a certain card with one opponent, unless somebody has shown "
+        "out or surely will. Normal play may be careless or inferior for a player of that class, not irrational."
+    ),
+    differs={
+        1997: Message(
+            "All hands are faced before the objections. An unstated guess is accepted if not to make it would be "
+            "irrational."
+        ),
+        2007: Message(
+            "Hands may be faced. A defender's claim may not rest on a choice by the partner. The order in which a "
+            "suit is played may be regulated. An unstated guess is accepted if not to make it would be irrational."
+        ),
+        2017: Message(
+            "Only a player who shows out saves an unstated guess: that the alternative is irrational does not."
+        ),
+    },
+)
+def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    play = case.table.play
+    claimed = None
+    if play is not None and not play.is_over:
+        made = claim_of(case, seat)
+        claimed = yield from name_tricks(
+            "claimed",
+            "How many of the {left} tricks that are left has {seat} claimed?",
+            law="70A",
+            least=0,
+            most=left_in(play),
+            known=None if made is None else made.tricks,
+            left=left_in(play),
+            seat=seat,
+        )
+    position = None if claimed is None else position_of(case.table, seat)
+    stated = yield from _statement(case, seat, position)
+    heard = Finding(case.law(y1997="claim_heard_hands_faced", y2007="claim_heard"), "70B1, 70B2, 70B3")
+    effects: Effects = (heard,)
+    if stated == IRREGULAR:
+        effects = (*effects, Finding("statement_irregular", "70A"))
+    if position is not None and claimed is not None and stated not in (STATED, IRREGULAR):
+        plan = () if stated == NONE else parse_plan(stated, position)
+        verdict = yield from searched(case, position, plan, claimed)
+    else:
+        verdict = yield from _facts(case, seat, stated, 13 if claimed is None else claimed)
+    kept = None if claimed is None else claimed - verdict.lost
+    return (
+        *effects,
+        *verdict.shown,
+        ClaimJudged(seat, verdict.lost, claimed, verdict.law),
+        *settled(case, seat.side, kept, verdict.law),
+    )
+
+
+def _statement(case: Case, seat: Seat, position: Position | None) -> Talk[str]:
+    """What was said; with all cards known it can be followed card by card."""
+    choices = [
+        Choice(NONE, Message("nothing about the order or the line of play")),
+        Choice(STATED, Message("a line of play, which you have before you")),
+        Choice(IRREGULAR, Message("a line in which the claimer would revoke or break another rule")),
+    ]
+    if position is not None and (held := position.holding(position.side)):
+        plan = partial(parse_plan, position=position)
+        example_plan = (next(iter(Hand.of_mask(held))).code,)
+        choices.insert(
+            1, Choice("plan", Message("cards in order, suits from the top, trumps: trumps, DA, C"), example_plan, plan)
+        )
+    return (
+        yield from choose(
+            None,
+            "statement",
+            "Ask the claimer to repeat the statement. What was said at the time of the claim?",
+            choices,
+            law="70B1",
+            known=_written(case, seat, position),
+        )
+    )
+
+
+def _written(case: Case, seat: Seat, position: Position | None) -> str | None:
+    """The statement as it was taken down with the claim, if it can be followed."""
+    made = claim_of(case, seat)
+    if made is None or not made.statement or position is None:
+        return None
+    try:
+        parse_plan(made.statement, position)
+    except Problem:
+        return None
+    return made.statement
+
+
+# Where the cards are not known, the facts of 70C, 70D and 70E are asked one by one.
+
+
+def _facts(case: Case, seat: Seat, stated: str, most: int) -> Talk[Verdict]:
+    verdict = Verdict(0, "70A", ())
+    if (yield from _trump_out(case, seat)):
+        verdict = yield from _trump(case, stated, most)
+        if verdict.lost:
+            return verdict
+    if (
+        yield from judge(
+            "needs_location",
+            "Does the line that wins need a certain card with one opponent, and was it not stated?",
+            law=location_law(case),
+        )
+    ):
+        if (yield from found_anyway(case)):
+            return Verdict(0, location_law(case), verdict.shown)
+        return Verdict((yield from _lost(location_law(case), most)), location_law(case), verdict.shown)
+    worse = yield from choose(
+        None,
+        "worse_line",
+        "Is there a line that fits what was said and wins less?",
+        (
+            Choice("none", Message("no")),
+            Choice("irrational", Message("yes, but it would be irrational for a player of this class")),
+            Choice("normal", Message("yes, a normal one: careless or inferior at most")),
+            Choice("partner_choice", Message("yes: a defender claims, and the partner could go wrong by normal play")),
+        ),
+        law=line_law(case),
+    )
+    if worse in ("none", "irrational"):
+        law = verdict.law if verdict.shown and worse == "none" else "70A" if worse == "none" else line_law(case)
+        return Verdict(0, law, verdict.shown)
+    law = line_law(case) if worse == "normal" else case.law(y1997="70D", y2007="70D2")
+    return Verdict((yield from _lost(law, most)), law, verdict.shown)
+
+
+def line_law(case: Case) -> str:
+    return case.law(y1997="70D", y2007="70D1")
+
+
+def _lost(law: str, most: int) -> Talk[int]:
+    tricks = yield from name_tricks(
+        "tricks_lost",
+        "How many of the claimed tricks does the worst normal line lose?",
+        law=law,
+        least=min(1, most),
+        most=most,
+    )
+    assert tricks is not None
+    return tricks
+
+
+def _trump_out(case: Case, seat: Seat) -> Talk[bool]:
+    play = case.table.play
+    known: bool | None = None
+    if play is not None:
+        trumps = play.contract.trumps
+        if trumps is None:
+            known = False
+        elif not any(play.unknown(other) for other in SEATS):
+            known = any(play.hand(other).mask & SUIT_MASKS[trumps] for other in (seat.lho, seat.rho))
+    return (
+        yield from judge(
+            "trump_out", "Does an opponent of {seat} still hold a trump?", law="70C", known=known, seat=seat
+        )
+    )
+
+
+def _trump(case: Case, stated: str, most: int) -> Talk[Verdict]:
+    """All three facts: not mentioned, possibly forgotten, and able to win by normal play."""
+    if (
+        yield from judge(
+            "trump_mentioned",
+            "Did the claimer say anything about that trump?",
+            law="70C1",
+            known=False if stated == NONE else None,
+        )
+    ):
+        return Verdict(0, "70C1", ())
+    if not (yield from unaware(case)):
+        return Verdict(0, "70C2", (Finding("trump_known", "70C2"),))
+    shown = (Finding("trump_forgotten", "70C2"),)
+    if not (yield from judge("trump_could_win", "Could that trump win a trick by any normal play?", law="70C3")):
+        return Verdict(0, "70C3", shown)
+    return Verdict((yield from _lost("70C", most)), "70C", shown)
+
+
+@clause(1997)
+def found_anyway(case: Case) -> Talk[bool]:
+    """Somebody shows out, or not to play so would be irrational."""
+    if (yield from shown_out(case)):
+        return True
+    return (
+        yield from judge(
+            "irrational_otherwise", "Would it be irrational not to take that line?", law=location_law(case)
+        )
+    )
+
+
+@found_anyway.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """Only a player who shows out."""
+    return (yield from shown_out(case))
+
+
+def shown_out(case: Case) -> Talk[bool]:
+    answer = yield from choose(
+        None,
+        "shown_out",
+        "Has an opponent shown out of that suit?",
+        (
+            Choice("before", Message("yes, before the claim")),
+            Choice("later", Message("not yet, but on any normal line somebody will, in time")),
+            Choice("no", Message("no")),
+        ),
+        law=location_law(case),
+    )
+    return answer != "no"
+
+
+@example("contested_claim")
+def _(edition: Edition) -> Conversation:
+    hands = [Hand.parse(text) for text in ("-.-.AJ2.9", "-.Q.983.-", "J.-.65.2", "T.-.Q7.J")]
+    position = PositionGiven(Contract.parse("4S S"), Seat.SOUTH, (7, 2), (hands[0], hands[1], hands[2], hands[3]))
+    case = reported(edition, "contested_claim").case.after(position, Claimed(Seat.SOUTH, 4))
+    return Conversation(case, Incident("contested_claim", Seat.SOUTH))

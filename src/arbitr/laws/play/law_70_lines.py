@@ -1,0 +1,246 @@
+"""The lines of a contested claim, shown to the director one by one (Law 70C to 70E)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from arbitr.laws.case import Case
+from arbitr.laws.edition import clause
+from arbitr.laws.effects.claims import LineShown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.play.claim_lines import (
+    Care,
+    Draw,
+    Line,
+    Lines,
+    Plan,
+    Played,
+    Position,
+    line_text,
+    mentions_trumps,
+)
+from arbitr.laws.play.law_68_tricks import name_tricks
+from arbitr.laws.regulations import ClaimOrder
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("every_line_wins", Message("Every line of play wins what was claimed."))
+finding("too_much_claimed", Message("No line of play that fits what was said wins as much as was claimed."))
+finding("played_from_the_top", Message("By regulation each suit is taken to be played from the top."))
+
+MOST_LINES = 3
+"""More lines than this are not shown: the director says the number himself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How many of the claimed tricks go to the opponents, by which law, and what was found on the way."""
+
+    lost: int
+    law: str
+    shown: Effects
+
+
+@lru_cache(maxsize=16)
+def lines(position: Position, plan: Plan, care: Care, refused: frozenset[Played] = frozenset()) -> Lines:
+    """A ruling is replayed with every answer: what was searched once is kept."""
+    return Lines(position, plan, care, refused)
+
+
+def location_law(case: Case) -> str:
+    return case.law(y1997="70E", y2007="70E1")
+
+
+def searched(case: Case, position: Position, plan: Plan, claimed: int) -> Talk[Verdict]:
+    """All cards are known: the lines are found, and the director says which of them are normal."""
+    left = position.tricks_left
+    legal = lines(position, plan, Care.LEGAL)
+    if legal.least() >= claimed:
+        return Verdict(0, "70A", (Finding("every_line_wins", "70A"),))
+    shown: Effects = ()
+    forgotten = False
+    if position.trump_out() and lines(position, plan, Care.USUAL).least() < claimed:
+        forgotten, plan, shown = yield from _trump(case, position, plan)
+        legal = lines(position, plan, Care.LEGAL)
+    target = min(claimed, legal.most())
+    if target < claimed:
+        shown = (*shown, Finding("too_much_claimed", "70A"))
+    if lines(position, plan, Care.USUAL).least() >= target:
+        return (yield from _another_order(case, position, plan, claimed, target, shown))
+    law = "70A"
+    refused: frozenset[Played] = frozenset()
+    most_lost = left
+    for number in range(1, MOST_LINES + 1):
+        usual = lines(position, plan, Care.USUAL, refused)
+        found = _worst(usual, min(most_lost, left - usual.least()), left - target)
+        if found is None:
+            return Verdict(claimed - target, law, shown)
+        lost, line = found
+        answer = yield from _judged(case, position, line, number, left - lost)
+        counts = LineShown(line[0].seat, tuple(p.card for p in line), tuple(p.seat for p in line), "70A")
+        if answer == "normal":
+            why = _why(case, position, usual, line, forgotten)
+            return Verdict(claimed - left + lost, why, (*shown, counts))
+        if answer == "irrational_not_to_guess" and not irrational_saves(case):
+            return Verdict(claimed - left + lost, location_law(case), (*shown, counts))
+        if answer in ("irrational_not_to_guess", "opponent_shown_out"):
+            law = location_law(case)
+        elif law == "70A":
+            law = case.law(y1997="70D", y2007="70D1")
+        turned = usual.turning_point(line, target)
+        if turned is not None and turned[1] and turned[0] not in refused:
+            refused |= {turned[0]}  # the same lead at another time would be no better
+        else:
+            most_lost = lost - 1
+    usual = lines(position, plan, Care.USUAL, refused)
+    if _worst(usual, min(most_lost, left - usual.least()), left - target) is None:
+        return Verdict(claimed - target, law, shown)
+    return (yield from _number(case, position, left - min(most_lost, left - usual.least()), claimed, target, shown))
+
+
+def _worst(usual: Lines, most: int, least: int) -> tuple[int, Line] | None:
+    """The line that loses most, up to so many and more than so few."""
+    for lost in range(most, least, -1):
+        line = usual.shortest(lost)
+        if line is not None:
+            return lost, line
+    return None
+
+
+@clause(1997)
+def irrational_saves(case: Case) -> bool:
+    """An unstated guess is accepted where any other play would be irrational."""
+    return True
+
+
+@irrational_saves.since(2017)
+def _(case: Case) -> bool:
+    """That exception is gone (70E1)."""
+    return False
+
+
+def _trump(case: Case, position: Position, plan: Plan) -> Talk[tuple[bool, Plan, Effects]]:
+    """The first two facts of 70C; the third is what the lines show."""
+    known = True if mentions_trumps(plan, position.trumps) else None if plan else False
+    if (
+        yield from judge(
+            "trump_mentioned", "Did the claimer say anything about the trump that is out?", law="70C1", known=known
+        )
+    ):
+        return False, plan if known else _drawing(position, plan), ()
+    if (yield from unaware(case)):
+        return True, plan, (Finding("trump_forgotten", "70C2"),)
+    return False, _drawing(position, plan), (Finding("trump_known", "70C2"),)
+
+
+def _drawing(position: Position, plan: Plan) -> Plan:
+    """Who knows of the trump draws it first, unless that would cost what he has claimed."""
+    drawing = (Draw.TRUMPS, *plan)
+    best = lines(position, plan, Care.LEGAL).most()
+    return drawing if lines(position, drawing, Care.LEGAL).most() >= best else plan
+
+
+def _judged(case: Case, position: Position, line: Line, number: int, tricks: int) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            f"line@{number}",
+            "This line fits what was said: {line}. {side} get {tricks} of the tricks that are left. Is it normal?",
+            (
+                Choice("normal", Message("yes: careless or inferior at most for a player of this class")),
+                Choice("irrational", Message("no: irrational for a player of this class")),
+                Choice("excluded_by_statement", Message("no: the words of the claim exclude it")),
+                Choice(
+                    "opponent_shown_out",
+                    Message("no: an opponent has shown out of the suit, or will in time on any normal line"),
+                ),
+                Choice(
+                    "irrational_not_to_guess",
+                    Message("a card must be found with one opponent, and it would be irrational to play otherwise"),
+                ),
+            ),
+            law=case.law(y1997="70D", y2007="70D1"),
+            line=line_text(line),
+            side=position.side,
+            tricks=tricks,
+        )
+    )
+
+
+def _another_order(
+    case: Case, position: Position, plan: Plan, claimed: int, target: int, shown: Effects
+) -> Talk[Verdict]:
+    """From the top nothing is lost; what another order could lose, the director says, with such a line before him."""
+    left = position.tricks_left
+    any_order = lines(position, plan, Care.ANY_ORDER)
+    if any_order.least() >= target:
+        return Verdict(claimed - target, "70A", shown)
+    if case.regulations.claim_order is ClaimOrder.FROM_THE_TOP and case.edition >= 2007:
+        return Verdict(claimed - target, "70E2", (*shown, Finding("played_from_the_top", "70E2")))
+    line = next(line for lost in range(left - target + 1, left + 1) if (line := any_order.shortest(lost)) is not None)
+    tricks = yield from name_tricks(
+        "fewest_by_normal_play",
+        "Played from the top {side} get {target} of the tricks that are left. Another order could lose more: {line}. "
+        "How many do they get at least by normal play, which may be careless or inferior but not irrational?",
+        law=case.law(y1997="70D", y2007="70D1"),
+        least=any_order.least(),
+        most=target,
+        side=position.side,
+        target=target,
+        line=line_text(line),
+    )
+    return _given(case, claimed, target, tricks, shown)
+
+
+def _number(case: Case, position: Position, least: int, claimed: int, target: int, shown: Effects) -> Talk[Verdict]:
+    """Enough lines were shown: the director has the cards before him."""
+    tricks = yield from name_tricks(
+        "fewest_by_normal_play",
+        "There are more lines that lose. How many of the tricks that are left do {side} get at least by normal play?",
+        law=case.law(y1997="70D", y2007="70D1"),
+        least=least,
+        most=target,
+        side=position.side,
+    )
+    return _given(case, claimed, target, tricks, shown)
+
+
+def _given(case: Case, claimed: int, target: int, tricks: int | None, shown: Effects) -> Verdict:
+    assert tricks is not None, "a number must be given"
+    law = case.law(y1997="70D", y2007="70D1") if tricks < target else "70A"
+    return Verdict(claimed - tricks, law, shown)
+
+
+def _why(case: Case, position: Position, usual: Lines, line: Line, forgotten: bool) -> str:
+    """The paragraph by which a normal line counts."""
+    if forgotten and _trump_wins(position, line):
+        return "70C"
+    if position.is_defence and usual.partner_chose(line):
+        return case.law(y1997="70D", y2007="70D2")
+    return case.law(y1997="70D", y2007="70D1")
+
+
+def _trump_wins(position: Position, line: Line) -> bool:
+    """Does an opponent's trump win a trick in this line?"""
+    place = position
+    for number, played in enumerate(line[len(position.trick) :], len(position.trick)):
+        place = place.after(played.card)
+        if not place.trick and place.leader.side is not position.side:
+            trick = line[number - 3 : number + 1]
+            if next(card for seat, card in trick if seat is place.leader).suit is position.trumps:
+                return True
+    return False
+
+
+def unaware(case: Case) -> Talk[bool]:
+    """70C2: any real chance is enough (D-40)."""
+    return (
+        yield from judge(
+            "unaware",
+            "Is it at all likely that the claimer had forgotten the trump? A chance of {share} is enough.",
+            law="70C2",
+            share=case.regulations.unaware_from,
+        )
+    )

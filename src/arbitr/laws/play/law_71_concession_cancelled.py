@@ -1,0 +1,128 @@
+"""A concession that is cancelled (Law 71)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.claims import TricksGivenBack
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.no_result import cited
+from arbitr.laws.play.law_68_tricks import given_back, recorded_tricks
+from arbitr.laws.play.law_69_agreed_claim import (
+    ALREADY_WON,
+    NO_GROUND,
+    facts_clear,
+    sure_tricks,
+    tricks_back,
+    won_unseen,
+)
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.score.correction_period import correction_law, noticed_in_time
+from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.message import Message
+
+finding("concession_stands", Message("The concession stands."))
+
+
+@procedure(
+    "conceded_trick",
+    laws=("71", "79"),
+    title=Message("Concession to be cancelled"),
+    says=Message(
+        "A concession stands, agreed to or not. Until the correction period ends the director cancels it for a trick "
+        "that the side had in fact won, or that it could not have lost by any normal play of the remaining cards: "
+        "careless or inferior play is normal, irrational play is not."
+    ),
+    differs={
+        1997: Message(
+            "Also for a trick that no legal play could lose, and where declarer concedes a contract that is made or a "
+            "defender one that is beaten."
+        ),
+        2007: Message("Two grounds remain: won, or not to be lost by normal play."),
+        2017: Message("The same as in 2007."),
+    },
+)
+def conceded_trick(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    recorded = yield from recorded_tricks(case, "71")
+    stands = Finding("concession_stands", "71"), *given_back(case, recorded, seat.side, 0, "71")
+    if not (yield from noticed_in_time(case)):
+        return Finding("too_late", cited("71", correction_law(case))), *stands
+    if not (yield from facts_clear("71")):
+        return Finding("facts_in_doubt", "71"), *stands
+    ground, law = yield from cancelled_for(case, seat, recorded)
+    if ground == "none":
+        return stands
+    tricks = yield from tricks_back(case, seat, recorded, ground, law)
+    return TricksGivenBack(seat.side, tricks, law), *given_back(case, recorded, seat.side, tricks, law)
+
+
+NOT_BY_NORMAL_PLAY = Choice("not_by_normal_play", Message("no normal play of the remaining cards could lose it"))
+
+
+@clause(1997)
+def cancelled_for(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
+    """Four grounds. 71C holds for the whole correction period, like the others (Hammamet 1997, 1)."""
+    known = None
+    if won_unseen(case, seat, recorded):
+        known = "contract_decided" if _decided(case, seat, recorded) else "already_won"
+    elif sure_tricks(case, seat, recorded)[0]:
+        known = "not_by_legal_play"
+    choices = (
+        ALREADY_WON,
+        Choice("contract_decided", Message("the contract was already made, or already beaten")),
+        Choice("not_by_legal_play", Message("no legal play of the remaining cards could lose it")),
+        NOT_BY_NORMAL_PLAY,
+        NO_GROUND,
+    )
+    ground = yield from _asked(choices, known, seat)
+    return ground, {"contract_decided": "71B", "not_by_normal_play": "71C"}.get(ground, "71A")
+
+
+@cancelled_for.since(2007)
+def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
+    known = None
+    if won_unseen(case, seat, recorded):
+        known = "already_won"
+    elif sure_tricks(case, seat, recorded)[0]:
+        known = "not_by_normal_play"
+    return (yield from _asked((ALREADY_WON, NOT_BY_NORMAL_PLAY, NO_GROUND), known, seat)), "71"
+
+
+@cancelled_for.since(2017, doubtful="71: is it unchanged since 2007")
+def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
+    return (yield from cancelled_for.versions[2007](case, seat, recorded))
+
+
+def _asked(choices: tuple[Choice, ...], known: str | None, seat: Seat) -> Talk[str]:
+    return (
+        yield from choose(
+            None,
+            "ground",
+            "Which trick did {seat} concede?",
+            choices,
+            law="71",
+            known=known,
+            seat=seat,
+        )
+    )
+
+
+def _decided(case: Case, seat: Seat, recorded: int | None) -> bool:
+    """Declarer conceded a contract that was made, or a defender one that was beaten."""
+    play = case.table.play
+    assert play is not None
+    assert recorded is not None
+    needed = play.contract.needed
+    if seat.side is play.contract.declarer.side:
+        return recorded < needed <= play.declarer_tricks
+    return recorded >= needed and play.won[seat.side] > 13 - needed
+
+
+@example("conceded_trick")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "conceded_trick", Seat.SOUTH)

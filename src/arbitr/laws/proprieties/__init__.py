@@ -1,0 +1,1 @@
+"""Communication, conduct, explanations, spectators: Laws 72 to 76."""

@@ -1,0 +1,140 @@
+"""How partners may and may not communicate (Law 73A to 73C)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding(
+    "illegal_communication",
+    Message("Partners may tell each other things only by calls and plays: this was illegal communication."),
+)
+finding("prearranged_signals", Message("Prearranged illegal signals are the gravest offence of all."))
+finding("not_proved", Message("It is not proved, and nothing follows from it."))
+finding("variation_no_infraction", Message("A change of tempo or manner is no infraction by itself."))
+finding("avoid_advantage", Message("Who has learnt something in this way must take care to gain nothing by it."))
+finding("as_if_established", Message("The board is scored as if the revoke had been established."))
+finding("pause_not_kept", Message("The prescribed pause was not kept."))
+finding("no_pause_prescribed", Message("No pause is prescribed here."))
+
+
+@procedure(
+    "partner_communication",
+    laws=("73",),
+    title=Message("Communication between partners"),
+    says=Message(
+        "Partners communicate by calls and plays alone, made without emphasis, tone, haste or undue hesitation; pauses "
+        "may be prescribed. They may not do so by the manner of a call or play, by remarks, gestures, questions asked "
+        "or not asked, alerts or explanations. Prearranged secret signals are the gravest offence. Who gets "
+        "information from the partner in any such way must take care to gain nothing by it."
+    ),
+    differs={
+        1997: Message("The pair that uses prearranged signals risks expulsion."),
+        2007: Message("Unexpected alerts, and alerts that do not come, are named among the sources."),
+        2017: Message("The same."),
+    },
+)
+def partner_communication(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    how = yield from choose(
+        None,
+        "how",
+        "What did {seat} do?",
+        (
+            Choice(
+                "signal",
+                Message("showed something by tempo, manner, a remark, a gesture, a question, an alert or an answer"),
+                ("hesitation", "haste", "manner", "remark", "gesture", "question", "alert", "explanation"),
+            ),
+            Choice("revoke_warning", Message("waited, so that the partner should notice his revoke")),
+            Choice("prearranged", Message("used prearranged illegal signals")),
+            Choice("no_pause", Message("did not keep a pause")),
+        ),
+        law="73",
+        seat=seat,
+    )
+    if how == "prearranged":
+        if not (yield from judge("proved", "Is it proved?", law="73B2")):
+            return (Finding("not_proved", "73B2"),)
+        return Finding("prearranged_signals", "73B2", seat), DisciplinePossible(seat.side, "91")
+    if how == "revoke_warning":
+        return (yield from _revoke_warning(seat))
+    if how == "no_pause":
+        return (yield from _pause(case, seat))
+    return (yield from _signal(case, seat))
+
+
+def _pause(case: Case, seat: Seat) -> Talk[Effects]:
+    if not (
+        yield from judge(
+            "pause_prescribed",
+            "Is a pause prescribed here: in the first round, after a skip bid, at the first trick?",
+            law="73A2",
+            known=False if case.regulations.prescribed_pauses == "none" else None,
+        )
+    ):
+        return (Finding("no_pause_prescribed", "73A2", seat),)
+    return Finding("pause_not_kept", "73A2", seat), *(yield from _told(case, seat))
+
+
+def _revoke_warning(seat: Seat) -> Talk[Effects]:
+    """A card that is turned late is a change of tempo like any other (commentary)."""
+    fined = Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1")
+    if (yield from judge("revoke_corrected", "Did {seat} then correct the revoke?", law="73B1", seat=seat.partner)):
+        return *fined, Finding("as_if_established", "73B1, 63A", seat.partner)
+    return fined
+
+
+def _signal(case: Case, seat: Seat) -> Talk[Effects]:
+    told: Effects
+    if (
+        yield from judge(
+            "meant_for_partner",
+            "Was it done so that {partner} should learn something?",
+            law="73B1",
+            partner=seat.partner,
+        )
+    ):
+        told = yield from _told(case, seat)
+        return Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1"), *told
+    return Finding("variation_no_infraction", "73D1", seat), *(yield from _told(case, seat))
+
+
+def told_partner(case: Case, seat: Seat) -> Talk[bool]:
+    """Did it tell the partner more than the legal calls and plays had told?"""
+    return (
+        yield from judge(
+            "told_partner",
+            "Did that tell {partner} more than the legal calls and plays had told?",
+            law=case.law(y1997="16A", y2007="16B1a"),
+            partner=seat.partner,
+        )
+    )
+
+
+def _told(case: Case, seat: Seat) -> Talk[Effects]:
+    """What the partner learnt he may not use; whether he did is looked at after the hand (16)."""
+    source = case.law(y1997="16A", y2007="16B1a")
+    if not (yield from told_partner(case, seat)):
+        return ()
+    return (
+        ExtraneousKnown(seat.partner, source),
+        Finding("avoid_advantage", "73C", seat.partner),
+        LookAgain(seat, case.law(y1997="16A2", y2007="16B3")),
+    )
+
+
+@example("partner_communication")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "partner_communication", Seat.EAST)

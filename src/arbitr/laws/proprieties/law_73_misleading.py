@@ -1,0 +1,171 @@
+"""Opponents misled by tempo, manner or a remark, and fair deception (Law 73D, 73E and 73F)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
+from arbitr.laws.no_result import cited
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("fair_deception", Message("To deceive by a call or a play is fair."))
+finding(
+    "deception_by_understanding",
+    Message("The deception rests on an understanding that the opponents do not know: that is not allowed."),
+)
+finding("restoring_tempo", Message("A pause that restores the normal tempo is proper, and nothing follows from it."))
+finding("attempt_to_mislead", Message("Nobody may try to mislead the opponents by tempo, manner or remarks."))
+finding("at_own_risk", Message("Opponents may draw inferences from tempo and manner, but at their own risk."))
+finding("misled", Message("An innocent player was misled by it, and the offender could have known that it would pay."))
+
+MISLED = ("73D2", "73F2", "73F", "73E2")
+"""Where the reviews that this procedure closes were announced."""
+
+
+@procedure(
+    "misled_opponents",
+    laws=("73", "20"),
+    title=Message("Opponents misled by tempo, manner or remark"),
+    says=Message(
+        "A steady tempo is wanted; a change of it is no infraction by itself, and opponents who draw inferences do so "
+        "at their own risk. But nobody may try to mislead by a remark, a gesture, haste or hesitation, or manner. If "
+        "an innocent player drew a false inference, the other had no demonstrable bridge reason for it and could have "
+        "known that it might pay, and there was damage, the score is adjusted. To deceive by a call or a play is fair, "
+        "unless a concealed understanding stands behind it."
+    ),
+    differs={
+        1997: Message("The score is adjusted under 73F2."),
+        2007: Message("It is 73F; remarks, gestures and any purposeful departure from procedure are named."),
+        2017: Message("It is 73E2, and fair deception is 73E1; questions are named too."),
+    },
+)
+def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What did {seat} do?",
+        (
+            Choice("call_or_play", Message("made a deceptive call or play, in the normal way")),
+            Choice("restored_tempo", Message("paused, to bring the tempo back to normal")),
+            Choice(
+                "mannerism",
+                Message("hesitated or hurried, made a remark or a gesture, asked, or showed something in his manner"),
+                ("hesitation", "haste", "remark", "gesture", "manner", "question", "tray_held", "cards_shown"),
+            ),
+            Choice("procedure", Message("departed from correct procedure")),
+            Choice("wrong_review", Message("gave a wrong review of the auction, which nobody put right")),
+        ),
+        law="73",
+        seat=seat,
+    )
+    if what == "call_or_play":
+        return (yield from _deception(case, seat))
+    if what == "restored_tempo":
+        return (Finding("restoring_tempo", "73D1", seat),)
+    if what == "wrong_review":
+        return (yield from _wrong_review(case, seat))
+    return (yield from _misled(case, seat))
+
+
+def _wrong_review(case: Case, seat: Seat) -> Talk[Effects]:
+    """No inference and no intent are asked for: what the review cost is made good (20E)."""
+    if not (yield from hand_is_over(case, "20E")):
+        return BoardDecided("continues", "20E"), LookAgain(seat, "20E")
+    effects: Effects = (Finding("table_result_stands", "20E"),)
+    if (yield from _damaged(seat, "20E")):
+        effects = yield from adjusted(case, seat.side, "20E")
+    return closing(case, effects, seat, ("20E",), "20E", of_player=True)
+
+
+def _damaged(seat: Seat, law: str) -> Talk[bool]:
+    return (yield from judge("damaged", "Were {side} damaged by that?", law=law, side=seat.side.other))
+
+
+@clause(1997)
+def misled_by(case: Case) -> str:
+    """Where the edition adjusts the score of those who misled."""
+    return case.law(y1997="73F2", y2007="73F")
+
+
+@misled_by.since(2017, doubtful="73E2: the number and the words of the rule about a false inference")
+def _(case: Case) -> str:
+    return "73E2"
+
+
+def _deception(case: Case, seat: Seat) -> Talk[Effects]:
+    law = case.law(y1997="73E", y2017="73E1")
+    if (
+        yield from judge(
+            "concealed_understanding",
+            "Does {partner} know of it, by an agreement or by experience, what the opponents do not?",
+            law=law,
+            partner=seat.partner,
+        )
+    ):
+        # Whether it was disclosed, and what it cost, is for Law 40.
+        by = cited(law, case.law(y1997="40B", y2007="40C1"))
+        return Finding("deception_by_understanding", by, seat), PenaltyPossible(seat.side, by)
+    return (Finding("fair_deception", law, seat),)
+
+
+def _misled(case: Case, seat: Seat) -> Talk[Effects]:
+    law = misled_by(case)
+    if not (yield from hand_is_over(case, law)):
+        return BoardDecided("continues", law), LookAgain(seat, law)
+    attempt: Effects = ()
+    if (
+        yield from judge(
+            "deliberate",
+            "Is it shown that {seat} did it on purpose, to mislead {side}?",
+            law="73D2",
+            seat=seat,
+            side=seat.side.other,
+        )
+    ):
+        attempt = (Finding("attempt_to_mislead", "73D2", seat), PenaltyPossible(seat.side, "73D2"))
+    effects = (*attempt, *(yield from _adjusted(case, seat, law)))
+    return closing(case, effects, seat, MISLED, law, of_player=True)
+
+
+def _adjusted(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    """All four must be answered so before a score is adjusted."""
+    risk: Effects = (Finding("at_own_risk", "73D1"), Finding("table_result_stands", "73D1"))
+    stands: Effects = (Finding("table_result_stands", law),)
+    if not (
+        yield from judge(
+            "false_inference",
+            "Did an innocent player of {side} draw a false inference from it?",
+            law=law,
+            side=seat.side.other,
+        )
+    ):
+        return stands
+    if (yield from judge("bridge_reason", "Had {seat} a demonstrable bridge reason for it?", law=law, seat=seat)):
+        return risk
+    if not (
+        yield from judge(
+            "could_have_known",
+            "Could {seat} have known, at the time, that it could work to his benefit?",
+            law=law,
+            seat=seat,
+        )
+    ):
+        return risk
+    misled = Finding("misled", law, seat)
+    if not (yield from _damaged(seat, law)):
+        return misled, *stands
+    return misled, *(yield from adjusted(case, seat.side, law))
+
+
+@example("misled_opponents")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "misled_opponents", Seat.WEST)

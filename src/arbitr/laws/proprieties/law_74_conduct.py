@@ -1,0 +1,117 @@
+"""Conduct and etiquette: what a player should not do, and what the director does about it (Law 74)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.proprieties.law_73_communication import told_partner
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+BREACHES: dict[str, tuple[str, Message]] = {
+    "discourtesy": ("74A1", Message("was not courteous")),
+    "annoyance": ("74A2", Message("annoyed or embarrassed somebody, or spoiled the enjoyment of the game")),
+    "uneven_procedure": ("74A3", Message("did not call and play in the uniform, correct way")),
+    "inattention": ("74B1", Message("paid too little attention to the game")),
+    "needless_comment": ("74B2", Message("made needless comments on auction or play")),
+    "early_card": ("74B3", Message("took a card out of the hand before his turn")),
+    "prolonged_play": ("74B4", Message("prolonged the play, though all tricks were his, to disconcert an opponent")),
+    "rude_to_director": ("74B5", Message("called or addressed the director rudely")),
+    "different_words": ("74C1", Message("used different words for the same call")),
+    "approval": ("74C2", Message("showed approval or disapproval of a call or play")),
+    "expectation": ("74C3", Message("showed that he expected, or meant, to win or lose a trick not yet completed")),
+    "drew_attention": ("74C4", Message("drew attention to something important, or to the tricks still needed")),
+    "looked_at_cards": ("74C5", Message("looked at an opponent, or at his hand, and saw cards")),
+    "no_interest": ("74C6", Message("showed that he had lost interest in the deal")),
+    "changed_tempo": ("74C7", Message("changed the normal tempo, to disconcert an opponent")),
+    "left_table": ("74C8", Message("left the table before the end of the round")),
+}
+"""Every example of the Law, with its paragraph."""
+
+ON_PURPOSE = ("prolonged_play", "looked_at_cards", "changed_tempo")
+"""Only the purpose makes these a breach."""
+TELLS_PARTNER = ("different_words", "approval", "expectation", "drew_attention", "early_card", "needless_comment")
+
+finding("breach_of_conduct", Message("This is a breach of the conduct that the Laws ask for."))
+finding("accidental_sight", Message("What was seen by accident, without trying, may be used."))
+finding("no_breach", Message("It was not done for that purpose, and there is nothing against it."))
+finding("needed_to_leave", Message("There was a need to leave the table."))
+finding("asked_to_behave", Message("The player is asked to keep to the conduct that the Laws ask for."))
+
+
+@procedure(
+    "conduct",
+    laws=("74",),
+    title=Message("Conduct and etiquette"),
+    says=Message(
+        "A player is courteous at all times, annoys nobody, and calls and plays in one and the same way. The Law lists "
+        "what courtesy avoids and what breaks the rules of conduct. Every breach can be given a procedural penalty, an "
+        "offensive one a disciplinary penalty. A card of an opponent that was seen by accident may be used."
+    ),
+    differs={
+        2007: Message("As in 1997."),
+        2017: Message("The same."),
+    },
+)
+def conduct(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    what = yield from choose(
+        None,
+        "what",
+        "What did {seat} do?",
+        (Choice(breach, words) for breach, (_, words) in BREACHES.items()),
+        law="74",
+        seat=seat,
+    )
+    law = BREACHES[what][0]
+    if what in ON_PURPOSE and not (yield from judge("on_purpose", "Did {seat} do it on purpose?", law=law, seat=seat)):
+        return (Finding("accidental_sight" if what == "looked_at_cards" else "no_breach", law, seat),)
+    if what == "left_table" and (yield from judge("needed", "Was there a need to leave the table?", law=law)):
+        return (Finding("needed_to_leave", law, seat),)
+    more: Effects = ()
+    if what == "looked_at_cards":
+        source = case.law(y1997="16", y2007="16A3")
+        more = ExtraneousKnown(seat, source), LookAgain(seat, source)
+    elif what in TELLS_PARTNER:
+        more = yield from _told(case, seat)
+    return Finding("breach_of_conduct", law, seat), *(yield from _measure(seat, law)), *more
+
+
+def _told(case: Case, seat: Seat) -> Talk[Effects]:
+    source = case.law(y1997="16A", y2007="16B1a")
+    if not (yield from told_partner(case, seat)):
+        return ()
+    return ExtraneousKnown(seat.partner, source), LookAgain(seat, case.law(y1997="16A2", y2007="16B3"))
+
+
+def _measure(seat: Seat, law: str) -> Talk[Effects]:
+    measure = yield from choose(
+        None,
+        "measure",
+        "What do you do about it?",
+        (
+            Choice("reminder", Message("a word to the player is enough")),
+            Choice("procedural_penalty", Message("a procedural penalty may be given")),
+            Choice("disciplinary_penalty", Message("it was offensive: a disciplinary penalty may be given")),
+        ),
+        law=law,
+    )
+    if measure == "reminder":
+        return (Finding("asked_to_behave", law, seat),)
+    if measure == "procedural_penalty":
+        return (PenaltyPossible(seat.side, "90A"),)
+    return (DisciplinePossible(seat.side, "91A"),)
+
+
+@example("conduct")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "conduct", Seat.SOUTH)

@@ -1,0 +1,163 @@
+"""Spectators: what they may not do, and what follows when they do (Law 76)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.no_result import other_sources_law
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.message import Message
+
+finding("spectator_out_of_order", Message("A spectator may not do that: the director deals with the spectator."))
+finding("spectator_within_rights", Message("The spectator has done nothing wrong."))
+finding("spectator_heard", Message("At the director's request a spectator may speak on facts and Laws."))
+finding("spectator_not_heard", Message("A spectator speaks on facts and Laws only at the director's request."))
+finding("director_has_learnt", Message("The director has learnt of the irregularity, and rules on it."))
+finding("spectator_spoke_first", Message("A right may be lost because a spectator spoke first: Law 11B settles that."))
+finding("regulation_settles_it", Message("The regulations say what follows when a spectator causes an irregularity."))
+finding("extraneous_from_spectator", Message("What a player learnt from the spectator is extraneous information."))
+finding(
+    "counts_as_spectator", Message("Whoever is in the playing area and neither plays nor officiates is a spectator.")
+)
+finding("not_a_spectator", Message("The director has said otherwise, or it is a player or an official: no spectator."))
+finding(
+    "spectator_under_control",
+    Message("The director may move or remove a spectator, as the organiser provides; players have no such right."),
+)
+finding("nothing_pointed_out", Message("There was no irregularity: nothing at the table changes."))
+
+
+@procedure(
+    "spectator",
+    laws=("76", "11", "81"),
+    title=Message("Spectators"),
+    says=Message(
+        "A spectator is under the director's control, watches one hand unless more is permitted, shows no reaction, "
+        "makes no remark, talks to no player during the round, disturbs nobody and draws attention to nothing. On "
+        "facts and Laws he speaks only when the director asks. The director rules on an irregularity that he learns of "
+        "in this way, unless the regulations say something else."
+    ),
+    differs={
+        1997: Message("What a side loses whose spectator speaks first is in Law 11B."),
+        2007: Message("Law 11B is gone; regulations may settle it. Broadcasts and bystanders are named."),
+        2017: Message("The same."),
+    },
+)
+def spectator(case: Case, incident: Incident) -> Talk[Effects]:
+    laws = laws_of(case)
+    what = yield from choose(
+        None,
+        "what",
+        "What did the spectator do?",
+        (choice for choice in CHOICES if choice.id in laws),
+        law="76",
+    )
+    law = laws[what]
+    if what == "watched_hands":
+        permitted = yield from judge(
+            "permitted",
+            "Was the spectator permitted to watch more than one hand?",
+            law=law,
+            known=None if case.regulations.spectators_one_hand else True,
+        )
+        return (Finding("spectator_within_rights" if permitted else "spectator_out_of_order", law),)
+    if what == "spoke_on_facts":
+        if (yield from judge("asked", "Had the director asked the spectator?", law=law)):
+            return (Finding("spectator_heard", law),)
+        return Finding("spectator_not_heard", law), *(yield from _told(case))
+    if what == "unwanted":
+        return (Finding("spectator_under_control", law),)
+    if what == "status":
+        other = yield from judge(
+            "other_status", "Is it a player or an official, or has the director given another status?", law=law
+        )
+        return (Finding("not_a_spectator" if other else "counts_as_spectator", law),)
+    found = Finding("spectator_out_of_order", law)
+    if what in ("pointed_out", "caused_irregularity"):
+        return found, *(yield from _irregularity(case, what)), *(yield from _told(case))
+    return found, *(yield from _told(case))
+
+
+CHOICES = (
+    Choice("watched_hands", Message("watched more than one hand")),
+    Choice("reaction", Message("showed a reaction to auction or play")),
+    Choice("remark", Message("made a remark, talked to a player, or had a disturbing manner")),
+    Choice("disturbed", Message("disturbed a player")),
+    Choice("pointed_out", Message("pointed out an irregularity, a mistake or anything else in the game")),
+    Choice("spoke_on_facts", Message("spoke on facts or Laws when the director was there")),
+    Choice("caused_irregularity", Message("caused an irregularity")),
+    Choice("unwanted", Message("nothing yet, but a player wants him gone, or the director wants him elsewhere")),
+    Choice("broadcast", Message("followed a broadcast and talked to a player during the session")),
+    Choice("status", Message("the question is whether somebody is a spectator at all")),
+)
+
+
+@clause(1997)
+def laws_of(case: Case) -> dict[str, str]:
+    """Broadcasts and the status of others are not spoken of."""
+    return {
+        "watched_hands": "76A1",
+        "reaction": "76A2",
+        "remark": "76A3",
+        "disturbed": "76A4",
+        "pointed_out": "76B",
+        "spoke_on_facts": "76B",
+        "caused_irregularity": "76A4",
+        "unwanted": "81C4",
+    }
+
+
+@laws_of.since(2007)
+def _(case: Case) -> dict[str, str]:
+    return {
+        "watched_hands": "76B1",
+        "reaction": "76B2",
+        "remark": "76B3",
+        "disturbed": "76B4",
+        "pointed_out": "76B5",
+        "spoke_on_facts": "76C1",
+        "caused_irregularity": "76C2",
+        "unwanted": "76A1",
+        "broadcast": "76A2",
+        "status": "76D",
+    }
+
+
+def _irregularity(case: Case, what: str) -> Talk[Effects]:
+    aware = case.law(y1997="81C6", y2007="81C3")
+    if what == "pointed_out" and not (
+        yield from judge("irregularity", "Was there really an irregularity at the table?", law=aware)
+    ):
+        return (Finding("nothing_pointed_out", aware),)
+    return settled_by(case, what, aware)
+
+
+@clause(1997)
+def settled_by(case: Case, what: str, aware: str) -> Effects:
+    learnt = Finding("director_has_learnt", aware)
+    return (learnt, Finding("spectator_spoke_first", "11B")) if what == "pointed_out" else (learnt,)
+
+
+@settled_by.since(2007)
+def _(case: Case, what: str, aware: str) -> Effects:
+    if case.regulations.spectator_irregularities == "director":
+        return (Finding("director_has_learnt", aware),)
+    return (Finding("regulation_settles_it", "76C2"),)
+
+
+def _told(case: Case) -> Talk[Effects]:
+    law = other_sources_law(case)
+    if (yield from judge("told_player", "Did a player learn something that he should not know?", law=law)):
+        return (Finding("extraneous_from_spectator", law),)
+    return ()
+
+
+@example("spectator")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "spectator", Seat.SOUTH)

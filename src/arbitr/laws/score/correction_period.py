@@ -1,0 +1,58 @@
+"""The correction period, the common clock of Laws 69, 71 and 79: when something was noticed."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+
+from arbitr.laws.case import Case
+from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+IN_TIME, TOO_LATE = "in_time", "too_late"
+
+
+def correction_law(case: Case) -> str:
+    """Where the edition has the correction period."""
+    return case.law(y1997="79C", y2007="79C1")
+
+
+def noticed_in_time(case: Case) -> Talk[bool]:
+    """Before the period ends; the answer is a word, or the minutes since the official scores could be looked at.
+
+    The clock starts when they first could, with all boards; later corrections do not start it again.
+    """
+    limit = case.regulations.correction_period
+    answer = yield from choose(
+        None,
+        "noticed",
+        "When was it raised? The correction period ends {minutes} minutes after the scores were out.",
+        (
+            Choice(IN_TIME, Message("before its end, or so many minutes"), (IN_TIME, "0"), partial(_until, limit)),
+            Choice(TOO_LATE, Message("after its end, or so many minutes"), (TOO_LATE,), partial(_after, limit)),
+        ),
+        law=correction_law(case),
+        minutes=limit,
+    )
+    return answer == IN_TIME or (answer != TOO_LATE and _minutes(answer) <= limit)
+
+
+def _minutes(text: str) -> Fraction:
+    try:
+        minutes = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise Problem("{text} is neither in_time nor too_late, nor a number of minutes", text=repr(text)) from None
+    if minutes < 0:
+        raise Problem("{text}: write 0 if the scores are not out yet", text=text)
+    return minutes
+
+
+def _until(limit: int, text: str) -> None:
+    if text != IN_TIME and (text == TOO_LATE or _minutes(text) > limit):
+        raise Problem("{text} is after the end of the correction period", text=text)
+
+
+def _after(limit: int, text: str) -> None:
+    if text != TOO_LATE and (text == IN_TIME or _minutes(text) <= limit):
+        raise Problem("{text} is before the end of the correction period", text=text)

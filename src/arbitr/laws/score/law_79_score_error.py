@@ -1,0 +1,114 @@
+"""An error in computing or entering an agreed score: until when it is corrected (Law 79C)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.score.correction_period import correction_law, noticed_in_time
+from arbitr.laws.score.law_79_tricks_won import corrected
+from arbitr.laws.talk import Talk, judge
+from arbitr.message import Message
+
+finding("no_late_correction", Message("The correction period is over, and the score stays as it was entered."))
+finding("late_correction", Message("The error is corrected although the correction period is over."))
+
+
+@procedure(
+    "score_error",
+    laws=("79", "77"),
+    title=Message("Error in the score"),
+    says=Message(
+        "An error in computing or entering the agreed score, by a player or a scorer, is corrected for both sides "
+        "until the correction period ends: 30 minutes after the official scores could be looked at, or when the "
+        "organiser says. He may set a shorter time only where the nature of the event demands it."
+    ),
+    differs={
+        1997: Message("After the correction period nothing is changed."),
+        2007: Message(
+            "A regulation may allow a later correction, if director and organiser are both certain beyond doubt."
+        ),
+        2017: Message(
+            "A later correction needs the organiser's approval and a director who is certain beyond reasonable doubt; "
+            "errors in recording are named too."
+        ),
+    },
+)
+def score_error(case: Case, incident: Incident) -> Talk[Effects]:
+    law = correction_law(case)
+    if not (
+        yield from judge(
+            "error",
+            "Was the agreed result computed or entered wrongly? What was never agreed is a dispute about tricks.",
+            law=law,
+        )
+    ):
+        return (Finding("table_result_stands", law),)
+    if (yield from noticed_in_time(case)):
+        return (yield from corrected(law))
+    if not (yield from later_correction(case)):
+        return (Finding("no_late_correction", late_law(case)),)
+    return Finding("late_correction", late_law(case)), *(yield from corrected(late_law(case)))
+
+
+def late_law(case: Case) -> str:
+    return case.law(y1997="79C", y2007="79C2")
+
+
+@clause(1997)
+def later_correction(case: Case) -> Talk[bool]:
+    """Never."""
+    yield from ()
+    return False
+
+
+@later_correction.since(2007)
+def _(case: Case) -> Talk[bool]:
+    """Where the conditions of contest provide for it."""
+    if not (
+        yield from judge(
+            "regulation_allows",
+            "Do the conditions of contest provide for a correction after the period?",
+            law="79C2",
+            known=case.regulations.late_correction,
+        )
+    ):
+        return False
+    return (
+        yield from judge(
+            "beyond_doubt",
+            "Are the director and the organiser both certain, beyond reasonable doubt, that the record is wrong?",
+            law="79C2",
+        )
+    )
+
+
+@later_correction.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """The organiser approves; no regulation is needed."""
+    if not (yield from judge("organiser_approves", "Does the organiser approve of the correction?", law="79C2")):
+        return False
+    return (
+        yield from judge(
+            "beyond_doubt",
+            "Are you certain, beyond reasonable doubt, that the record is wrong?",
+            law="79C2",
+        )
+    )
+
+
+@example("score_error")
+def _(edition: Edition) -> Conversation:
+    talk = reported(edition, "score_error", Seat.NORTH)
+    return Conversation(_with_late_correction(talk.case), talk.incident)
+
+
+def _with_late_correction(case: Case) -> Case:
+    return Case(case.table, case.edition, replace(case.regulations, late_correction=True))

@@ -1,0 +1,266 @@
+"""How many tricks were won: agreed, disputed, or taken by those who know better (Law 79A and 79B)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned
+from arbitr.bridge.seat import Seat
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition, clause
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.score_sheet import ScoreCorrected
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.examples import example, reported
+from arbitr.laws.no_result import cited
+from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.score.correction_period import correction_law, noticed_in_time
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_result
+from arbitr.message import Message
+
+finding(
+    "claim_laws_settle_it",
+    Message("There was a claim or a concession: what was agreed then stands or falls by Laws 69 and 71."),
+)
+finding("corrected_for_both", Message("The score is changed for both sides."))
+finding("one_side_lowered", Message("One side is lowered, and the other one is not raised."))
+finding("gainer_may_be_lowered", Message("The director may lower the side that gained by the wrong score."))
+finding("increase_not_owed", Message("After the end of the round nobody has a right to a better score."))
+finding(
+    "agree_the_tricks",
+    Message("All four agree on the tricks before the hands go back into the board: that is the players' own duty."),
+)
+
+
+def right_result(law: str) -> Talk[Assigned]:
+    result = yield from name_result(
+        "right_result", "What is the right result, or what are the right points as NS see them?", law=law
+    )
+    assert result is not None, "there is no answer none"
+    return Assigned.to(result)
+
+
+def corrected(law: str) -> Talk[Effects]:
+    """The right score, for both sides."""
+    award = yield from right_result(law)
+    return ScoreCorrected(Adjustment.both(award), law), Finding("corrected_for_both", law)
+
+
+@procedure(
+    "disputed_tricks",
+    laws=("79", "69", "71"),
+    title=Message("Dispute about the tricks won"),
+    says=Message(
+        "The players agree on the tricks before the hands go back into the board. If they do not, the director is "
+        "called. After a claim or a concession its own laws settle the matter, for both sides, until the correction "
+        "period ends. Otherwise the director finds out what was won. If he is called only after the round, nobody can "
+        "insist on a better score."
+    ),
+    differs={
+        1997: Message("After the round no increase need be granted; the side that gained may be lowered."),
+        2007: Message("After the round the director rules by 79C or 87 and need not raise anybody."),
+        2017: Message(
+            "After the round both scores are changed only if the director is clearly convinced; otherwise the score "
+            "stands, or one side is lowered and the other not raised."
+        ),
+    },
+)
+def disputed_tricks(case: Case, incident: Incident) -> Talk[Effects]:
+    if (
+        yield from judge(
+            "claim_or_concession",
+            "Did a claim or a concession end the play?",
+            law=case.law(y1997="79B", y2007="79B1"),
+        )
+    ):
+        return (yield from _claimed(case))
+    return (yield from _by_time(case))
+
+
+def _by_time(case: Case, wrong: bool | None = None) -> Talk[Effects]:
+    """What the director can still do; `wrong`: that the record is wrong has been found already."""
+    when = yield from choose(
+        None,
+        "called",
+        "When was the director called?",
+        (
+            Choice("before_end_of_round", Message("before the end of the round")),
+            Choice("after_round", Message("after the round, in the correction period")),
+            Choice("after_correction_period", Message("after the end of the correction period")),
+        ),
+        law=dispute_law(case),
+    )
+    if when == "before_end_of_round":
+        return (yield from _in_the_round(case, wrong))
+    if when == "after_correction_period":
+        return Finding("too_late", correction_law(case)), Finding("table_result_stands", correction_law(case))
+    return *(yield from after_the_round(case)), Finding("agree_the_tricks", agreeing_law(case))
+
+
+@clause(1997)
+def dispute_law(case: Case) -> str:
+    return "79B"
+
+
+@dispute_law.since(2007)
+def _(case: Case) -> str:
+    return "79B2"
+
+
+def agreeing_law(case: Case) -> str:
+    return case.law(y1997="79A", y2007="79A1")
+
+
+@clause(1997)
+def claim_settled_law(case: Case, is_agreement: bool) -> str:
+    """1997 lets 69 and 71 take the place of 79B."""
+    return cited("79B", "69B" if is_agreement else "71")
+
+
+@claim_settled_law.since(2007)
+def _(case: Case, is_agreement: bool) -> str:
+    return cited("79B1", "69B" if is_agreement else "71")
+
+
+def _claimed(case: Case) -> Talk[Effects]:
+    """The laws of claims settle it; what they change is changed for both sides, after the round too."""
+    by = case.law(y1997="79B", y2007="79B1")
+    settled = yield from choose(
+        None,
+        "settled",
+        "What do Laws 69 and 71 say?",
+        (
+            Choice("agreement_stands", Message("what was agreed or conceded stands")),
+            Choice("agreement_withdrawn", Message("the agreement to the claim may be withdrawn")),
+            Choice("concession_cancelled", Message("the concession is cancelled")),
+            Choice("claim_disputed", Message("nobody has agreed yet: the claim itself is disputed")),
+        ),
+        law=cited(by, "69"),
+    )
+    found = Finding("claim_laws_settle_it", by)
+    if settled == "claim_disputed":
+        return (found,)
+    if settled == "agreement_stands":
+        return found, Finding("table_result_stands", cited(by, "69A"))
+    law = claim_settled_law(case, settled == "agreement_withdrawn")
+    if not (yield from noticed_in_time(case)):
+        return found, Finding("too_late", correction_law(case)), Finding("table_result_stands", law)
+    return found, *(yield from corrected(law))
+
+
+def _in_the_round(case: Case, wrong: bool | None) -> Talk[Effects]:
+    law = dispute_law(case)
+    if (yield from judge("record_wrong", "Do you find that the score as it stands is wrong?", law=law, known=wrong)):
+        return (yield from corrected(law))
+    return (Finding("table_result_stands", law),)
+
+
+UNCHANGED = Choice("nothing", Message("leave the score as it is"))
+LOWER_NS = Choice("lower_NS", Message("lower NS, and leave EW as they are"))
+LOWER_EW = Choice("lower_EW", Message("lower EW, and leave NS as they are"))
+BOTH = Choice("both", Message("change it for both sides, though nobody can insist on it"))
+
+
+@clause(1997)
+def after_the_round(case: Case) -> Talk[Effects]:
+    """No increase need be granted, but the side that gained may lose what it did not win."""
+    law = dispute_law(case)
+    if not (yield from judge("convinced", "Are you sure that the number of tricks entered is wrong?", law=law)):
+        return Finding("table_result_stands", law), Finding("increase_not_owed", law)
+    change = yield from _change((UNCHANGED, LOWER_NS, LOWER_EW, BOTH), law)
+    owed = Finding("increase_not_owed", law)
+    return *(yield from _changed(change, law)), Finding("gainer_may_be_lowered", law), owed
+
+
+@after_the_round.since(2017)
+def _(case: Case) -> Talk[Effects]:
+    """Both if he is clearly convinced; otherwise nobody is raised."""
+    law = "79B3"
+    if (yield from judge("convinced", "Are you clearly convinced that the number of tricks is wrong?", law=law)):
+        return (yield from corrected(law))
+    return (yield from _changed((yield from _change((UNCHANGED, LOWER_NS, LOWER_EW), law)), law))
+
+
+def _change(choices: tuple[Choice, ...], law: str) -> Talk[str]:
+    return (yield from choose(None, "change", "The round is over. What do you change?", choices, law=law))
+
+
+def _changed(change: str, law: str) -> Talk[Effects]:
+    if change == "nothing":
+        return (Finding("table_result_stands", law),)
+    if change == "both":
+        return (yield from corrected(law))
+    award = yield from right_result(law)
+    lowered = Adjustment(award, AsPlayed()) if change == "lower_NS" else Adjustment(AsPlayed(), award)
+    return ScoreCorrected(lowered, law), Finding("one_side_lowered", law)
+
+
+@example("disputed_tricks")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "disputed_tricks", Seat.NORTH)
+
+
+# A trick that a side did not win.
+
+finding("trick_knowingly_accepted", Message("Nobody may knowingly accept a trick that his side did not win."))
+finding("accepted_in_good_faith", Message("The player did not know that the trick was not his: that is no offence."))
+
+
+@procedure(
+    "unwon_trick",
+    laws=("79", "72", "71"),
+    title=Message("Trick that the side did not win"),
+    says=Message(
+        "A player must not knowingly accept the score for a trick that his side did not win, nor the concession of a "
+        "trick that the opponents could not lose. Whether he knew it or not, the trick goes to those who won it while "
+        "the Laws still allow a correction."
+    ),
+    differs={
+        1997: Message("The rule stands in Law 72A2."),
+        2007: Message("It stands in Law 79A2."),
+        2017: Message("The same."),
+    },
+)
+def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    law = unwon_law(case)
+    what = yield from choose(
+        None,
+        "what",
+        "Which trick did {seat} accept?",
+        (
+            Choice("not_won", Message("a trick that the other side had won")),
+            Choice("could_not_lose", Message("a conceded trick that the other side could not lose")),
+        ),
+        law=law,
+        seat=seat,
+    )
+    known: Effects = (Finding("accepted_in_good_faith", law, seat),)
+    if (
+        yield from judge(
+            "knowingly",
+            "Did {seat} know it? An admission, or very strong grounds, are needed.",
+            law=law,
+            seat=seat,
+        )
+    ):
+        known = (Finding("trick_knowingly_accepted", law, seat), PenaltyPossible(seat.side, law))
+    if what == "not_won":
+        return *known, *(yield from _by_time(case, wrong=True))
+    if not (yield from noticed_in_time(case)):
+        return *known, Finding("too_late", correction_law(case))
+    return *known, *(yield from corrected("71"))
+
+
+@clause(1997)
+def unwon_law(case: Case) -> str:
+    return "72A2"
+
+
+@unwon_law.since(2007)
+def _(case: Case) -> str:
+    return "79A2"
+
+
+@example("unwon_trick")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "unwon_trick", Seat.WEST)
