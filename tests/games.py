@@ -8,6 +8,9 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.procedure import Incident
 
 
 def random_deal(random: Random) -> Deal:
@@ -23,3 +26,15 @@ def random_game(seed: int, deal: Deal | None = None) -> Table:
     while cards := table.legal_cards():
         table = table.play_card(random.choice(cards))
     return table
+
+
+def ruled(case: Case, incident: Incident, random: Random) -> Case:
+    """The case after a ruling with answers taken at random."""
+    talk = Conversation(case, incident)
+    for _ in range(80):
+        question = talk.question
+        if question is None:
+            return talk.applied()
+        choice = random.choice(question.choices)
+        talk = talk.answered(random.choice(choice.values) if choice.values else choice.id)
+    raise AssertionError(f"{incident.procedure} asks without end")

@@ -19,8 +19,10 @@ SOURCE = ROOT / "src" / "arbitr"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem")),
     **dict.fromkeys(("ngettext", "counted"), (1, 2)),
-    **dict.fromkeys(("judge", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)),
-    **dict.fromkeys(("offer", "choose", "name_call"), (3,)),
+    **dict.fromkeys(
+        ("judge", "name_tricks", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)
+    ),
+    **dict.fromkeys(("offer", "choose", "name_call", "name_card"), (3,)),
 }
 """The words that carry a message for people, and which of their arguments it is if not the first."""
 

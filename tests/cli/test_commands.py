@@ -171,8 +171,14 @@ def test_a_ruling_question_by_question() -> None:
     assert "W must pass for the rest of the auction.  [27B2]" in done.stdout
 
 
+def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
+    done = asked("S", "", "4S S", "S", "5 2", "S H4, E HQ", "no", "lowest")
+    assert "W must play the lowest card of the suit led" in done.stdout
+    assert "♥Q of E is a major penalty card." in done.stdout
+
+
 def test_a_ruling_on_what_the_calls_do_not_show() -> None:
-    done = asked("Q", "N", "", "hesitation nobody knows", "16", "unauthorised_information", "E", "hesitation", "no")
+    done = asked("Q", "N", "", "", "hesitation nobody knows", "16", "unauthorised_information", "E", "hesitation", "no")
     assert "'Q' is not a seat; write N, E, S or W" in done.stdout
     assert "is none of these" in done.stdout
     assert "'16' may be one of these: unauthorised_information" in done.stdout

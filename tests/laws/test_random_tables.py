@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from games import random_deal
+from games import random_deal, ruled
 from parts import FULL
 
 from arbitr.bridge.auction import Auction, Status
@@ -15,10 +15,8 @@ from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition
 from arbitr.laws.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.procedure import Incident
 
 assert PROCEDURES, "the law book is open"
 AUCTIONS = 10_000 if FULL else 300
@@ -44,17 +42,6 @@ def sound(case: Case) -> None:
         assert number is None or number < len(auction.said), entry
     if auction.is_over and auction.last_bid is not None:
         assert auction.last_bid.call.is_possible, "nobody plays eight clubs"
-
-
-def ruled(case: Case, incident: Incident, random: Random) -> Case:
-    talk = Conversation(case, incident)
-    for _ in range(60):
-        question = talk.question
-        if question is None:
-            return talk.applied()
-        choice = random.choice(question.choices)
-        talk = talk.answered(random.choice(choice.values) if choice.values else choice.id)
-    raise AssertionError(f"{incident.procedure} asks without end")
 
 
 def random_call(case: Case, random: Random) -> tuple[int, Call]:

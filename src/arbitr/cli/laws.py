@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Iterator
 from gettext import gettext as _
 from pathlib import Path
+from typing import Any
 
 import typer
 
+from arbitr.bridge.board import Board
+from arbitr.bridge.table import Table
 from arbitr.cli.out import say, say_json
 from arbitr.cli.ruling import doubtful_words
 from arbitr.laws.book import PROCEDURES
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import CLAUSES, LATEST, Edition, parse_edition
 from arbitr.laws.examples import EXAMPLES
-from arbitr.laws.procedure import Procedure
-from arbitr.laws.walk import questions, walk
+from arbitr.laws.procedure import Incident, Procedure
+from arbitr.laws.talk import Question
+from arbitr.laws.walk import looked_through, walk
 from arbitr.message import Message
 from arbitr.problem import Problem
+
+MOST_VALUES = 20
+"""Of answers too many to list, so many examples."""
 
 app = typer.Typer(add_completion=False)
 
@@ -56,32 +66,50 @@ def list_(
         say(f"{', '.join(procedure.laws):>4}  {procedure.title.translated(gettext)}  ({procedure.id})")
 
 
+def _asked(procedure: Procedure, edition: Edition) -> Iterator[Question]:
+    """Every question of the procedure: from its example, with what the table shows there, and from a bare table."""
+    example = EXAMPLES[procedure.id](edition)
+    bare = Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident(procedure.id, example.incident.by))
+    for talk in (example, bare):
+        try:
+            yield from looked_through(talk)
+        except Problem:  # this procedure needs something on the table
+            continue
+
+
 def _described(procedure: Procedure) -> dict[str, object]:
-    asked: dict[str, dict[str, object]] = {}
+    asked: dict[str, dict[str, Any]] = {}
     for edition in Edition:
-        for question in questions(walk(EXAMPLES[procedure.id](edition))):
+        for question in _asked(procedure, edition):
             entry = asked.setdefault(
-                question.key,
+                question.key.partition("@")[0],
                 {
                     "key": question.key,
                     "asked_of": "director" if question.who is None else "player",
                     "kind": question.kind.value,
                     "text": question.text.translated(gettext),
-                    "options": [choice.id for choice in question.choices],
-                    "editions": [],
+                    "options": {},
+                    "editions": {},
                 },
             )
-            years = entry["editions"]
-            assert isinstance(years, list)
-            if int(edition) not in years:
-                years.append(int(edition))
+            entry["editions"][int(edition)] = None
+            for choice in question.choices:
+                entry["options"].setdefault(choice.id, list(choice.values)[:MOST_VALUES] or [choice.id])
     return {
         "id": procedure.id,
         "laws": list(procedure.laws),
         "title": procedure.title.translated(gettext),
         "trigger": procedure.says.translated(gettext),
         "editions": [int(edition) for edition in Edition],
-        "questions": list(asked.values()),
+        "questions": [
+            {
+                **entry,
+                "options": list(entry["options"]),
+                "answers": [value for values in entry["options"].values() for value in values],
+                "editions": sorted(entry["editions"]),
+            }
+            for entry in asked.values()
+        ],
     }
 
 

@@ -13,8 +13,11 @@ import typer
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.events import PositionGiven
 from arbitr.bridge.seat import parse_seat
 from arbitr.bridge.table import Table
+from arbitr.cards import Card
 from arbitr.cli.out import say, say_json
 from arbitr.cli.ruling import options_ahead, ruling_plain, say_ruling
 from arbitr.laws.book import PROCEDURES
@@ -22,12 +25,13 @@ from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import LATEST, parse_edition
 from arbitr.laws.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.misplay import played
 from arbitr.laws.procedure import Incident
 from arbitr.laws.talk import Choice, Question
 from arbitr.laws.walk import walk
 from arbitr.problem import Problem
-from arbitr.scenarios.scenario import Scenario, read_scenarios, run
-from arbitr.scenarios.view import view
+from arbitr.scenarios.scenario import CALL, Run, Scenario, read_scenarios, run
+from arbitr.scenarios.view import ALWAYS_THE_SAME, view
 
 app = typer.Typer(add_completion=False)
 
@@ -61,7 +65,7 @@ def rule(
                     "id": scenario.id,
                     "edition": int(this.edition),
                     "rulings": [ruling_plain(i, r) for i, r in zip(this.incidents, this.rulings, strict=True)],
-                    "view": view(this.case, this.rulings, this.comparison),
+                    "view": _words(this),
                     "table": this.case.table.to_plain(),
                 }
                 for scenario, this in results
@@ -72,6 +76,11 @@ def rule(
         say(_("{id}, Laws of {edition}").format(id=scenario.id, edition=this.edition))
         for incident, ruling in zip(this.incidents, this.rulings, strict=True):
             say_ruling(incident, ruling)
+
+
+def _words(this: Run) -> dict[str, object]:
+    words = view(this.case, this.rulings, this.comparison)
+    return {name: words[name] for name in words if name not in ALWAYS_THE_SAME}
 
 
 BACK = "b"
@@ -92,13 +101,15 @@ def _ask_on_the_terminal(edition_text: str) -> None:
     dealer = _until_it_fits(_("Dealer (N, E, S or W)"), parse_seat)
     opened = Case(Table.opened(Board.numbered(1, dealer)), edition)
     case = _until_it_fits(
-        _("All that was called, as N 1S, E 1H; nothing if no call is wrong"),
-        lambda text: _called(opened, text),
+        _("All that was called and played, as N 1S, E 1H; nothing if no call is wrong"),
+        lambda text: _happened(opened, text),
         "",
     )
+    if not case.table.auction.said:
+        case = _position_on_the_terminal(case)
     incidents = (*open_incidents(case), *due_incidents(case))
     if not incidents:
-        say(_("Nothing is wrong with these calls."))
+        say(_("Nothing is wrong with what was called and played."))
         name = _until_it_fits(_("What happened? A word, the number of a law, or the name of a procedure"), _procedure)
         by = _until_it_fits(_("Whose irregularity is it? (N, E, S or W)"), parse_seat)
         incidents = (Incident(name, by),)
@@ -107,10 +118,40 @@ def _ask_on_the_terminal(edition_text: str) -> None:
         incidents = (*open_incidents(case), *due_incidents(case))
 
 
-def _called(case: Case, text: str) -> Case:
+def _position_on_the_terminal(case: Case) -> Case:
+    """The play, where the calls do not matter: the contract, who leads, the tricks so far and the cards since."""
+    contract = _until_it_fits(
+        _("Contract and declarer, as 4S S; nothing if the play has not begun"),
+        lambda text: Contract.parse(text) if text else None,
+        "",
+    )
+    if contract is None:
+        return case
+    leader = _until_it_fits(_("Which hand was to lead? (N, E, S or W)"), parse_seat)
+    position = _until_it_fits(
+        _("Tricks won so far by North-South and by East-West, as 5 2"),
+        lambda text: case.after(PositionGiven(contract, leader, _two_numbers(text), (None, None, None, None))),
+        "0 0",
+    )
+    return _until_it_fits(
+        _("The cards since, as W H6, N H2; nothing if no card is wrong"), lambda text: _happened(position, text), ""
+    )
+
+
+def _two_numbers(text: str) -> tuple[int, int]:
+    numbers = text.replace(",", " ").split()
+    if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+        raise Problem("{text} is not two numbers, as 5 2", text=repr(text))
+    return int(numbers[0]), int(numbers[1])
+
+
+def _happened(case: Case, text: str) -> Case:
     for each in filter(None, (part.strip() for part in text.split(","))):
-        seat, _blank, call = each.partition(" ")
-        case = heard(case, parse_seat(seat), Call.parse_uttered(call))
+        seat, _blank, what = each.partition(" ")
+        if case.table.play is None or CALL.fullmatch(what.strip()):
+            case = heard(case, parse_seat(seat), Call.parse_uttered(what))
+        else:
+            case = played(case, parse_seat(seat), Card.parse(what))
     return case
 
 

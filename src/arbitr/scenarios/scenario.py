@@ -13,7 +13,7 @@ from arbitr.bridge.board import Board, parse_vulnerability
 from arbitr.bridge.call import Call
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
-from arbitr.bridge.events import Entered, Played, PositionGiven
+from arbitr.bridge.events import CardFaced, Claimed, Entered, PositionGiven
 from arbitr.bridge.ledger import Meaning
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
@@ -26,6 +26,7 @@ from arbitr.laws.edition import Edition, parse_edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.misplay import led_face_down, played
 from arbitr.laws.procedure import Incident
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.problem import Problem
@@ -58,6 +59,7 @@ BOARD_FIELDS = (
     "result",
     "other_table",
     "others",
+    "forms",
     "values",
     "top",
     "worth",
@@ -211,6 +213,10 @@ def _comparison(node: Node) -> Comparison:
             values[name] = _read(fields[name], _scored)
     if "others" in fields:
         values["others"] = tuple(_read(item, _scored) for item in fields["others"].items())
+    if "forms" in fields:
+        values["forms"] = tuple(
+            tuple(_read(item, _scored) for item in form.items()) for form in fields["forms"].items()
+        )
     if "values" in fields:
         values["values"] = tuple(
             (_read(key, _scored), _read(value, number_of)) for key, value in fields["values"].entries()
@@ -310,6 +316,10 @@ def _step(this: Run, step: Node) -> None:
         _compare_numbers(this, step.fields("numbers")["numbers"])
     elif "exposed" in names:
         _exposed(this, step)
+    elif "card" in names:
+        _card(this, step)
+    elif "claims" in names:
+        _claims(this, step)
     elif "report" in names:
         fields = step.fields("report", "by", "answers")
         name = fields["report"].text()
@@ -320,25 +330,52 @@ def _step(this: Run, step: Node) -> None:
         answers = _answers(this, fields["answers"]) if "answers" in fields else {}
         _rule(this, step.spot, Incident(name, by), answers)
     else:
-        step.fields("call", "told", "director", "expect", "numbers", "report", "exposed", "editions")
+        step.fields("call", "told", "director", "expect", "numbers", "report", "exposed", "card", "claims", "editions")
         raise step.spot.problem("this step says nothing")
 
 
 def _exposed(this: Run, step: Node) -> None:
-    """E HK, or E D4 S2: cards that a player exposes in the auction period (Law 24)."""
-    fields = step.fields("exposed", "by_fault", "led", "seen")
+    """E HK, or E D4 S2: cards that a player exposes in the auction period (Law 24) or in the play (48, 49)."""
+    fields = step.fields("exposed", "by_fault", "led", "seen", "how")
     seat_text, *cards = fields["exposed"].text().split()
     by_fault = fields["by_fault"].yes() if "by_fault" in fields else None
     led = "led" in fields and fields["led"].yes()
     seen = "seen" not in fields or fields["seen"].yes()
+    how = fields["how"].text() if "how" in fields else "" if seen else "unseen"
+    play = this.case.table.play
+    in_play = play is not None and (bool(play.played) or not this.case.table.auction.is_over)
 
     def exposed() -> Case:
         seat = parse_seat(seat_text)
+        if in_play:
+            return this.case.after(*(CardFaced(seat, Card.parse(card), how) for card in cards))
         return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
 
     if not cards:
         raise step.spot.problem("which card? Write the player and the card, as E HK")
     this.case = _happens(step.spot, exposed)
+
+
+def _card(this: Run, step: Node) -> None:
+    """{card: E D2, face_down: yes}: a card with more to say about it than that it is played."""
+    fields = step.fields("card", "face_down")
+    seat_text, _, what = fields["card"].text().partition(" ")
+
+    def shown() -> Case:
+        seat, card = parse_seat(seat_text), Card.parse(what.strip())
+        face_down = "face_down" in fields and fields["face_down"].yes()
+        return led_face_down(this.case, seat, card) if face_down else played(this.case, seat, card)
+
+    this.case = _happens(step.spot, shown)
+
+
+def _claims(this: Run, step: Node) -> None:
+    """{claims: S, tricks: 3, statement: ...}: play stops; what is not claimed of the remaining tricks is conceded."""
+    fields = step.fields("claims", "tricks", "statement")
+    seat = _read(fields["claims"], parse_seat)
+    tricks = _read(fields["tricks"], _whole_number) if "tricks" in fields else None
+    statement = fields["statement"].text() if "statement" in fields else ""
+    this.case = _happens(step.spot, lambda: this.case.after(Claimed(seat, tricks, statement)))
 
 
 MOST_RULINGS = 20
@@ -366,7 +403,7 @@ def _action(this: Run, spot: Spot, text: str, said: bool) -> None:
         this.case = heard(this.case, seat, call)
         return
     card = _happens(spot, lambda: Card.parse(what))
-    this.case = _happens(spot, lambda: this.case.after(Played(seat, card)))
+    this.case = _happens(spot, lambda: played(this.case, seat, card))
 
 
 def _told(this: Run, step: Node) -> None:

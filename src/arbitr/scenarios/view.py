@@ -5,7 +5,7 @@ The words stand in `words/`, by what they are about. Add words, never rename one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -22,14 +22,34 @@ for _module in sorted(iter_modules(words.__path__), key=lambda module: module.na
     import_module(f"{words.__name__}.{_module.name}")
 
 
-def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = None) -> dict[str, object]:
-    """Every word; some depend on what the board is compared with."""
-    if comparison is None:
-        comparison = Comparison()
-    return {
-        name: COMPARED[name](case, rulings, comparison) if name in COMPARED else function(case, rulings)
-        for name, function in WORDS.items()
-    }
+ALWAYS_THE_SAME = {"score_table", "undertrick_table", "imp_table"}
+"""Words that are tables of the Laws: they can be expected, but tell nothing of a case."""
+
+
+class View(Mapping[str, object]):
+    """Every word, found when it is asked for; some depend on what the board is compared with."""
+
+    def __init__(self, case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> None:
+        self._case, self._rulings, self._comparison = case, rulings, comparison
+        self._found: dict[str, object] = {}
+
+    def __getitem__(self, name: str) -> object:
+        if name not in self._found:
+            if name in COMPARED:
+                self._found[name] = COMPARED[name](self._case, self._rulings, self._comparison)
+            else:
+                self._found[name] = WORDS[name](self._case, self._rulings)
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(WORDS)
+
+    def __len__(self) -> int:
+        return len(WORDS)
+
+
+def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = None) -> View:
+    return View(case, rulings, Comparison() if comparison is None else comparison)
 
 
 def agrees(name: str, expected: object, found: object) -> bool:

@@ -17,7 +17,7 @@ from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.imps import imps
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.laws.edition import Edition
+from arbitr.laws.edition import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
 
@@ -65,28 +65,41 @@ SHARES = {Average.PLUS: Fraction(3, 5), Average.FAIR: Fraction(1, 2), Average.MI
 
 
 def artificial_share(artificial: Artificial, session: Fraction | None = None) -> Fraction:
-    """The share of the board: the own session counts instead where it is above 60%, or below 40% (88, 12C2c)."""
-    if not isinstance(artificial.share, Average):
-        return artificial.share
-    share = SHARES[artificial.share]
-    if session is None:
+    """The share of the board: the own session counts instead where it is above 60%, or below 40% (88, 12C2c).
+
+    An average that somebody has raised or lowered by hand is still the average plus or minus of that law.
+    """
+    average, share = average_of(artificial), artificial.share
+    worth = SHARES[share] if isinstance(share, Average) else share
+    return worth if session is None or average is None else _beyond(average, worth, session)
+
+
+def average_of(artificial: Artificial) -> Average | None:
+    """Which average a share stands for: 60% or more is a plus, 40% or less a minus; None for one in between."""
+    share = artificial.share
+    if isinstance(share, Average):
         return share
-    return _beyond(artificial.share, share, session)
+    if share == SHARES[Average.FAIR]:
+        return Average.FAIR
+    if share >= SHARES[Average.PLUS]:
+        return Average.PLUS
+    return Average.MINUS if share <= SHARES[Average.MINUS] else None
 
 
-def artificial_imps(
-    artificial: Artificial, average: Fraction, session: Fraction | None, edition: Edition
-) -> Fraction | None:
+def artificial_imps(artificial: Artificial, average: Fraction, session: Fraction | None, edition: Edition) -> Fraction:
     """Plus and minus 3 as a rule (86A, 12C2b); since 2007 the mean of the own session may go beyond (12C2c).
 
-    A share that is no average has no worth in IMPs: None.
+    The number of IMPs is fixed by the law, so a share above 60% or below 40% is worth no more and no less; one in
+    between, which only a regulation can give (12C2d), lies in between here too.
     """
-    if not isinstance(artificial.share, Average):
-        return None
-    worth = {Average.PLUS: average, Average.FAIR: Fraction(0), Average.MINUS: -average}[artificial.share]
+    which = average_of(artificial)
+    if which is None:
+        assert not isinstance(artificial.share, Average)
+        return average * (artificial.share - SHARES[Average.FAIR]) / (SHARES[Average.PLUS] - SHARES[Average.FAIR])
+    worth = {Average.PLUS: average, Average.FAIR: Fraction(0), Average.MINUS: -average}[which]
     if session is None or edition is Edition.LAWS_1997:
         return worth
-    return _beyond(artificial.share, worth, session)
+    return _beyond(which, worth, session)
 
 
 def _beyond(average: Average, worth: Fraction, session: Fraction) -> Fraction:
@@ -130,6 +143,8 @@ class Comparison:
     other_table: Scored | None = None
     others: tuple[Scored, ...] = ()
     """The scores at the other tables."""
+    forms: tuple[tuple[Scored, ...], ...] = ()
+    """All scores of a fouled board, by the form in which it was played (87B)."""
     values: tuple[tuple[Scored, Fraction], ...] = ()
     """What some scores are worth to North-South, in IMPs or matchpoints, where the others are not given."""
     top: int | None = None
@@ -167,16 +182,26 @@ class RuledBoard:
     """Sides that brought a part of the damage on themselves, with what they would have scored without that."""
     capped: tuple[Side, ...] = ()
     """Sides that get average minus at most (25B of 1997)."""
+    bounded: bool = False
+    """The score at the table bounds it: the innocent get no less, the offenders no more, whatever the weights make."""
 
     def points(self, side: Side) -> Fraction | None:
         """None for an average, or if nobody knows the score at the table."""
         award = self.adjustment.of(side)
         if isinstance(award, Artificial):
             return None
-        if isinstance(award, Assigned):
-            return mean_points(award, side, self.vulnerability)
-        played = self.comparison.result
-        return None if played is None else Fraction(points(played, side, self.vulnerability))
+        result = self.comparison.result
+        played = None if result is None else Fraction(points(result, side, self.vulnerability))
+        if not isinstance(award, Assigned):
+            return played
+        mean = mean_points(award, side, self.vulnerability)
+        if played is None or not self.bounded:
+            return mean
+        worth, table = self._of(award, side), self._of(AsPlayed(), side)
+        if worth is None or table is None:
+            worth, table = mean, played
+        kept = worth >= table if side is self.offenders else worth <= table
+        return played if kept else mean
 
     def worths(self) -> dict[Side, Fraction | None]:
         """IMPs, or the share of the board (0 to 1), of each side; None where it cannot be told."""
@@ -191,6 +216,30 @@ class RuledBoard:
             return worths
         mean = (ns + 1 - ew) / 2
         return {Side.NS: mean, Side.EW: 1 - mean}
+
+    def laws(self) -> tuple[str, ...]:
+        """By which laws an adjusted score is turned into IMPs or a share: what a ruling alone does not show."""
+        found: list[str] = []
+        comparison = self.comparison
+        for side in Side:
+            award, session = self.adjustment.of(side), comparison.session(side)
+            if not isinstance(award, Artificial):
+                continue
+            if comparison.scoring is Scoring.IMPS:
+                found += by_edition(self.edition, {1997: ("86A",), 2007: ("12C2b",)})
+            if session is not None and self._artificial(award, side) != self._without_session()._artificial(
+                award, side
+            ):
+                found += by_edition(self.edition, {1997: ("88",), 2007: ("12C2c",)})
+        ns, ew = self._worth(Side.NS), self._worth(Side.EW)
+        if comparison.knockout and ns is not None and ew is not None:
+            balanced = ns == -ew if comparison.scoring is Scoring.IMPS else ns == 1 - ew
+            if not balanced:
+                found += by_edition(self.edition, {1997: ("86B",), 2007: ("12C4", "86B"), 2017: ("12C4",)})
+        return tuple(dict.fromkeys(found))
+
+    def _without_session(self) -> RuledBoard:
+        return replace(self, comparison=replace(self.comparison, session_ns=None, session_ew=None))
 
     def self_inflicted(self, side: Side) -> Fraction | None:
         """What a side's own action takes off its score."""
@@ -209,10 +258,20 @@ class RuledBoard:
             if expected is None or table is None:
                 return None
             worth = less_self_inflicted(worth, expected, table)
+        worth = self._within(worth, side)
         if worth is not None and side in self.capped:
             least = self._of(Artificial(Average.MINUS), side)
             return None if least is None else min(worth, least)
         return worth
+
+    def _within(self, worth: Fraction | None, side: Side) -> Fraction | None:
+        """Redress is never negative, and an infraction never pays (12B1): the score at the table is the bound."""
+        if worth is None or not self.bounded or not isinstance(self.adjustment.of(side), Assigned):
+            return worth
+        table = self._of(AsPlayed(), side)
+        if table is None:
+            return worth
+        return min(worth, table) if side is self.offenders else max(worth, table)
 
     def _of(self, award: Award, side: Side) -> Fraction | None:
         if isinstance(award, Artificial):
@@ -266,20 +325,19 @@ class RuledBoard:
                 "an average has no value in this scoring; set average_other_scoring: three numbers, "
                 "for average plus, average and average minus"
             )
-        if not isinstance(award.share, Average):
-            return None
-        return dict(zip(Average, values, strict=True))[award.share]
+        average = average_of(award)
+        return None if average is None else dict(zip(Average, values, strict=True))[average]
 
     def _innocent(self) -> Side | None:
         """Whom a doubt favours: the side that did not offend, or the one with the better average."""
         if self.offenders is not None:
             return self.offenders.other
         order = list(Average)
-        shares = [award.share for award in (self.adjustment.ns, self.adjustment.ew) if isinstance(award, Artificial)]
-        if len(shares) < 2 or not all(isinstance(share, Average) for share in shares) or shares[0] == shares[1]:
+        awards = [award for award in (self.adjustment.ns, self.adjustment.ew) if isinstance(award, Artificial)]
+        ranks = [order.index(average) for award in awards if (average := average_of(award)) is not None]
+        if len(ranks) < 2 or ranks[0] == ranks[1]:
             return None
-        ns, ew = (order.index(share) for share in shares if isinstance(share, Average))
-        return Side.NS if ns < ew else Side.EW
+        return Side.NS if ranks[0] < ranks[1] else Side.EW
 
 
 def text(number: Fraction) -> str:

@@ -44,7 +44,7 @@ def _awards(case: Case) -> dict[str, Award]:
         if isinstance(entry, Scored):
             awards.update({str(side): entry.adjustment.of(side) for side in Side})
         elif isinstance(entry, Awarded):
-            awards[entry.contestant] = Artificial(entry.average)
+            awards[entry.contestant] = entry.instead or Artificial(entry.average)
     return awards
 
 

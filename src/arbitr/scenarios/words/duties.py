@@ -45,9 +45,13 @@ def lead_rights(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def lead(case: Case, rulings: Sequence[Ruling]) -> object:
-    """What restricts a lead: {N: forbid H} or {N: require S}."""
-    names = {Must.LEAD: "require", Must.NOT_LEAD: "forbid"}
-    return {str(duty.seat): f"{names[duty.must]} {suits_text(duty.suits)}" for duty in _duties(case, *names)}
+    """What restricts a lead: {N: forbid H} or {N: require S}; all that is forbidden together, as {N: forbid HD}."""
+    leads: dict[str, str] = {}
+    for must, name in ((Must.NOT_LEAD, "forbid"), (Must.LEAD, "require")):
+        for seat in dict.fromkeys(duty.seat for duty in _duties(case, must)):
+            suits = [suit for duty in _duties(case, must) if duty.seat is seat for suit in duty.suits]
+            leads[str(seat)] = f"{name} {suits_text(suits)}"  # who must lead one suit has nothing else to lead
+    return leads
 
 
 @word

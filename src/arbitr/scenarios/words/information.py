@@ -32,3 +32,14 @@ def authorised(case: Case, rulings: Sequence[Ruling]) -> object:
 def unauthorised(case: Case, rulings: Sequence[Ruling]) -> object:
     """Who may not use what was withdrawn."""
     return _informed(case, False)
+
+
+@word
+def unusable(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What each player may not use, in the order of the rulings: {W: [exposed D4, penalty card D4]}."""
+    entries = [entry for entry in case.table.ledger.entries if isinstance(entry, Information)]
+    barred: dict[str, list[str]] = {}
+    for entry in entries:
+        if not entry.is_authorised:
+            barred.setdefault(str(entry.seat), []).append(entry.what)
+    return barred

@@ -8,7 +8,9 @@ from arbitr.bridge.ledger import BoardRuled, Fined, Found, Scored
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Ruling
 from arbitr.laws.effects.effect import Effect
-from arbitr.scenarios.word import word
+from arbitr.scenarios.word import compared_word, word
+from arbitr.scenarios.words.scores import scored_laws
+from arbitr.scoring.adjusted import Comparison
 
 
 @word
@@ -23,12 +25,12 @@ def offered(case: Case, rulings: Sequence[Ruling]) -> object:
     return {seat: list(dict.fromkeys(ids)) for seat, ids in choices.items()}
 
 
-@word
-def laws(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The laws of the rulings, and of what followed when somebody called over an irregularity. Expect a part."""
+@compared_word
+def laws(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The laws of the rulings, of what followed by itself, and of turning the score into IMPs. Expect a part."""
     ruled = [law for ruling in rulings for law in ruling.laws]
     followed = [law for event in case.table.log() if isinstance(event, Effect) for law in event.law.split(", ")]
-    return list(dict.fromkeys((*ruled, *followed)))
+    return list(dict.fromkeys((*ruled, *followed, *scored_laws(case, comparison))))
 
 
 @word
@@ -51,10 +53,17 @@ def score(case: Case, rulings: Sequence[Ruling]) -> object:
 
 
 @word
+def scores_ruled(case: Case, rulings: Sequence[Ruling]) -> object:
+    """How often a score was adjusted, the latest word being the one that counts."""
+    return sum(isinstance(entry, Scored) for entry in case.table.ledger.entries)
+
+
+@word
 def penalties(case: Case, rulings: Sequence[Ruling]) -> object:
-    """Sides that are or may be fined: {EW: possible}."""
+    """Sides that are or may be fined: {EW: possible}, or given once one was given."""
     fined = [entry for entry in case.table.ledger.entries if isinstance(entry, Fined)]
-    return {str(entry.side): "possible" if entry.is_possible_only else "given" for entry in fined}
+    given = {entry.side for entry in fined if not entry.is_possible_only}
+    return {str(entry.side): "given" if entry.side in given else "possible" for entry in fined}
 
 
 @word

@@ -31,7 +31,15 @@ def _board(case: Case, comparison: Comparison) -> RuledBoard:
         last.offenders,
         tuple((entry.side, entry.without) for entry in entries if isinstance(entry, SelfInflicted)),
         tuple(entry.side for entry in entries if isinstance(entry, Capped)),
+        last.bounded,
     )
+
+
+def scored_laws(case: Case, comparison: Comparison) -> tuple[str, ...]:
+    """The laws that turned an adjusted score into IMPs or a share."""
+    if not any(isinstance(entry, Scored) for entry in case.table.ledger.entries):
+        return ()
+    return _board(case, comparison).laws()
 
 
 def _of_each(value: Callable[[Side], Fraction | None]) -> object:
@@ -67,9 +75,10 @@ def percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> ob
 @compared_word
 def matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """The matchpoints of each side: {NS: 14.4, EW: 9.6}; the board must say its top, or the other scores."""
-    most = comparison.most
-    if comparison.scoring is not Scoring.MATCHPOINTS or most is None:
+    if comparison.scoring is not Scoring.MATCHPOINTS or comparison.most is None:
         return "none"
+    unit = case.regulations.matchpoint_unit if comparison.top is None else 1  # a top that is told is told in points
+    most = comparison.most * unit
     worths = _board(case, comparison).worths()
     return _of_each(lambda side: None if (worth := worths[side]) is None else worth * most)
 

@@ -1,0 +1,47 @@
+"""Cards that a ruling put into a trick, and what dummy may still do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitr.bridge.events import Event
+from arbitr.bridge.seat import SEATS
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruled, Ruling
+from arbitr.laws.effects.cards import CardChanged, CardPlayed, CardStands, LeadStands
+from arbitr.laws.effects.handling import CardIsLead, HandChosen
+from arbitr.laws.play.law_42_dummy import has_lost_rights
+from arbitr.scenarios.word import word
+
+
+def _happened(case: Case) -> list[Event]:
+    """All that happened, rulings effect by effect."""
+    return [each for event in case.table.log() for each in (event.effects if isinstance(event, Ruled) else (event,))]
+
+
+@word
+def card_played(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The card that each hand plays by a ruling, the last one if there are several: {N: DA}."""
+    cards: dict[str, str] = {}
+    for event in _happened(case):
+        match event:
+            case CardPlayed() | CardStands() | LeadStands() | CardIsLead():
+                cards[str(event.seat)] = event.card.code
+            case CardChanged():
+                cards[str(event.seat)] = event.new.code
+            case _:
+                pass
+    return {str(seat): cards[str(seat)] for seat in SEATS if str(seat) in cards}
+
+
+@word
+def lead_from(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The hand from which declarer must lead because a defender has chosen it: N, E, S, W, or none."""
+    chosen = [event for event in _happened(case) if isinstance(event, HandChosen)]
+    return str(chosen[-1].seat) if chosen else "none"
+
+
+@word
+def dummys_rights(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Whether dummy still has the rights that can be lost: kept or lost."""
+    return "lost" if has_lost_rights(case) else "kept"

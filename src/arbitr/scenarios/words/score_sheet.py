@@ -1,0 +1,215 @@
+"""What a result is made of, and what it is worth among the others on the board (Laws 77 and 78)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import cache
+
+from arbitr.bridge.adjustment import Assigned
+from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.call import BIDS, Doubling, bid
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.imps import IMP_FROM
+from arbitr.bridge.imps import imps as imps_of
+from arbitr.bridge.ledger import Scored
+from arbitr.bridge.result import Result
+from arbitr.bridge.score import parts, score
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Ruling
+from arbitr.laws.regulations import FouledBoards
+from arbitr.scenarios.word import compared_word, word
+from arbitr.scoring import field
+from arbitr.scoring.adjusted import Comparison, points, text
+
+
+def _recorded(case: Case, comparison: Comparison) -> Result | None:
+    """The result that was entered or ruled last, else the one at the table; None for points alone, or averages."""
+    for entry in reversed(case.table.ledger.entries):
+        if isinstance(entry, Scored):
+            award = entry.adjustment.ns
+            if isinstance(award, Assigned) and len(award.outcomes) == 1:
+                return award.outcomes[0].what if isinstance(award.outcomes[0].what, Result) else None
+    what = case.table.result() or comparison.result
+    return what if isinstance(what, Result) else None
+
+
+@compared_word
+def recorded_tricks(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The tricks of each side in the score as it stands now, entered or corrected: {NS: 10, EW: 3}."""
+    result = _recorded(case, comparison)
+    if result is None or result.contract is None:
+        return {}
+    side = result.contract.declarer.side
+    return {str(side): result.tricks, str(side.other): TRICKS - result.tricks}
+
+
+@compared_word
+def declarer_points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """What that score is to declarer's side: 620, or -100 when the contract is down; none without a contract."""
+    result = _recorded(case, comparison)
+    if result is None or result.contract is None:
+        return "none"
+    return result.score(result.contract.declarer.side, case.table.board.vulnerability)
+
+
+@compared_word
+def score_parts(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """What that score is made of: {trick_points: 120, game_bonus: 500}, {undertricks: 3}. Also partscore_bonus,
+    small_slam, grand_slam, insult, overtricks.
+    """
+    result = _recorded(case, comparison)
+    if result is None or result.contract is None:
+        return {}
+    vulnerable = case.table.board.vulnerability.of(result.contract.declarer.side)
+    return {name: part for name, part in parts(result.contract, result.tricks, vulnerable).items() if part}
+
+
+NOT_VULNERABLE, VULNERABLE = "not_vulnerable", "vulnerable"
+
+
+def _contracts() -> Iterable[Contract]:
+    for named in BIDS:
+        for doubling in Doubling:
+            yield Contract(named, doubling, Seat.SOUTH)
+
+
+@cache
+def _table() -> dict[str, dict[str, int]]:
+    found: dict[str, dict[str, int]] = {NOT_VULNERABLE: {}, VULNERABLE: {}}
+    for contract in _contracts():
+        for tricks in range(TRICKS + 1):
+            made = Result(contract, tricks).code.replace(" S ", " ", 1)
+            for name, is_vulnerable in ((NOT_VULNERABLE, False), (VULNERABLE, True)):
+                points = score(contract, tricks, is_vulnerable)
+                found[name][made] = found[name][made.replace("N", "NT", 1)] = points
+    return found
+
+
+@word
+def score_table(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What any result scores for declarer's side: score_table.not_vulnerable.4HX +1 is 690."""
+    return _table()
+
+
+@cache
+def _undertricks() -> dict[str, str]:
+    found = {}
+    for vulnerable in (False, True):
+        for doubling in Doubling:
+            contract = Contract(bid(7, Denomination.CLUBS), doubling, Seat.SOUTH)
+            downs = (-score(contract, TRICKS - down, vulnerable) for down in range(1, TRICKS + 1))
+            name = f"{doubling.name.lower()}_{VULNERABLE if vulnerable else NOT_VULNERABLE}"
+            found[name] = ", ".join(str(points) for points in downs)
+    return found
+
+
+@word
+def undertrick_table(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What 1 to 13 tricks down cost, by doubled and vulnerable: undertrick_table.doubled_not_vulnerable is
+    "100, 300, 500, 800, ...". Also undoubled and redoubled.
+    """
+    return _undertricks()
+
+
+@cache
+def _imps() -> dict[str, int]:
+    return {str(difference): imps_of(difference) for difference in range(0, 4 * IMP_FROM[-1] + 1, 10)}
+
+
+@word
+def imp_table(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The IMPs for a difference in points: imp_table.450 is 10."""
+    return _imps()
+
+
+def _result(case: Case, comparison: Comparison) -> Result | int | None:
+    return case.table.result() or comparison.result
+
+
+@compared_word
+def difference(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """How many points each side scored more than the same cards at the other table: {NS: 450, EW: -450}."""
+    own, other = _result(case, comparison), comparison.other_table
+    if own is None or other is None:
+        return "none"
+    by = case.table.board.vulnerability
+    return {str(side): points(own, side, by) - points(other, side, by) for side in Side}
+
+
+def _listed(numbers: Iterable[Fraction | int]) -> str:
+    """Per cents with two decimals, as people write them."""
+    return ", ".join(text(round(Fraction(number), 2)) for number in numbers)
+
+
+def _field(case: Case, comparison: Comparison) -> tuple[tuple[Result | int, ...], Vulnerability]:
+    own = _result(case, comparison)
+    return (() if own is None else (own, *comparison.others)), case.table.board.vulnerability
+
+
+@compared_word
+def field_units(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The units of every score on the board, this table's first: {NS: "7, 7, 4, 2, 0", EW: "1, 1, 4, 6, 8", top: 8}."""
+    scores, by = _field(case, comparison)
+    if len(scores) < 2:
+        return "none"
+    units = {str(side): _listed(field.units(scores, side, by)) for side in Side}
+    return {**units, "top": field.top(scores)}
+
+
+@compared_word
+def field_halves(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The same in half units, where one counts for a worse score: {NS: "3.5, 3.5, 2, 1, 0", EW: ..., top: 4}."""
+    scores, by = _field(case, comparison)
+    if len(scores) < 2:
+        return "none"
+    halves = {str(side): _listed(Fraction(each, 2) for each in field.units(scores, side, by)) for side in Side}
+    return {**halves, "top": text(Fraction(field.top(scores), 2))}
+
+
+@compared_word
+def field_matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The same in the organiser's own unit (regulation matchpoint_unit): {NS: "7, 7, 4, 2, 0", EW: ..., top: 8}."""
+    scores, by = _field(case, comparison)
+    if len(scores) < 2:
+        return "none"
+    unit = case.regulations.matchpoint_unit
+    found = {str(side): _listed(each * unit for each in field.units(scores, side, by)) for side in Side}
+    return {**found, "top": text(field.top(scores) * unit)}
+
+
+@compared_word
+def field_percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The same in per cent of the top, with two decimals: {NS: "87.5, 87.5, 50, 25, 0", EW: ...}."""
+    scores, by = _field(case, comparison)
+    if len(scores) < 2:
+        return "none"
+    return {str(side): _listed(field.percents(scores, side, by)) for side in Side}
+
+
+@compared_word
+def form_units(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The units of a fouled board, each form by itself (87B): {1: {NS: "4, 1, 1", EW: "0, 3, 3", top: 4}, 2: ...}.
+
+    The board gives all its scores as `forms`. Where the regulation is neuberg they are worth what they are in the
+    whole field.
+    """
+    by, whole = case.table.board.vulnerability, sum(map(len, comparison.forms))
+    found = {}
+    for number, scores in enumerate(comparison.forms, 1):
+        units = {side: tuple(map(Fraction, field.units(scores, side, by))) for side in Side}
+        most = Fraction(field.top(scores))
+        if case.regulations.fouled_boards is FouledBoards.NEUBERG:
+            units = {side: tuple(field.neuberg(each, len(scores), whole) for each in units[side]) for side in Side}
+            most = Fraction(2 * (whole - 1))
+        found[str(number)] = {**{str(side): _listed(units[side]) for side in Side}, "top": text(most)}
+    return found or "none"
+
+
+@compared_word
+def field_total(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The sum of these scores, as total points are added (78C): {NS: 1450, EW: -1450}."""
+    scores, by = _field(case, comparison)
+    return {str(side): field.total_points(scores, side, by) for side in Side} if scores else "none"

@@ -1,0 +1,318 @@
+"""Appeals as a tournament keeps them: written and read again, who may lodge one, until when, what may be changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.appeal import (
+    Appeal,
+    Consent,
+    Contest,
+    Decision,
+    Given,
+    Hearing,
+    Matter,
+    Member,
+    Outcome,
+    Role,
+    Ruled,
+    Standing,
+    Statement,
+    Vote,
+)
+from arbitr.bridge.penalty import TARIFF_OFFENCES, Penalty, TariffLine, Unit, tariff_for
+from arbitr.bridge.seat import Side
+from arbitr.laws.direction.appeals import (
+    MISSING,
+    Count,
+    Power,
+    asked_within,
+    committee_power,
+    consent_given,
+    counted,
+    deadline,
+    missing,
+    obstacles,
+    route,
+)
+from arbitr.laws.direction.law_90_penalties import LISTED
+from arbitr.laws.edition import Edition
+from arbitr.laws.regulations import Regulations
+from arbitr.plain import from_plain, to_plain
+from arbitr.problem import Problem
+
+EVENING = 1_700_000_000
+RULED = Ruled(
+    "4S by South down one, for both sides",
+    ("16B3", "12C1c"),
+    "D. Irector",
+    "The double was suggested by the hesitation.",
+    Adjustment.parse("60% 4S S -1, 40% 4S S ="),
+    doubt_remained=True,
+    told_of_appeal=True,
+)
+APPEAL = Appeal(
+    7,
+    Contest.PAIRS,
+    "Pairs, second session",
+    "A4",
+    14,
+    Side.EW,
+    "East",
+    RULED,
+    (Matter.JUDGEMENT,),
+    consents=(Given("East", Consent.AGREES), Given("West", Consent.AGREES)),
+    facts_agreed=("West paused before passing.",),
+    facts_disputed=("For how long.",),
+    statements=(Statement("East", "I would double with this hand against anybody."),),
+    lodged_at=EVENING + 29 * 60,
+    scores_out_at=EVENING,
+    deposit="50 EUR",
+)
+HEARD = replace(
+    APPEAL,
+    hearing=Hearing(
+        (
+            Member("A", Role.CHAIRMAN, "CZE", vote=Vote.KEEP),
+            Member("B", nation="SVK", vote=Vote.CHANGE),
+            Member("C", nation="POL", vote=Vote.KEEP),
+            Member("D", stepped_down="had discussed the case"),
+            Member("E", Role.SECRETARY),
+        ),
+        EVENING + 3600,
+        (Statement("D. Irector", "I asked three players."),),
+        decision=Decision(
+            Outcome.UPHELD,
+            ("The pause took about twenty seconds.",),
+            ("16B1a", "16B3"),
+            RULED.score,
+            (Penalty.parse("0.5 VP"),),
+            ("73C",),
+            "Pass was a logical alternative.",
+            without_merit=True,
+            deposit_returned=False,
+            approved_by_chairman=True,
+            laws_confirmed=True,
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize("appeal", [APPEAL, HEARD], ids=["form", "decided"])
+def test_an_appeal_is_written_and_read_again(appeal: Appeal) -> None:
+    text = json.dumps(to_plain(appeal))
+    assert from_plain(Appeal, json.loads(text)) == appeal
+
+
+def test_what_is_not_said_is_not_written() -> None:
+    data = to_plain(APPEAL)
+    assert "hearing" not in data
+    assert data["side"] == to_plain(Side.EW)
+    with pytest.raises(Problem, match="appeal has no field colour"):
+        from_plain(Appeal, {**data, "colour": "red"})
+
+
+def test_a_good_appeal_meets_no_obstacle() -> None:
+    for edition in Edition:
+        assert obstacles(APPEAL, edition) == ()
+
+
+@pytest.mark.parametrize(
+    ("changed", "what", "law"),
+    [
+        (replace(APPEAL, standing=Standing.OTHER_TABLE), "no_standing", "92A"),
+        (replace(APPEAL, lodged_at=EVENING + 30 * 60 + 1), "too_late", "92B"),
+        (replace(APPEAL, through_director=False), "not_through_director", "92C"),
+        (replace(APPEAL, consents=(Given("West", Consent.REFUSES),)), "no_consent", "92D"),
+        (replace(APPEAL, consents=()), "no_consent", "92D"),
+    ],
+)
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+def test_each_obstacle_by_itself(changed: Appeal, what: str, law: str, edition: Edition) -> None:
+    (found,) = obstacles(changed, edition)
+    assert (found.what, found.law) == (what, law)
+    assert str(found.words).endswith(".")
+
+
+def test_the_last_second_counts_and_the_organiser_may_set_another_time() -> None:
+    last = deadline(APPEAL)
+    assert last == EVENING + 1800
+    assert obstacles(replace(APPEAL, lodged_at=last), Edition.LAWS_2017) == ()
+    hour = Regulations(ruling_period=60)
+    assert obstacles(replace(APPEAL, lodged_at=EVENING + 3600), Edition.LAWS_2017, hour) == ()
+    assert deadline(replace(APPEAL, scores_out_at=None)) is None
+
+
+@pytest.mark.parametrize(
+    ("available", "asked", "in_time"),
+    [
+        ("20:00", "20:30", True),
+        ("20:00", "20:31", False),
+        ("23:50", "00:20", True),
+        ("23:50", "0:21", False),
+        ("20:00", "19:55", True),
+    ],
+)
+def test_the_clock(available: str, asked: str, in_time: bool) -> None:
+    assert asked_within(available, asked, 30) is in_time
+
+
+@pytest.mark.parametrize("text", ["20", "24:00", "20:60", "8:5", "soon"])
+def test_what_is_not_a_time(text: str) -> None:
+    with pytest.raises(Problem, match="write 20:30"):
+        asked_within("20:00", text, 30)
+
+
+@pytest.mark.parametrize(
+    ("contest", "consents", "in_1997", "later"),
+    [
+        (Contest.PAIRS, (Consent.AGREES, Consent.AGREES), True, True),
+        (Contest.PAIRS, (Consent.AGREES, Consent.REFUSES), False, False),
+        (Contest.PAIRS, (Consent.AGREES, Consent.ABSENT), True, False),
+        (Contest.PAIRS, (Consent.AGREES,), True, False),
+        (Contest.TEAMS, (Consent.AGREES,), True, True),
+        (Contest.TEAMS, (Consent.REFUSES,), False, False),
+        (Contest.INDIVIDUAL, (), True, True),
+        (Contest.INDIVIDUAL, (Consent.REFUSES,), True, True),
+    ],
+)
+def test_whose_consent_it_needs(contest: Contest, consents: tuple[Consent, ...], in_1997: bool, later: bool) -> None:
+    assert consent_given(Edition.LAWS_1997, contest, consents) is in_1997
+    assert consent_given(Edition.LAWS_2007, contest, consents) is later
+    assert consent_given(Edition.LAWS_2017, contest, consents) is later
+
+
+def test_who_hears_it() -> None:
+    assert route((Matter.JUDGEMENT, Matter.LAW), committee=False) == (("chief_director", "93A"),)
+    assert route((Matter.JUDGEMENT,), committee=True) == (("committee", "93B2"),)
+    assert route((Matter.LAW,), committee=True) == (("chief_director", "93B1"), ("committee", "93B1"))
+    assert [who for who, _ in route((Matter.FACTS, Matter.LAW), committee=True)] == ["chief_director", "committee"]
+
+
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+def test_what_a_committee_may_change(edition: Edition) -> None:
+    powers = {matter: committee_power(edition, matter) for matter in Matter}
+    assert powers == {
+        Matter.FACTS: Power.CHANGE,
+        Matter.JUDGEMENT: Power.CHANGE,
+        Matter.LAW: Power.RECOMMEND,
+        Matter.DISCIPLINE: Power.RECOMMEND,
+        Matter.PROCEDURAL_PENALTY: Power.CHANGE,
+    }
+    for_breach = committee_power(edition, Matter.PROCEDURAL_PENALTY, breach_of_law=True)
+    assert for_breach is (Power.RECOMMEND if edition is Edition.LAWS_1997 else Power.CHANGE)
+
+
+@pytest.mark.parametrize(
+    ("count", "casting", "changed"),
+    [
+        (Count(3, 0, 2), None, True),
+        (Count(2, 0, 2), Vote.KEEP, False),
+        (Count(2, 0, 2), Vote.CHANGE, True),
+        (Count(2, 1, 2), None, False),
+        (Count(0, 0, 1), None, False),
+        (Count(1, 0, 0), None, True),
+        (Count(0, 0, 0), None, False),
+    ],
+)
+def test_votes(count: Count, casting: Vote | None, changed: bool) -> None:
+    assert count.changed(casting) is changed
+
+
+def test_only_who_was_there_throughout_votes() -> None:
+    assert counted(HEARD.hearing.members) == Count(1, 0, 2)  # type: ignore[union-attr]
+    late = Member("F", present_throughout=False, vote=Vote.CHANGE)
+    assert counted((late, Member("G", vote=Vote.CHANGE))) == Count(1, 0, 0)
+
+
+def decided(**changes: object) -> Appeal:
+    assert HEARD.hearing is not None
+    assert HEARD.hearing.decision is not None
+    decision = replace(HEARD.hearing.decision, **changes)  # type: ignore[arg-type]
+    return replace(HEARD, hearing=replace(HEARD.hearing, decision=decision))
+
+
+def sitting(*members: Member) -> Appeal:
+    assert HEARD.hearing is not None
+    return replace(HEARD, hearing=replace(HEARD.hearing, members=members))
+
+
+@pytest.mark.parametrize(
+    ("appeal", "lacks"),
+    [
+        (HEARD, ()),
+        (APPEAL, ("no_hearing",)),
+        (replace(APPEAL, hearing=Hearing(HEARD.hearing.members)), ("no_decision",)),  # type: ignore[union-attr]
+        (decided(outcome=Outcome.CHANGED), ("vote_not_followed",)),
+        (decided(penalty_laws=()), ("penalty_without_law",)),
+        (decided(reasons=""), ("reasons_missing",)),
+        (decided(approved_by_chairman=False, laws_confirmed=False), ("not_approved", "laws_not_confirmed")),
+        (sitting(Member("A", Role.REFEREE, vote=Vote.KEEP)), ()),
+        (sitting(Member("A", vote=Vote.KEEP)), ("no_chairman", "too_few_members")),
+        (
+            sitting(Member("A", Role.CHAIRMAN, vote=Vote.KEEP), *(Member(n, vote=Vote.KEEP) for n in "BCDEF")),
+            ("too_many_members",),
+        ),
+        (
+            sitting(Member("A", Role.CHAIRMAN, vote=Vote.KEEP), Member("B", vote=None), Member("C", vote=Vote.KEEP)),
+            ("vote_missing",),
+        ),
+        (
+            sitting(
+                Member("A", Role.CHAIRMAN, vote=Vote.KEEP),
+                *(Member(name, vote=Vote.CHANGE) for name in "BC"),
+                Member("D", vote=Vote.KEEP),
+            ),
+            ("casting_vote_missing",),
+        ),
+    ],
+)
+def test_what_the_record_still_lacks(appeal: Appeal, lacks: tuple[str, ...]) -> None:
+    assert missing(appeal, Edition.LAWS_2017) == lacks
+    assert all(str(MISSING[what]).endswith(".") for what in lacks)
+
+
+def test_a_committee_may_not_change_the_law() -> None:
+    changed = replace(
+        sitting(*(Member(name, Role.CHAIRMAN if name == "A" else Role.MEMBER, vote=Vote.CHANGE) for name in "ABC")),
+        matters=(Matter.LAW,),
+    )
+    assert changed.hearing is not None
+    assert changed.hearing.decision is not None
+    over = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=Outcome.CHANGED))
+    assert missing(replace(changed, hearing=over), Edition.LAWS_2017) == ("beyond_powers",)
+    asked = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=Outcome.RECOMMENDED))
+    assert missing(replace(changed, hearing=asked), Edition.LAWS_2017) == ()
+
+
+def test_penalties_are_written_as_people_write_them() -> None:
+    for text, unit in (
+        ("10%", Unit.PERCENT),
+        ("6 MP", Unit.MATCHPOINTS),
+        ("3 IMPs", Unit.IMPS),
+        ("0.5 VP", Unit.VICTORY_POINTS),
+    ):
+        penalty = Penalty.parse(text)
+        assert penalty.unit is unit
+        assert Penalty.parse(str(penalty)) == penalty
+    for wrong in ("", "10", "-3 IMP", "0 VP", "1/0 VP", "3 points"):
+        with pytest.raises(Problem):
+            Penalty.parse(wrong)
+
+
+def test_a_tariff_has_lines_for_offences_and_one_for_any() -> None:
+    tariff = (TariffLine.parse("slow_play 10%"), TariffLine.parse("0.5 VP"))
+    assert str(tariff_for(tariff, "slow_play")) == "10%"
+    assert str(tariff_for(tariff, "late_arrival")) == "1/2 VP"
+    assert tariff_for(tariff[:1], "late_arrival") is None
+    with pytest.raises(Problem, match="'slowplay' is no offence; there are late_arrival"):
+        TariffLine.parse("slowplay 10%")
+
+
+def test_a_tariff_knows_every_offence_that_is_ruled_on() -> None:
+    assert set(TARIFF_OFFENCES) == {*LISTED, "breach_of_law", "unlisted", "discipline", "any"}
+    assert [law for law, _ in LISTED.values()] == [f"90B{number}" for number in range(1, 9)]
