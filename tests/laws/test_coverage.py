@@ -74,10 +74,6 @@ def test_a_scenario_passes_through_every_sub_law_of_a_procedure(table: list[cove
 
 
 OTHER_NUMBERS = {
-    1997: {
-        *("26A2a", "26A2b", "67B2a", "67B2b"),  # sentences of 26A2 and 67B2, not yet numbered
-        "27B4",  # the second insufficient bid has no paragraph of its own (X-27-c)
-    },
     2017: {"30B2b"},  # a ban from 2007, walked in every edition
 }
 """Numbers that rulings cite although the edition does not have them."""

@@ -7,11 +7,13 @@ from functools import cached_property
 from typing import ClassVar
 
 from arbitr.bridge.events import Event, event
+from arbitr.bridge.ledger import Ledger, Scored, SelfInflicted
 from arbitr.bridge.table import Table
 from arbitr.laws.case import Case
 from arbitr.laws.edition import CLAUSES, Edition
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.rotation import in_force
+from arbitr.laws.effects.scores import Finding, ScoreAdjusted
 from arbitr.laws.irregular import following
 from arbitr.laws.procedure import Incident, Procedure, named
 from arbitr.laws.regulations import Regulations
@@ -201,4 +203,38 @@ class Ruled(Event):
 
     def fold(self, table: Table) -> Table:
         after = table.after_all(self.effects)
-        return table.then(self, after.auction, after.play, in_force(after.ledger, after.auction), after.deal)
+        ledger = in_force(_as_at_the_table(table, self, after.ledger), after.auction)
+        return table.then(self, after.auction, after.play, ledger, after.deal)
+
+
+ABOUT_ANY_RULING = "directors_error"
+"""Who finds his own ruling wrong speaks of the score that it gave, whichever law it was by (82C)."""
+
+
+def _as_at_the_table(table: Table, ruled: Ruled, ledger: Ledger) -> Ledger:
+    """Where the director, on review or after an appeal, finds that the result at the table stands, the adjusted score
+    that he ruled before for the same incident by the same law is no more, nor what went with it.
+    """
+    stands = {law for effect in ruled.effects if _stands(effect) for law in effect.law.split(", ")}
+    if not stands:
+        return ledger
+    gone = [
+        effect.adjustment
+        for earlier in table.log()
+        if isinstance(earlier, Ruled)
+        and (ruled.incident.procedure == ABOUT_ANY_RULING or _is_about(ruled.incident, stands, earlier))
+        for effect in earlier.effects
+        if isinstance(effect, ScoreAdjusted)
+    ]
+    if not gone:
+        return ledger
+    left = (entry for entry in ledger.entries if not (isinstance(entry, Scored) and entry.adjustment in gone))
+    return Ledger(tuple(entry for entry in left if not isinstance(entry, SelfInflicted)))
+
+
+def _stands(effect: Effect) -> bool:
+    return isinstance(effect, Finding) and effect.what == "table_result_stands"
+
+
+def _is_about(incident: Incident, laws: set[str], earlier: Ruled) -> bool:
+    return incident == earlier.incident and any(not laws.isdisjoint(e.law.split(", ")) for e in earlier.effects)

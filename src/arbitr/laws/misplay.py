@@ -36,6 +36,8 @@ class Misplay(Enum):
     """Somebody has still to choose what may be led."""
     BEFORE_REQUIRED_LEAD = "play_before_required_lead"
     """A defender plays before declarer, who took a lead back, has led from the right hand (60B)."""
+    PLAYED_TO_PARTNERS_LEAD = "play_after_irregularity"
+    """A defender plays to a lead out of turn of his partner, on which nobody has ruled (60C)."""
     PENALTY_CARD_KEPT = "penalty_card_not_played"
     REVOKE = "revoke"
     """Suit not followed, or something else not done that the law asked for (61A)."""
@@ -105,6 +107,8 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
         if not is_lead and seat.side is play.contract.declarer.side:
             # Declarer's play before his turn stays played, unless another hand has still to lead.
             return case.after(CardStands(seat, card, _played_early_law(case, play, seat)))
+        if not play.trick and seat.side is not play.contract.declarer.side and partners_open_lead(case, seat):
+            return case.after(OutOfTurn(seat, card, False, Misplay.PLAYED_TO_PARTNERS_LEAD.value))
         return case.after(OutOfTurn(seat, card, is_lead, out_of_turn(case, seat, is_lead).value))
     if not play.trick and any(reader(case, seat) for reader in FORESTALLED):
         return case.after(OutOfTurn(seat, card, True, Misplay.LED_TOO_SOON.value))
@@ -115,6 +119,17 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     case = case.after(Misplayed(seat, card))
     # That a suit was not followed is read from the tricks; what else was not done must be written down.
     return case.after(Entered(Disobeyed(seat, card, number, procedure.value))) if follows_suit else case
+
+
+def partners_open_lead(case: Case, seat: Seat) -> bool:
+    """Lies a lead out of turn of the partner there that nobody has accepted or refused?"""
+    return any(
+        loose.is_lead and not loose.stands and not loose.is_face_down and loose.procedure in LEADS_OUT_OF_TURN
+        for loose in case.table.ledger.loose_cards(seat.partner)
+    )
+
+
+LEADS_OUT_OF_TURN = (Misplay.OPENING_LEAD.value, Misplay.DECLARER_LED.value, Misplay.DEFENDER_LED.value)
 
 
 def _played_early_law(case: Case, play: Play, seat: Seat) -> str:
@@ -165,6 +180,8 @@ def open_cards(case: Case) -> Iterable[Incident]:
     """The director is needed for cards that lie loose, or that were played against the law."""
     for entry in case.table.ledger.entries:
         match entry:
+            case LooseCard(procedure=Misplay.PLAYED_TO_PARTNERS_LEAD.value) if partners_open_lead(case, entry.seat):
+                pass  # what it is, the ruling on that lead decides
             case LooseCard(stands=False, procedure=str(procedure)) if procedure:
                 yield Incident(_procedure_now(case, entry), entry.seat)
             case Disobeyed(procedure=Misplay.PENALTY_CARD_KEPT.value):
@@ -178,10 +195,9 @@ def _procedure_now(case: Case, loose: LooseCard) -> str:
     the trick was complete, after the partner had played, is one out of turn once another hand has won that trick.
     """
     play = case.table.play
-    leads = (Misplay.OPENING_LEAD.value, Misplay.DECLARER_LED.value, Misplay.DEFENDER_LED.value)
     if play is None or play.is_over:
         return loose.procedure
-    if play.trick and loose.procedure in leads:
+    if play.trick and loose.procedure in (*LEADS_OUT_OF_TURN, Misplay.PLAYED_TO_PARTNERS_LEAD.value):
         return Misplay.PREMATURE.value
     is_early_lead = loose.procedure == Misplay.PREMATURE.value and loose.is_lead and loose.trick < len(play.tricks)
     if is_early_lead and not play.trick and play.turn is not loose.seat:

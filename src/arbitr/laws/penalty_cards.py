@@ -1,15 +1,74 @@
-"""A card becomes a penalty card: the same for every law by which it does (50B)."""
+"""A card becomes a penalty card: the same for every law by which it does (50B), and so is what it tells (50E)."""
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import Ledger
+from arbitr.bridge.ledger import Information, Ledger
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
+from arbitr.laws.case import Case
+from arbitr.laws.edition import clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import PenaltyCardLies
+from arbitr.laws.effects.penalty_cards import PenaltyCardTells, told_by
 
 
-def becomes_penalty_card(ledger: Ledger, seat: Seat, card: Card, is_major: bool, law: str) -> Effects:
-    """It lies there; who has another one has major ones only, which the effect itself sees to."""
+def becomes_penalty_card(
+    case: Case, seat: Seat, card: Card, is_major: bool, law: str, ledger: Ledger | None = None
+) -> Effects:
+    """It lies there; who has another one has major ones only, which the effect itself sees to. `ledger` is the one to
+    look at where the same ruling has changed it already.
+    """
+    lies = lies_there(case.table.ledger if ledger is None else ledger, seat, card, is_major, law)
+    return lies, *information(case, seat, (card,))
+
+
+def lies_there(ledger: Ledger, seat: Seat, card: Card, is_major: bool, law: str) -> PenaltyCardLies:
+    """The card alone, for who says of several cards at once what they tell."""
     others = [each for each in ledger.penalty_cards(seat) if each.card is not card]
-    return (PenaltyCardLies(seat, card, is_major or bool(others), law),)
+    return PenaltyCardLies(seat, card, is_major or bool(others), law)
+
+
+def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """Who may use what these cards tell, major or minor; what has been said of a card is not said again."""
+    partner_may, law = while_it_lies(case)
+    said = _told(case, seat.partner, partner_may)
+    new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said))
+    return (PenaltyCardTells(seat, new, partner_may, law),) if new else ()
+
+
+@clause(1997)
+def while_it_lies(case: Case) -> tuple[bool, str]:
+    """Only that a card must be played may be used by the partner; what it tells is unauthorised."""
+    return False, "50D1"
+
+
+@while_it_lies.since(2007)
+def _(case: Case) -> tuple[bool, str]:
+    """The same, in a paragraph of its own."""
+    return False, "50E2"
+
+
+@while_it_lies.since(2017)
+def _(case: Case) -> tuple[bool, str]:
+    """While the card lies there everybody may use all that it tells."""
+    return True, "50E1"
+
+
+@clause(1997)
+def once_picked_up(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """It tells no more and no less than before."""
+    return ()
+
+
+@once_picked_up.since(2017)
+def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """From now on the partner may not use what he could use so far."""
+    usable = _told(case, seat.partner, is_authorised=True)
+    told = tuple(card for card in cards if told_by(card) in usable)
+    return (PenaltyCardTells(seat, told, False, "50E2"),) if told else ()
+
+
+def _told(case: Case, seat: Seat, is_authorised: bool) -> set[str]:
+    """What this player knows, and may or may not use."""
+    known = (entry for entry in case.table.ledger.entries if isinstance(entry, Information) and entry.seat is seat)
+    return {entry.what for entry in known if entry.is_authorised is is_authorised}

@@ -13,7 +13,7 @@ WIDTH = 250
 GAP = 34
 ROW_GAP = 64
 LINE = 17
-CHARACTERS = 33
+CHARACTERS = 31
 FONT = "font-family='DejaVu Sans, Noto Sans, Verdana, sans-serif' font-size='13'"
 
 

@@ -27,6 +27,7 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.irregular import due_incidents, heard, open_incidents
 from arbitr.laws.misplay import led_face_down, played
+from arbitr.laws.play.law_48_hand_faced import open_lead
 from arbitr.laws.procedure import Incident
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.problem import Problem
@@ -347,7 +348,7 @@ def _exposed(this: Run, step: Node) -> None:
 
     def exposed() -> Case:
         seat = parse_seat(seat_text)
-        if in_play:
+        if in_play or open_lead(this.case, seat) is not None:  # a faced lead, by whomever, ends the auction period
             return this.case.after(*(CardFaced(seat, Card.parse(card), how) for card in cards))
         return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
 

@@ -27,7 +27,7 @@ from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example
 from arbitr.laws.irregular import due, due_incidents
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.penalty_cards import information, lies_there
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
@@ -401,8 +401,8 @@ def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
     lies: list[Effect] = []
     for each in treated:
         is_major = not alone or (yield from _is_major(each))
-        lies.extend(becomes_penalty_card(ledger, seat, each.card, is_major, "49" if each in late else law))
-    return *dict.fromkeys(lies), *back
+        lies.append(lies_there(ledger, seat, each.card, is_major, "49" if each in late else law))
+    return *dict.fromkeys(lies), *information(case, seat, tuple(each.card for each in treated)), *back
 
 
 def _is_major(exposed: ExposedCard) -> Talk[bool]:

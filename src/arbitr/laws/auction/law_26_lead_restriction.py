@@ -80,9 +80,9 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     what, _, letter = answer.partition(":")
     suits = tuple(suit for suit in HIGH_TO_LOW if suit.letter == letter)
     if what == "require":
-        return LeadRequired(target, suits[0], "26A2a"), used
+        return LeadRequired(target, suits[0], case.law(y1997="26A2", y2007="26A2a")), used
     if what == "forbid":
-        return LeadForbidden(target, suits, "26A2b" if law == "26A2" else law), used
+        return LeadForbidden(target, suits, case.law(y1997=law, y2007="26A2b") if law == "26A2" else law), used
     return (used,)
 
 

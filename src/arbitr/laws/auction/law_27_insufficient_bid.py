@@ -115,7 +115,7 @@ def _accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
             "{seat} bid {call}, which is not enough. {lho}, do you accept it?",
             Choice("accept", Message("I accept it")),
             Choice("refuse", Message("I do not accept it")),
-            law=_accepting(case) if key == "accept" else "27B4",
+            law=_accepting(case) if key == "accept" else again_law(case),
             seat=bid.seat,
             call=call,
             lho=bid.seat.lho,
@@ -167,9 +167,14 @@ def _(case: Case, number: int, bid: Said, new: Call, between: tuple[int, ...]) -
     return _silenced(case, bid, (number,), "27B3" if new in (DOUBLE, REDOUBLE) else "27B2")
 
 
+def again_law(case: Case) -> str:
+    """About a second bid that is not enough either; the first edition has no paragraph of its own for it (X-27-c)."""
+    return case.law(y1997="27B", y2007="27B4")
+
+
 def _failed_by(case: Case, number: int) -> str:
     """By which paragraph this attempt cannot stand."""
-    return "27B3" if case.said(number).call in (DOUBLE, REDOUBLE) else "27B4"
+    return "27B3" if case.said(number).call in (DOUBLE, REDOUBLE) else again_law(case)
 
 
 def _told(case: Case, bid: Said, cancelled: tuple[int, ...]) -> Effects:
@@ -265,7 +270,7 @@ def _consequences(
         if (yield from _accepted_again(case, bid, new, 1)):
             made = CallReplaced(number, bid.seat, bid.call, new, _accepting_again(case))
             return made, *_after_acceptance(case, bid, (number,), others)
-        return (yield from _chosen_again(case, number, bid, withdrawn, new, "27B4", (new,)))
+        return (yield from _chosen_again(case, number, bid, withdrawn, new, again_law(case), (new,)))
     if free := (yield from free_of_rectification(case, number, bid, new)):
         return *_made_early(free, tried), *_told(case, bid, others)
     if new in (DOUBLE, REDOUBLE):
@@ -305,7 +310,7 @@ def _chosen_again(
     if _is_too_low(case, new):
         if (yield from _accepted_again(case, bid, new, len(withdrawn) + len(said))):
             return _mended(case, number, bid, withdrawn, said, new, law, _accepting_again(case))
-        said, refused, law = (*said, new), new, cited(law, "27B4")
+        said, refused, law = (*said, new), new, cited(law, again_law(case))
         new = yield from _named(bid, "next_replacement", legal, refused, law)
     return _mended(case, number, bid, withdrawn, said, new, law, law)
 
@@ -323,7 +328,7 @@ def _mended(
     """A bid that was accepted stands too, but the partner passes from the first refused attempt on (X-27-c)."""
     first = len(case.table.auction.said)
     made = (
-        *(CallRefused(bid.seat, call, "27B3" if call in (DOUBLE, REDOUBLE) else "27B4") for call in said),
+        *(CallRefused(bid.seat, call, "27B3" if call in (DOUBLE, REDOUBLE) else again_law(case)) for call in said),
         CallReplaced(number, bid.seat, bid.call, new, standing),
     )
     return *made, *_silenced(case, bid, (*withdrawn, *range(first, first + len(said))), law, made)

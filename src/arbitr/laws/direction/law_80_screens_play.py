@@ -225,7 +225,7 @@ def _right_lead_stands(case: Case, wrong: Seat, law: str) -> Effects:
     """The right defender's card is the lead; the other one lies as a major penalty card."""
     effects: list[Effect] = []
     for each in case.table.ledger.loose_cards(wrong):
-        effects += becomes_penalty_card(case.table.ledger, wrong, each.card, True, cited(law, "50B"))
+        effects += becomes_penalty_card(case, wrong, each.card, True, cited(law, "50B"))
     for each in case.table.ledger.loose_cards(wrong.partner):
         effects.append(LeadStands(wrong.partner, each.card, law))
     return tuple(effects)

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from arbitr.bridge.table import Table
 
 
+def told_by(card: Card) -> str:
+    """How the ledger calls what a penalty card tells."""
+    return f"penalty card {card.code}"
+
+
 @event
 @dataclass(frozen=True, slots=True)
 class PenaltyCardTells(Effect):
@@ -30,14 +35,15 @@ class PenaltyCardTells(Effect):
     law: str
 
     def fold(self, table: Table) -> Table:
-        what = "penalty card " + " ".join(card.code for card in self.cards)
-        old = {f"penalty card {card.code}" for card in self.cards} | {what}
+        told = tuple(told_by(card) for card in self.cards)
         entries = tuple(
-            entry for entry in table.ledger.entries if not (isinstance(entry, Information) and entry.what in old)
+            entry for entry in table.ledger.entries if not (isinstance(entry, Information) and entry.what in told)
         )
-        ledger = Ledger(entries).with_entry(Information(self.seat.partner, what, self.partner_may, self.law))
-        for opponent in (self.seat.lho, self.seat.rho):
-            ledger = ledger.with_entry(Information(opponent, what, True, self.law))
+        ledger = Ledger(entries)
+        for what in told:
+            ledger = ledger.with_entry(Information(self.seat.partner, what, self.partner_may, self.law))
+            for opponent in (self.seat.lho, self.seat.rho):
+                ledger = ledger.with_entry(Information(opponent, what, True, self.law))
         return table.then(self, table.auction, table.play, ledger)
 
     def words(self) -> Message:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from arbitr.bridge.events import event
-from arbitr.bridge.ledger import Disobeyed, Entry, Ledger, RevokeRuled, Transferred
+from arbitr.bridge.ledger import Disobeyed, Entry, FacedCard, Ledger, RevokeRuled, Transferred
 from arbitr.bridge.ledger import TricksSettled as Settled
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.cards import Suit
@@ -163,7 +163,11 @@ class DeclarerSpreads(Effect):
         if play is None or play.tricks:  # the director rules on what he was told; this table does not show it
             return table.then(self, table.auction, play, table.ledger)
         contract = replace(play.contract, declarer=play.contract.declarer.partner)
-        return table.then(self, table.auction, play.replayed(play.record, contract), table.ledger)
+        ledger = table.ledger
+        for entry in ledger.entries:  # what was seen of that hand lies there now
+            if isinstance(entry, FacedCard) and entry.seat is contract.dummy:
+                ledger = ledger.without(entry)
+        return table.then(self, table.auction, play.replayed(play.record, contract), ledger)
 
     def words(self) -> Message:
         return Message("Declarer spreads the hand and becomes dummy; the partner is declarer.")

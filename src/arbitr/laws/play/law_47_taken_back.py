@@ -110,6 +110,17 @@ def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
     down = [loose.card for loose in case.table.ledger.loose_cards(seat) if loose.is_face_down]
     if down:
         effects, cards = (CardBack(seat, down[0], law),), (down[0],)
+    elif play is not None and play.is_over:  # a finished board is not opened again
+        told = yield from name_card(
+            None,
+            "card",
+            "Which card did {seat} take back?",
+            law=law,
+            cards=play.cards_played_by(seat),
+            none=Message("not told"),
+            seat=seat,
+        )
+        cards = () if told is None else (told,)
     elif play is not None and play.record and play.record[-1][0] is seat:
         cards = (play.record[-1][1],)
         effects = (CardWithdrawn(seat, cards[0], law),)
@@ -183,6 +194,8 @@ def _too_late(case: Case, seat: Seat) -> Talk[bool]:
     play = case.table.play
     down = any(loose.is_face_down for loose in case.table.ledger.loose_cards(seat))
     opening: bool | None = None
+    if play is not None and play.is_over and not down:
+        return (yield from _too_late_after_play(case, seat))
     if down:
         opening = True
     elif play is not None and not is_opening(play):
@@ -199,6 +212,22 @@ def _too_late(case: Case, seat: Seat) -> Talk[bool]:
             known=None if play is None or not play.record else _played_after(case, seat),
         )
     )
+
+
+def _too_late_after_play(case: Case, seat: Seat) -> Talk[bool]:
+    """Which card it was is asked; back into a finished board comes none."""
+    play = case.table.play
+    assert play is not None
+    yield from name_card(
+        None,
+        "card",
+        "Which card did {seat} take back?",
+        law="47E2a",
+        cards=play.cards_played_by(seat),
+        none=Message("not told"),
+        seat=seat,
+    )
+    return True
 
 
 def _played_after(case: Case, seat: Seat) -> bool | None:

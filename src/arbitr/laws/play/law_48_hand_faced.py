@@ -38,7 +38,7 @@ finding("hand_faced_no_claim", Message("No claim was meant: the cards go back in
 )
 def declarer_faces_hand(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
-    lead = _open_lead(case, seat)
+    lead = open_lead(case, seat)
     play = case.table.play
     if (
         yield from judge(
@@ -59,7 +59,7 @@ def declarer_faces_hand(case: Case, incident: Incident) -> Talk[Effects]:
     return Finding("hand_faced_is_claim", "48B2", seat), ClaimMade(seat, None, None, "68A")
 
 
-def _open_lead(case: Case, declarer: Seat) -> LooseCard | None:
+def open_lead(case: Case, declarer: Seat) -> LooseCard | None:
     """The opening lead out of turn that declarer accepts by spreading the hand."""
     play = case.table.play
     if play is None or play.trick or play.tricks or play.contract.declarer is not declarer:

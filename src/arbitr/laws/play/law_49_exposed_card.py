@@ -11,14 +11,15 @@ from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.cards import CardBack, CardPlayed
+from arbitr.laws.effects.cards import CardBack, CardPlayed, LeadStands
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.exposed import PenaltyCardLies
 from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.tricks import DeclarerSpreads
 from arbitr.laws.examples import example, reported
 from arbitr.laws.irregular import opens
 from arbitr.laws.no_result import other_sources_law
-from arbitr.laws.play.law_50_penalty_card import information, may_hold, penalty_cards_effects
+from arbitr.laws.play.law_48_hand_faced import open_lead
+from arbitr.laws.play.law_50_penalty_card import may_hold, penalty_cards_effects
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
 from arbitr.message import Message
@@ -120,11 +121,7 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
                 card=cards[0],
             )
         )
-    effects = penalty_cards_effects(case, seat, cards, is_major, "49, 50B")
-    if any(isinstance(effect, PenaltyCardLies) and not effect.is_major for effect in effects):
-        # Nobody is asked anything about a minor penalty card later, so who may use what is said now.
-        return *effects, *information(case, seat, cards, lies=True)
-    return effects
+    return penalty_cards_effects(case, seat, cards, is_major, "49, 50B")
 
 
 def _how(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[str]:
@@ -197,6 +194,18 @@ def _of_declarer(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[E
     dropped = bool(faced) and all(each.how == "dropped" for each in faced)
     cards = tuple(dict.fromkeys(each.card for each in faced))
     free = Finding("declarer_not_restricted", "48A", seat)
+    lead = open_lead(case, seat)
+    if lead is not None and (
+        yield from judge(
+            "begins_to_spread",
+            "Did {seat} begin to spread the hand after the opening lead out of turn?",
+            law="54A",
+            known=False if dropped else None,
+            seat=seat,
+        )
+    ):
+        accepted = Finding("hand_faced_accepts_lead", "48B1, 54A", seat)
+        return accepted, LeadStands(lead.seat, lead.card, "54A"), DeclarerSpreads("54A")
     if (
         yield from judge(
             "held_as_played",

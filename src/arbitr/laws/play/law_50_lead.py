@@ -25,7 +25,8 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.irregular import due
-from arbitr.laws.play.law_50_penalty_card import information, review_law
+from arbitr.laws.penalty_cards import once_picked_up
+from arbitr.laws.play.law_50_penalty_card import review_law
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, name_suits, suits_text
 from arbitr.message import Message
@@ -106,7 +107,7 @@ def penalty_card_lead(case: Case, incident: Incident) -> Talk[Effects]:
     unable = (Finding("cannot_comply", "59", leader),) if able is False else ()
     picked_up = tuple(card for card in cards if card.suit in chosen)
     back: Effects = (
-        (PenaltyCardPickedUp(owner, picked_up, law), *information(case, owner, picked_up, lies=False))
+        (PenaltyCardPickedUp(owner, picked_up, law), *once_picked_up(case, owner, picked_up))
         if picked_up
         else (Finding("penalty_cards_picked_up", law, owner),)
     )
@@ -118,7 +119,7 @@ def _free(case: Case, owner: Seat, cards: tuple[Card, ...]) -> Effects:
     """Any lead; the director looks after the hand at what the card told the leader."""
     law = review_law(case)
     look = () if to_review(case, owner, (law,), of_player=True) else (LookAgain(owner, law),)
-    return LeadChoiceMade(owner.partner, cards, True, "50D2b"), *information(case, owner, cards, lies=True), *look
+    return LeadChoiceMade(owner.partner, cards, True, "50D2b"), *look
 
 
 def _choice(case: Case, owner: Seat, options: tuple[Choice, ...], law: str) -> Talk[str]:

@@ -11,8 +11,7 @@ from arbitr.laws.case import Case
 from arbitr.laws.edition import clause
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.penalty_cards import PenaltyCardTells
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.penalty_cards import information, lies_there
 from arbitr.problem import Problem
 
 
@@ -39,12 +38,8 @@ def penalty_cards_effects(
         if each.card in gone:
             ledger = ledger.without(each)
     several = len(cards) > 1
-    effects = [
-        effect
-        for card in cards
-        for effect in becomes_penalty_card(ledger, seat, card, is_major or several or card.rank.is_honour, law)
-    ]
-    return tuple(dict.fromkeys(effects))  # that all are major now is said once
+    lies = [lies_there(ledger, seat, card, is_major or several or card.rank.is_honour, law) for card in cards]
+    return *dict.fromkeys(lies), *information(case, seat, cards)
 
 
 def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:
@@ -56,24 +51,6 @@ def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:
     if not cards:
         raise Problem("{seat} has no card left", seat=seat)
     return cards
-
-
-@clause(1997)
-def information(case: Case, seat: Seat, cards: tuple[Card, ...], lies: bool) -> Effects:
-    """Only that a card must be played may be used by the partner; what it tells is unauthorised."""
-    return (PenaltyCardTells(seat, cards, False, "50D1"),) if cards else ()
-
-
-@information.since(2007)
-def _(case: Case, seat: Seat, cards: tuple[Card, ...], lies: bool) -> Effects:
-    """The same, in a paragraph of its own."""
-    return (PenaltyCardTells(seat, cards, False, "50E2"),) if cards else ()
-
-
-@information.since(2017)
-def _(case: Case, seat: Seat, cards: tuple[Card, ...], lies: bool) -> Effects:
-    """While the card lies there everybody may use all that it tells; once it is picked up, the partner may not."""
-    return (PenaltyCardTells(seat, cards, lies, "50E1" if lies else "50E2"),) if cards else ()
 
 
 @clause(1997)

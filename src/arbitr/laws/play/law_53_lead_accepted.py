@@ -11,7 +11,7 @@ from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.misplay import Misplay, forestalls, when_played_over
+from arbitr.laws.misplay import Misplay, forestalls, partners_open_lead, when_played_over
 from arbitr.laws.talk import Talk, judge, name_card
 
 LAST = 13
@@ -96,10 +96,4 @@ def led_over(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
 @forestalls
 def partner_has_led(case: Case, seat: Seat) -> bool:
     """His partner has led out of turn, and the opponents have not said what they choose (60C)."""
-    return any(
-        loose.is_lead and not loose.stands and not loose.is_face_down and loose.procedure in _LEADS
-        for loose in case.table.ledger.loose_cards(seat.partner)
-    )
-
-
-_LEADS = frozenset(kind.value for kind in LEADS)
+    return partners_open_lead(case, seat)

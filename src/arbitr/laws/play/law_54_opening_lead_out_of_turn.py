@@ -85,7 +85,7 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     if answer == "accept":
         return *back, LeadStands(seat, card, "54B1")
     law = case.law(y1997="54D", y2017="54D, 56")
-    return *back, *becomes_penalty_card(case.table.ledger, seat, card, True, law), *_doubles(case, seat, card)
+    return *back, *becomes_penalty_card(case, seat, card, True, law), *_doubles(case, seat, card)
 
 
 def _face_down_card_back(case: Case, seat: Seat) -> tuple[Effect, ...]:
@@ -99,7 +99,7 @@ def _doubles(case: Case, seat: Seat, card: Card) -> tuple[Effect, ...]:
     others = [each.card for each in case.table.ledger.loose_cards(seat) if each.card is not card and not each.stands]
     effects: list[Effect] = []
     for other in others:
-        effects += becomes_penalty_card(case.table.ledger, seat, other, True, "50B")
+        effects += becomes_penalty_card(case, seat, other, True, "50B")
     return tuple(effects)
 
 

@@ -66,7 +66,7 @@ def defender_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     if accepted:
         return (LeadStands(seat, card, "53A"),)
     law = case.law(y1997="56", y2007="56, 54D", y2017="56")
-    return becomes_penalty_card(case.table.ledger, seat, card, True, law)
+    return becomes_penalty_card(case, seat, card, True, law)
 
 
 @example("defender_led_out_of_turn")

@@ -29,6 +29,7 @@ from arbitr.laws.misplay import Misplay, has_played, when_played_over, when_show
 from arbitr.laws.penalty_cards import becomes_penalty_card
 from arbitr.laws.play.law_47_changes import changes_after, legal_instead
 from arbitr.laws.play.law_53_lead_accepted import led_card
+from arbitr.laws.play.law_56_defender_led_out_of_turn import defender_led_out_of_turn
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
 from arbitr.message import Message
@@ -81,13 +82,23 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
             known=None if then.play is None else _both_hands(then, then.play),
         )
     ):
-        return (CardStands(seat, card, case.law(y1997="57C", y2007="57C1")),)
+        return (yield from _free(case, incident, card, case.law(y1997="57C", y2007="57C1")))
     dummys = case.law(y1997="57C", y2007="57C1", y2017="57C2")
     if (
         yield from judge("dummy_acted", "Had dummy played a card, or suggested one, without being told to?", law=dummys)
     ):
-        return (CardStands(seat, card, dummys),)
+        return (yield from _free(case, incident, card, dummys))
     return (yield from _restricted(case, seat, card))
+
+
+def _free(case: Case, incident: Incident, card: Card, law: str) -> Talk[Effects]:
+    """No rectification by Law 57: the card is played, unless another hand has won the trick meanwhile. Then what is
+    left of a lead to the next one is a lead out of turn (56).
+    """
+    play = case.table.play
+    if play is not None and not play.trick and play.turn is not incident.by:
+        return (yield from defender_led_out_of_turn(case, incident))
+    return (CardStands(incident.by, card, law),)
 
 
 def _at_that_moment(case: Case, seat: Seat, card: Card) -> Table:
@@ -127,13 +138,21 @@ def _restricted(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
         "require": "57A3",
         "forbid": case.law(y1997="57A3", y2017="57A4"),
     }[what]
-    lies = becomes_penalty_card(case.table.ledger, seat, card, True, "57A")
+    lies = yield from _penalty_card(case, seat, card)
     old = _played_since(case, seat, card, partner)
     if old is not None:
         return *lies, *(yield from _card_since(case, partner, old, Duty(partner, must, law, Until.THIS_TRICK, suits)))
     if _cannot_comply(case, partner, Duty(partner, must, law, Until.THIS_TRICK, suits)):
         return *lies, Finding("cannot_comply", "57B, 59", partner)
     return *lies, PlayRestricted(partner, must, suits, law)
+
+
+def _penalty_card(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
+    """It lies there; what the offender played in its place, in his turn, goes back (52B2, 60C)."""
+    other = _played_since(case, seat, card, seat)
+    if other is None or card not in legal_instead(case.table, seat, other):
+        return becomes_penalty_card(case, seat, card, True, "57A")
+    return (yield from _must_be_played(case, seat, card, "57A, 52B2"))
 
 
 def _declarer(case: Case, seat: Seat) -> Talk[Seat]:
@@ -177,7 +196,7 @@ def _card_since(case: Case, partner: Seat, old: Card, duty: Duty) -> Talk[Effect
     changed: list[Effect] = [CardChanged(partner, old, new, f"{duty.law}, 60C")]
     more, withdrawn = yield from changes_after(case, partner, old, changed, "47D")
     known = (WithdrawnCardsKnown(partner, tuple(withdrawn), withdrawn_law(case)),) if withdrawn else ()
-    lies = becomes_penalty_card(case.table.ledger, partner, old, True, "60C, 49")
+    lies = becomes_penalty_card(case, partner, old, True, "60C, 49")
     return *changed, *more, *lies, *known
 
 
@@ -276,7 +295,7 @@ def at_opponents_turn(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
     """The partner has played: a card that is legal is played (45C1); one that is not is a revoke to be corrected."""
     if (yield from _is_legal(case, seat, card, "45C1")):
         return (yield from _must_be_played(case, seat, card, "45C1"))
-    return becomes_penalty_card(case.table.ledger, seat, card, True, "62B1")
+    return becomes_penalty_card(case, seat, card, True, "62B1")
 
 
 @at_opponents_turn.since(2017)
@@ -289,7 +308,7 @@ def _(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
         return (CardStands(seat, card, "45C1"),)
     if (yield from _is_legal(case, seat, card, "57D")):
         return *(yield from _must_be_played(case, seat, card, "57D")), LookAgain(seat, "16")
-    return *becomes_penalty_card(case.table.ledger, seat, card, True, "57D"), LookAgain(seat, "16")
+    return *becomes_penalty_card(case, seat, card, True, "57D"), LookAgain(seat, "16")
 
 
 def _must_be_played(case: Case, seat: Seat, card: Card, law: str) -> Talk[Effects]:
@@ -300,7 +319,7 @@ def _must_be_played(case: Case, seat: Seat, card: Card, law: str) -> Talk[Effect
     changed: list[Effect] = [CardChanged(seat, other, card, law)]
     more, withdrawn = yield from changes_after(case, seat, other, changed, "47D")
     known = (WithdrawnCardsKnown(seat, tuple(withdrawn), withdrawn_law(case)),) if withdrawn else ()
-    return *changed, *more, *becomes_penalty_card(case.table.ledger, seat, other, True, f"{law}, 49"), *known
+    return *changed, *more, *becomes_penalty_card(case, seat, other, True, f"{law}, 49"), *known
 
 
 def _is_legal(case: Case, seat: Seat, card: Card, law: str) -> Talk[bool]:

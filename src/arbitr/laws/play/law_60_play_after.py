@@ -11,7 +11,7 @@ from arbitr.laws.effects.cards import CardBack, CardStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example, reported
-from arbitr.laws.misplay import must_lead_again
+from arbitr.laws.misplay import Misplay, must_lead_again, partners_open_lead
 from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.law_53_lead_accepted import lying_card, own_lead_law
@@ -55,6 +55,7 @@ def play_after_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("offending_side", Message("a player of the offending side")),
         ),
         law="60",
+        known="offending_side" if _played_to_partners_lead(case, seat) else None,
         seat=seat,
     )
     if who == "offending_side":
@@ -90,6 +91,22 @@ def _has_duties(case: Case, seat: Seat) -> bool:
     return duties or any(ledger.penalty_cards(other) for other in others)
 
 
+def _played_to_partners_lead(case: Case, seat: Seat) -> bool:
+    """Does a card lie there that this defender played to a lead out of turn of the partner?"""
+    kind = Misplay.PLAYED_TO_PARTNERS_LEAD.value
+    return any(loose.procedure == kind and not loose.stands for loose in case.table.ledger.loose_cards(seat))
+
+
+def _ruled_on_lead(case: Case, seat: Seat) -> str | None:
+    """What became of that lead, as the table shows it."""
+    play = case.table.play
+    if play is None or not _played_to_partners_lead(case, seat):
+        return None
+    if partners_open_lead(case, seat):
+        return "not_ruled"
+    return "accepted" if play.trick and play.leader is seat.partner else "refused"
+
+
 def _offending_side(case: Case, seat: Seat) -> Talk[Effects]:
     untouched = Finding("no_right_lost", "60C", seat)
     ruling = yield from choose(
@@ -102,6 +119,7 @@ def _offending_side(case: Case, seat: Seat) -> Talk[Effects]:
             Choice("refused", Message("it was refused, or taken back")),
         ),
         law="60C",
+        known=_ruled_on_lead(case, seat),
     )
     if ruling == "not_ruled":
         return untouched, Finding("new_card_by_its_law", "60C", seat)

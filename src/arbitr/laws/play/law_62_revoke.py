@@ -269,7 +269,7 @@ def _from_facts(case: Case, seat: Seat) -> Talk[list[Effect]]:
     card = yield from name_card(None, "card", "Which card did {seat} play?", law="62B1", seat=seat)
     assert card is not None
     effects: list[Effect] = [Finding("revoke_replaced", "62B1", seat)]
-    effects += becomes_penalty_card(case.table.ledger, seat, card, True, "62B1")
+    effects += becomes_penalty_card(case, seat, card, True, "62B1")
     effects.append(WithdrawnCardsKnown(seat, (card,), withdrawn_law(case)))
     return effects
 
@@ -294,7 +294,7 @@ def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
     law = "62B1" if defender and not was_faced else "62B2"
     effects: list[Effect] = [CardChanged(found.seat, found.card, new, law)]
     if defender:
-        effects += becomes_penalty_card(table.ledger, found.seat, found.card, True, law)
+        effects += becomes_penalty_card(case, found.seat, found.card, True, law)
     withdrawn = [found.card]
     effects += yield from _changes_after(case, found, effects, withdrawn)
     effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), withdrawn_law(case)))
@@ -339,7 +339,7 @@ def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: lis
         effects.append(CardWithdrawn(seat, card, law))
         withdrawn.append(card)
         if both and seat.side is not play.contract.declarer.side:
-            effects += becomes_penalty_card(table.ledger, seat, card, True, law)
+            effects += becomes_penalty_card(case, seat, card, True, law, table.ledger)
         table = _after(case.table, [*done, *effects])
     changed = False
     for seat, card in later[:in_trick]:
@@ -372,7 +372,7 @@ def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: lis
         effects.append(CardChanged(seat, card, new, law))
         withdrawn.append(card)
         if not innocent and seat.side is not table.play.contract.declarer.side:
-            effects += becomes_penalty_card(table.ledger, seat, card, True, "62C2")
+            effects += becomes_penalty_card(case, seat, card, True, "62C2", table.ledger)
         table = _after(case.table, [*done, *effects])
     return effects
 
@@ -436,9 +436,9 @@ def _lead_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
     defender = found.seat.side is not play.contract.declarer.side
     effects.append(CardChanged(found.seat, found.card, new, "62B1" if defender else "62B2"))
     if defender:
-        effects += becomes_penalty_card(table.ledger, found.seat, found.card, True, "62B1")
+        effects += becomes_penalty_card(case, found.seat, found.card, True, "62B1")
     for card in partner:
-        effects += becomes_penalty_card(table.ledger, found.seat.partner, card, True, "62C2")
+        effects += becomes_penalty_card(case, found.seat.partner, card, True, "62C2")
     effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), withdrawn_law(case)))
     return effects
 

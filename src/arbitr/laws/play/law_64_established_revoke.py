@@ -300,7 +300,7 @@ def _exception(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
     if (
         yield from judge(
             f"card_faced{one.place}",
-            "Was the card that should have been played lying face up: a penalty card, or one of dummy's?",
+            "Did the card that should have been played lie face up on the table, alone or in a faced hand as dummy's?",
             law="64B3",
             known=one.was_faced,
         )
@@ -321,7 +321,7 @@ def _earlier(case: Case, one: Facts, facts: list[Facts]) -> tuple[bool, bool] | 
     for entry in case.table.ledger.entries:
         if isinstance(entry, RevokeRuled) and entry.seat is one.seat and entry.trick < one.trick:
             before.append((entry.suit, entry.is_established))
-    if before and one.suit is None:
+    if before and (one.suit is None or any(suit is None for suit, _ in before)):
         return None
     same = [is_established for suit, is_established in before if suit is one.suit]
     return bool(same), any(same)

@@ -12,7 +12,7 @@ from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.effects.tricks import TricksTransferred
+from arbitr.laws.effects.tricks import RevokeSettled, TricksTransferred
 from arbitr.laws.examples import example
 from arbitr.laws.penalty_cards import becomes_penalty_card
 from arbitr.laws.procedure import Incident, procedure
@@ -114,34 +114,34 @@ def _one_trick(seat: Seat, law: str) -> Talk[Effects]:
         side=seat.side,
     )
     if not won:
-        return revoked, Finding("no_automatic_trick", "64B1", seat)
-    return revoked, TricksTransferred(seat.side.other, 1, "64A2")
+        return revoked, RevokeSettled(seat, 0, True, 0, None, law), Finding("no_automatic_trick", "64B1", seat)
+    return revoked, RevokeSettled(seat, 0, True, 1, None, law), TricksTransferred(seat.side.other, 1, "64A2")
 
 
 def _extra_late(case: Case, seat: Seat) -> Talk[Effects]:
     """All but the card that was seen go back; a defender's card that was exposed lies as a penalty card (67B2)."""
-    seen = yield from judge(
-        "seen_card_known", "Is it known which of the cards was seen as the one played?", law="67B2a"
-    )
-    back: list[Effect] = [Finding("extra_cards_back" if seen else "highest_card_stays", "67B2a", seat)]
-    card = yield from name_card(None, "card_back", "Which card goes back into {seat}'s hand?", law="67B2a", seat=seat)
+    extra, held = case.law(y1997="67B2", y2007="67B2a"), case.law(y1997="67B2", y2007="67B2b")
+    seen = yield from judge("seen_card_known", "Is it known which of the cards was seen as the one played?", law=extra)
+    back: list[Effect] = [Finding("extra_cards_back" if seen else "highest_card_stays", extra, seat)]
+    card = yield from name_card(None, "card_back", "Which card goes back into {seat}'s hand?", law=extra, seat=seat)
     assert card is not None
     back += yield from _exposed(case, seat, card)
     revoked = yield from judge(
         "failed_to_play_it",
         "Did {seat}, who counts as holding {card} all the time, fail to play it to a later trick when it was due?",
-        law="67B2b",
+        law=held,
         seat=seat,
         card=card,
     )
     if revoked:
-        back.append(Finding("card_always_held", "67B2b", seat))
+        back.append(Finding("card_always_held", held, seat))
     return tuple(back)
 
 
 def _exposed(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
     play = case.table.play
-    exposed = yield from judge("was_exposed", "Had {card} been exposed to the partner?", law="67B2a", card=card)
+    law = case.law(y1997="67B2", y2007="67B2a")
+    exposed = yield from judge("was_exposed", "Had {card} been exposed to the partner?", law=law, card=card)
     if not exposed:
         if play is not None and seat.side is play.contract.declarer.side:
             return ()  # no partner plays who could use it
@@ -149,14 +149,14 @@ def _exposed(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
     defends = yield from judge(
         "defender",
         "Is {seat} a defender?",
-        law="67B2a",
+        law=law,
         known=None if play is None else seat.side is not play.contract.declarer.side,
         seat=seat,
     )
     if not defends:
         return (Finding("card_always_held", "48A", seat),)
     deliberate = yield from judge("deliberate", "Was the card put down by a separate, deliberate act?", law="50B")
-    return becomes_penalty_card(case.table.ledger, seat, card, deliberate or card.rank.is_honour, "67B2, 50B")
+    return becomes_penalty_card(case, seat, card, deliberate or card.rank.is_honour, "67B2, 50B")
 
 
 @example("defective_trick")

@@ -34,12 +34,21 @@ def unauthorised(case: Case, rulings: Sequence[Ruling]) -> object:
     return _informed(case, False)
 
 
+def _known(case: Case, authorised: bool) -> object:
+    known: dict[str, list[str]] = {}
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Information) and entry.is_authorised is authorised:
+            known.setdefault(str(entry.seat), []).append(entry.what)
+    return known
+
+
 @word
 def unusable(case: Case, rulings: Sequence[Ruling]) -> object:
     """What each player may not use, in the order of the rulings: {W: [exposed D4, penalty card D4]}."""
-    entries = [entry for entry in case.table.ledger.entries if isinstance(entry, Information)]
-    barred: dict[str, list[str]] = {}
-    for entry in entries:
-        if not entry.is_authorised:
-            barred.setdefault(str(entry.seat), []).append(entry.what)
-    return barred
+    return _known(case, False)
+
+
+@word
+def usable(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What each player may use of what was shown or withdrawn, in the order of the rulings: {N: [penalty card D4]}."""
+    return _known(case, True)
