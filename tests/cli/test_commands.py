@@ -100,7 +100,7 @@ def test_the_language_of_the_system_is_spoken() -> None:
 def test_the_help_is_in_one_language() -> None:
     english, czech = (arbitr("--lang", language, "--help").stdout for language in ("en", "cs"))
     for text in (english, czech):
-        for command in ("rule", "check", "laws", "score", "imps", "board", "deal"):
+        for command in ("rule", "check", "laws", "score", "imps", "vp", "results", "board", "deal", "movement"):
             assert f"│ {command}" in text
     for word in ("Show", "Print", "Install", "Options", "Commands"):
         assert word in english
@@ -110,7 +110,8 @@ def test_the_help_is_in_one_language() -> None:
 
 
 def test_the_help_fits_a_narrow_terminal() -> None:
-    for command in ([], *([name] for name in ("score", "imps", "board", "deal", "rule", "check", "laws"))):
+    names = ("score", "imps", "vp", "results", "board", "deal", "rule", "check", "laws", "movement")
+    for command in ([], *([name] for name in names)):
         for line in arbitr(*command, "--help", COLUMNS="40").stdout.splitlines():
             assert len(line) <= 40
 
@@ -131,7 +132,8 @@ def test_the_shell_completes_commands_and_options() -> None:
         return arbitr(**asked).stdout.split()
 
     assert completed("arbitr s") == ["score"]
-    assert completed("arbitr ") == ["rule", "check", "laws", "score", "imps", "board", "deal"]
+    commands = ["rule", "check", "laws", "score", "imps", "vp", "results", "board", "deal", "movement"]
+    assert completed("arbitr ") == commands
     assert "--tricks" in completed("arbitr score --t")
 
 

@@ -22,8 +22,11 @@ COMMANDS = {
     "laws": _("The law book: list, show, chart."),
     "score": _("The score of a contract (Law 77)."),
     "imps": _("A difference in points as IMPs (Law 78B)."),
+    "vp": _("The margin of a match as victory points."),
+    "results": _("Ranking and travellers from a file of results."),
     "board": _("Dealer and vulnerability of a board (Law 2)."),
     "deal": _("One random board."),
+    "movement": _("A movement: who meets whom on which boards."),
 }
 """Each has its `app` in a file of its name in this room."""
 

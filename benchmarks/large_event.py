@@ -1,0 +1,114 @@
+"""A very large matchpoint event, and an evening that is ranked anew after each result."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from scoring.reference import Award, Table, matchpoints_by_sorting
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.scoring.columns import Column, Outcomes, column
+from arbitr.scoring.event import score_event
+from arbitr.scoring.line import Line
+from arbitr.scoring.matchpoints import matchpoints
+
+BOARDS = 36
+TABLES = 28_000
+RESULTS = BOARDS * TABLES
+ADJUSTED_OF_EACH_KIND = RESULTS // 200
+"""Artificial, split and weighted: half a per cent of each."""
+SCORES = (420, 450, 400, -50, -100, 430, 460, 140, 170, 110, -110, 620, 650, -200, 50, 980, -500, 1430)
+WEIGHTS = (Fraction(3, 5), Fraction(2, 5))
+OF_WEIGHTS = 100
+LOWEST, BINS = -7600, 1521
+"""From the largest penalty to the largest penalty of the other side, by tens."""
+
+
+class LargeEvent:
+    """The same event as columns and for the reference."""
+
+    def __init__(self, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        scores = column(SCORES)
+        self.board: Column = chance.permutation(np.repeat(np.arange(BOARDS), TABLES))
+        self.points: Column = scores[chance.integers(0, len(SCORES), RESULTS)]
+        adjusted = chance.choice(RESULTS, 3 * ADJUSTED_OF_EACH_KIND, replace=False)
+        artificial, split, weighted = np.split(adjusted, 3)
+        result = np.concatenate((np.repeat(split, 2), np.repeat(weighted, 4)))
+        side = np.concatenate((np.tile((0, 1), len(split)), np.tile((0, 0, 1, 1), len(weighted))))
+        outcome = scores[chance.integers(0, len(SCORES), len(result))]
+        each = [int(weight * OF_WEIGHTS) for weight in WEIGHTS]
+        weight = np.concatenate((np.full(2 * len(split), OF_WEIGHTS), np.tile((*each, *each), len(weighted))))
+        self.outcomes = Outcomes(
+            self.board, self.points, self.board, np.arange(BOARDS), BOARDS,
+            result, side, outcome, weight, OF_WEIGHTS,
+            np.repeat(artificial, 2), np.tile((0, 1), len(artificial)), np.tile((3, 2), len(artificial)), 5,
+        )  # fmt: skip
+        self.tables = self._tables()
+
+    def _tables(self) -> list[Table]:
+        certain = {score: ((score, Fraction(1)),) for score in SCORES}
+        awards: list[list[Award]] = [[certain[score] for score in self.points.tolist()] for _ in range(2)]
+        out = self.outcomes
+        for row, side, share in zip(
+            out.artificial.tolist(), out.artificial_side.tolist(), out.share.tolist(), strict=True
+        ):
+            awards[side][row] = Fraction(share, out.shares)
+        given: dict[tuple[int, int], list[tuple[int, Fraction]]] = {}
+        columns = (out.result.tolist(), out.side.tolist(), out.outcome.tolist(), out.weight.tolist())
+        for row, side, points, weight in zip(*columns, strict=True):
+            given.setdefault((row, side), []).append((points, Fraction(weight, out.weights)))
+        for (row, side), outcomes in given.items():
+            awards[side][row] = tuple(outcomes)
+        return [Table(board, ns, ew) for board, ns, ew in zip(self.board.tolist(), *awards, strict=True)]
+
+    def ours(self) -> None:
+        """Both sides, with Neuberg and rounding."""
+        matchpoints(self.outcomes)
+
+    def bare_histogram(self) -> None:
+        """How often each score was obtained on each board, and nothing else."""
+        np.bincount(self.board * BINS + (self.points - LOWEST) // 10, minlength=BOARDS * BINS)
+
+    def reference(self) -> None:
+        """Both sides, without Neuberg and rounding."""
+        matchpoints_by_sorting(self.tables, OF_WEIGHTS)
+
+
+@cache
+def event() -> LargeEvent:
+    """Made when it is first asked for."""
+    return LargeEvent(1)
+
+
+EVENING_TABLES = 200
+EVENING_BOARDS = 27
+
+
+def evening(ranked: int) -> list[float]:
+    """Seconds for each of the last rankings of an evening that is ranked anew after each result."""
+    random = Random(1)
+    awarded = Adjustment.parse("NS A+; EW A-")
+    lines = []
+    for number in range(1, EVENING_BOARDS + 1):
+        board = Board.numbered(number)
+        for table in range(EVENING_TABLES):
+            who = (str(table + 1), str(EVENING_TABLES + 1 + (table + number) % EVENING_TABLES))
+            adjustment = awarded if random.random() < 0.002 else None
+            lines.append(Line(board, *who, random.choice(SCORES), adjustment))
+    times = []
+    for entered in range(len(lines) - ranked, len(lines)):
+        start = perf_counter()
+        score_event(lines[: entered + 1])
+        times.append(perf_counter() - start)
+    return times

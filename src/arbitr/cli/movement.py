@@ -1,0 +1,322 @@
+"""`arbitr movement mitchell --tables 7 --boards 28`, likewise the other kinds, and `arbitr movement change`."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from fractions import Fraction
+from gettext import gettext as _
+from pathlib import Path
+from typing import Any, TypeVar
+
+import typer
+from typer.core import TyperGroup
+
+from arbitr.cli.movement_text import (
+    show_change,
+    show_individual,
+    show_knockout,
+    show_pairs,
+    show_round_robin,
+    show_swiss,
+)
+from arbitr.cli.out import whole_number
+from arbitr.movements.barometer import barometer as as_barometer
+from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
+from arbitr.movements.howell import howell as make_howell
+from arbitr.movements.individual import individual as make_individual
+from arbitr.movements.knockout import Knockout
+from arbitr.movements.knockout import knockout as make_knockout
+from arbitr.movements.mitchell import Choices, Even, Half
+from arbitr.movements.mitchell import mitchell as make_mitchell
+from arbitr.movements.movement import IMPORTED, Movement, Pair
+from arbitr.movements.round_robin import round_robin as make_round_robin
+from arbitr.movements.swiss import Standing, SwissRules, first_round, next_round
+from arbitr.movements.swiss import swiss as make_swiss
+from arbitr.movements.swiss_csv import read_swiss
+from arbitr.movements.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
+from arbitr.movements.web import web as make_web
+from arbitr.problem import Problem
+
+
+class Kinds(TyperGroup):
+    """The kinds of movements; a wrong one is answered with those that are like it."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            close = get_close_matches(args[0], self.commands) or self.commands
+            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
+        return super().resolve_command(ctx, args)
+
+
+app = typer.Typer(cls=Kinds, add_completion=False, invoke_without_command=True)
+Choice = TypeVar("Choice", Even, Half)
+USUAL_MATCH = 8
+"""Boards of one match among several of a day, when nobody says how many."""
+USUAL_KNOCKOUT = 24
+"""Boards of a match that sends somebody home."""
+FROM_0 = ("--arrow-switch", "--played")
+"""The options that may be 0."""
+
+TABLES = typer.Option("", "--tables", help=_("Number of tables."))
+PAIRS = typer.Option("", "--pairs", help=_("Number of pairs; an odd one makes a half table."))
+BOARDS = typer.Option("", "--boards", help=_("Boards that each pair plays; without it the usual number."))
+ROUNDS = typer.Option("", "--rounds", help=_("Number of rounds."))
+SWITCH = typer.Option("", "--arrow-switch", help=_("Rounds at the end with N-S and E-W exchanged."))
+BAROMETER = typer.Option(False, "--barometer", help=_("All tables play the same boards at the same time."))
+MATCH = typer.Option("", "--boards", help=_("Boards of a match; without it the usual number."))
+TEAMS = typer.Option(..., "--teams", help=_("Number of teams."))
+CSV = typer.Option(False, "--csv", help=_("Print CSV."))
+JSON = typer.Option(False, "--json", help=_("Print JSON."))
+
+
+@app.callback()
+def kinds(ctx: typer.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        ctx.get_help()
+
+
+@app.command(help=_("N-S stay, E-W and the boards move: 3 to 40 tables."))
+def mitchell(
+    tables: str = TABLES,
+    pairs: str = PAIRS,
+    boards: str = BOARDS,
+    rounds: str = ROUNDS,
+    even: str = typer.Option("", "--even", metavar="skip|relay", help=_("What an even number of tables does.")),
+    half: str = typer.Option("phantom", "--half", metavar="phantom|rover|bump", help=_("What the odd pair does.")),
+    arrow_switch: str = SWITCH,
+    hesitation: bool = typer.Option(False, "--hesitation", help=_("One round more than tables, for odd tables.")),
+    barometer: bool = BAROMETER,
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    choices = Choices(
+        _chosen(even, "--even", Even) if even else None,
+        _chosen(half, "--half", Half),
+        _number(arrow_switch, "--arrow-switch"),
+        hesitation,
+    )
+    sizes = _sizes(tables, boards, pairs)
+    _show(make_mitchell(*sizes, rounds=_number(rounds, "--rounds"), choices=choices), barometer, as_csv, as_json)
+
+
+@app.command(help=_("Every pair meets every other: 2 to 17 tables."))
+def howell(
+    tables: str = TABLES,
+    pairs: str = PAIRS,
+    boards: str = BOARDS,
+    rounds: str = ROUNDS,
+    barometer: bool = BAROMETER,
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    _show(make_howell(*_sizes(tables, boards, pairs), rounds=_number(rounds, "--rounds")), barometer, as_csv, as_json)
+
+
+@app.command("three-quarter-howell", help=_("A Howell with fewer rounds, in which several pairs stay: 5 to 14 tables."))
+def three_quarter_howell(
+    tables: str = TABLES,
+    pairs: str = PAIRS,
+    boards: str = BOARDS,
+    rounds: str = ROUNDS,
+    barometer: bool = BAROMETER,
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    sizes = _sizes(tables, boards, pairs)
+    _show(make_three_quarter_howell(*sizes, rounds=_number(rounds, "--rounds")), barometer, as_csv, as_json)
+
+
+@app.command(help=_("Many tables play the same few boards, of which there are copies: 6 to 40 tables."))
+def web(
+    tables: str = TABLES,
+    pairs: str = PAIRS,
+    boards: str = BOARDS,
+    rounds: str = ROUNDS,
+    arrow_switch: str = SWITCH,
+    barometer: bool = BAROMETER,
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    switched = _number(arrow_switch, "--arrow-switch") or 0
+    sizes = _sizes(tables, boards, pairs)
+    _show(make_web(*sizes, rounds=_number(rounds, "--rounds"), arrow_switch=switched), barometer, as_csv, as_json)
+
+
+@app.command(help=_("Everybody plays with everybody: 8 to 32 players, of whom at most one rests."))
+def individual(
+    players: str = typer.Option(..., "--players", help=_("Number of players.")),
+    boards: str = typer.Option("", "--boards", help=_("Boards that each player plays; without it the usual number.")),
+    rounds: str = ROUNDS,
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    sizes = _number(boards, "--boards"), _number(rounds, "--rounds")
+    show_individual(make_individual(_needed(players, "--players"), sizes[0], rounds=sizes[1]), as_csv, as_json)
+
+
+@app.command(help=_("Pairs or teams who have done equally well meet: the first round, or the next one."))
+def swiss(
+    contestants: str = typer.Option(
+        ..., "--contestants", help=_("Number of pairs or teams; the first round goes by the numbers.")
+    ),
+    boards: str = MATCH,
+    results: Path | None = typer.Option(
+        None,
+        "--results",
+        metavar="FILE.csv",
+        help=_("The rounds so far, one match in each line: round,ns,ew,ns_score,ew_score; - is standard input."),
+    ),
+    without: list[str] = typer.Option([], "--without", metavar="N", help=_("Somebody who plays no more.")),
+    bye: str = typer.Option("12", "--bye", help=_("What a bye scores.")),
+    group: str = typer.Option("0", "--group", help=_("Scores in a group of this width count as equal.")),
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    everybody = range(1, _needed(contestants, "--contestants") + 1)
+    gone = {_needed(each, "--without") for each in without}
+    per_match = _number(boards, "--boards") or USUAL_MATCH
+    rules = SwissRules(_score(bye, "--bye"), _score(group, "--group"))
+    for each in sorted(gone.difference(everybody)):
+        raise Problem("--without {contestant}: the contestants are 1 to {most}", contestant=each, most=len(everybody))
+    left = [each for each in everybody if each not in gone]
+    if results is None:
+        drawn = first_round(left)
+        standings = tuple(Standing(each, Fraction(0)) for each in left)
+        show_swiss(make_swiss([drawn], per_match), drawn, standings, as_csv, as_json)
+        return
+    text = _text(results)
+    try:
+        played = read_swiss(text, everybody)
+        standings = played.standings(left, rules)
+        rounds = played.with_floats(rules)
+    except Problem as problem:
+        raise Problem("{file}: {problem}", file=results, problem=problem) from None
+    drawn = next_round(standings, rounds, rules)
+    show_swiss(make_swiss([*rounds, drawn], per_match), drawn, standings, as_csv, as_json)
+
+
+@app.command("round-robin", help=_("Every team meets every other, once or twice."))
+def round_robin(
+    teams: str = TEAMS,
+    boards: str = MATCH,
+    legs: str = typer.Option("1", "--legs", metavar="1|2", help=_("2: everybody meets everybody twice.")),
+    rounds: str = ROUNDS,
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    made = make_round_robin(
+        _needed(teams, "--teams"),
+        _number(boards, "--boards") or USUAL_MATCH,
+        legs=_needed(legs, "--legs"),
+        rounds=_number(rounds, "--rounds"),
+    )
+    show_round_robin(made, as_csv, as_json)
+
+
+@app.command(help=_("A bracket for any number of teams: who loses is out."))
+def knockout(
+    teams: str = TEAMS,
+    boards: str = MATCH,
+    won: list[str] = typer.Option(
+        [], "--won", metavar="ROUND.MATCH=TEAM", help=_("The winner of a match, round after round: 1.2=7.")
+    ),
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    bracket = make_knockout(range(1, _needed(teams, "--teams") + 1))
+    for each in won:
+        bracket = _decided(bracket, each)
+    show_knockout(bracket, _number(boards, "--boards") or USUAL_KNOCKOUT, as_csv, as_json)
+
+
+@app.command(help=_("A change after the start: what would happen, and with --csv or --json the changed movement."))
+def change(
+    file: Path = typer.Argument(..., help=_("A movement as CSV or JSON, or - for standard input.")),
+    late: bool = typer.Option(False, "--late", help=_("One pair comes late.")),
+    withdrawn: str = typer.Option("", "--withdrawn", metavar="PAIR", help=_("This pair leaves, as 7, 7NS or 7EW.")),
+    rounds: str = typer.Option("", "--rounds", metavar="N", help=_("There will be so many rounds.")),
+    played: str = typer.Option("0", "--played", metavar="N", help=_("Rounds that are over or have begun.")),
+    as_csv: bool = CSV,
+    as_json: bool = JSON,
+) -> None:
+    if sum((late, withdrawn != "", rounds != "")) != 1:
+        raise Problem("say which change you want: --late, --withdrawn or --rounds, one of them")
+    over = _number(played, "--played") or 0
+    show_change(_changed(_movement(file), withdrawn, _number(rounds, "--rounds"), over), as_csv, as_json)
+
+
+def _changed(movement: Movement, withdrawn: str, rounds: int | None, played: int) -> Change:
+    if withdrawn:
+        return withdrawn_pair(movement, Pair.parse(withdrawn), played)
+    if rounds is None:
+        return late_pair(movement, played)
+    if movement.kind == IMPORTED and rounds > len(movement.rounds):
+        raise Problem("CSV does not say how a movement goes on; hand it in as JSON to make it longer")
+    return other_rounds(movement, rounds, played)
+
+
+def _movement(file: Path) -> Movement:
+    """A movement as it was printed; JSON says more of it, as its kind."""
+    text = _text(file)
+    try:
+        return Movement.from_json(text) if text.lstrip().startswith("{") else Movement.from_csv(text)
+    except Problem as problem:
+        raise Problem("{file}: {problem}", file=file, problem=problem) from None
+
+
+def _text(file: Path) -> str:
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
+    return data.decode("utf-8-sig", errors="replace")
+
+
+def _decided(bracket: Knockout, text: str) -> Knockout:
+    place, equals, winner = text.partition("=")
+    this, point, match = place.partition(".")
+    if not equals or not point:
+        raise Problem("{option}: {text} does not name round, match and winner; write 1.2=7", option="--won", text=text)
+    return bracket.decided(*(_needed(each.strip(), "--won") for each in (this, match, winner)))
+
+
+def _score(text: str, option: str) -> Fraction:
+    try:
+        return Fraction(text.strip().replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        raise Problem("{option}: {text} is not a number", option=option, text=repr(text)) from None
+
+
+def _needed(text: str, option: str) -> int:
+    number = _number(text, option)
+    if number is None:
+        raise Problem("{name} is missing; --help says how to write it", name=option)
+    return number
+
+
+def _number(text: str, option: str) -> int | None:
+    if not text:
+        return None
+    number = whole_number(text, option)
+    if number < 0 or (number == 0 and option not in FROM_0):
+        raise Problem("{option}: {text} is not a number from 1 on", option=option, text=text)
+    return number
+
+
+def _sizes(tables: str, boards: str, pairs: str) -> tuple[int | None, int | None, int | None]:
+    if not tables and not pairs:
+        raise Problem("{name} is missing; --help says how to write it", name="--tables")
+    return _number(tables, "--tables"), _number(boards, "--boards"), _number(pairs, "--pairs")
+
+
+def _chosen(text: str, option: str, choices: type[Choice]) -> Choice:
+    try:
+        return choices(text)
+    except ValueError:
+        names = ", ".join(each.value for each in choices)
+        raise Problem("{option}: {text} is none of {choices}", option=option, text=text, choices=names) from None
+
+
+def _show(movement: Movement, barometer: bool, as_csv: bool, as_json: bool) -> None:
+    show_pairs(as_barometer(movement) if barometer else movement, as_csv, as_json)

@@ -1,0 +1,273 @@
+"""`arbitr results FILE.csv --method matchpoints`: ranking and travellers."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from enum import Enum
+from fractions import Fraction
+from gettext import gettext as _
+from pathlib import Path
+from typing import TypeVar
+
+import typer
+
+from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.seat import Side
+from arbitr.cli.out import say, say_json, signed, whole_number
+from arbitr.cli.score import vulnerability_words
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import text as exact_text
+from arbitr.scoring.board_a_match import USUAL as BOARD_A_MATCH
+from arbitr.scoring.event import EventRules, Method, ScoredEvent, check, score_event
+from arbitr.scoring.imps_across import Across, DatumRule, ImpRules
+from arbitr.scoring.line import Line
+from arbitr.scoring.matchpoints import USUAL, SmallGroups
+from arbitr.scoring.ranking import Addition, Counting, TieBreak
+from arbitr.scoring.results_csv import read_results
+from arbitr.scoring.worth import Rounding
+
+app = typer.Typer(add_completion=False)
+
+E = TypeVar("E", bound=Enum)
+METHODS = "|".join(each.value for each in Method)
+OTHER_ENCODING = "cp1250"
+"""What spreadsheets of Central Europe write when it is not UTF-8."""
+
+
+@app.command()
+def results(
+    file: Path = typer.Argument(Path("-"), help=_("A CSV file (docs/results-csv.md), or - for standard input.")),
+    method: str = typer.Option("matchpoints", "--method", metavar=METHODS, help=_("How the event is scored.")),
+    winners: str = typer.Option(
+        "1", "--winners", metavar="1|2", help=_("2: the sides are numbered apart and ranked apart.")
+    ),
+    scores: str = typer.Option("", "--scores", metavar="N", help=_("How many scores a board should have.")),
+    unit: str = typer.Option("", "--unit", metavar="1|1/2", help=_("Matchpoints for a tie.")),
+    rounding: str = typer.Option("0.1", "--rounding", metavar="0.1|none", help=_("Of matchpoints.")),
+    small_groups: str = typer.Option(
+        "formula", "--small-groups", metavar="formula|fixed", help=_("Groups of two or three on a fouled board.")
+    ),
+    across: str = typer.Option("mean", "--across", metavar="mean|sum", help=_("IMPs against the other tables.")),
+    leave_out: str = typer.Option(
+        "0", "--leave-out", metavar="N", help=_("Scores left out of the Butler datum at each end.")
+    ),
+    averages: str = typer.Option(
+        "",
+        "--averages",
+        metavar="A+,A,A-",
+        help=_("Points for average plus, average and average minus in total points."),
+    ),
+    counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("What is ranked.")),
+    tie_break: list[str] = typer.Option(
+        [], "--tie-break", metavar="|".join(each.value for each in TieBreak), help=_("How ties are broken, in order.")
+    ),
+    penalty: list[str] = typer.Option([], "--penalty", metavar="7=10%", help=_("A penalty of a pair.")),
+    carry: list[str] = typer.Option([], "--carry", metavar="7=2.5", help=_("What a pair brings from before.")),
+    as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
+) -> None:
+    how = _chosen(Method, method, "--method")
+    usual = BOARD_A_MATCH if how is Method.BOARD_A_MATCH else USUAL
+    rules = EventRules(
+        how,
+        whole_number(scores, "--scores") if scores else None,
+        replace(
+            usual,
+            unit=_fraction(unit, "--unit") if unit else usual.unit,
+            small_groups=_chosen(SmallGroups, small_groups, "--small-groups"),
+            rounding=None if rounding == "none" else Rounding(_fraction(rounding, "--rounding")),
+        ),
+        ImpRules(_chosen(Across, across, "--across"), DatumRule(whole_number(leave_out, "--leave-out"))),
+        averages=_averages(averages) if averages else None,
+        counting=_chosen(Counting, counting, "--counting") if counting else None,
+        sides_apart=_winners(winners) == 2,
+        tie_breaks=tuple(_chosen(TieBreak, each, "--tie-break") for each in tie_break),
+    )
+    placed = read_results(_text(file), str(file))
+    lines = [each.line for each in placed]
+    check(lines, rules, [f"{file}:{each.row}" for each in placed])
+    event = score_event(lines, rules, _additions(penalty, carry))
+    if as_json:
+        say_json(plain_event(event, how))
+    else:
+        _say_ranking(event)
+        _say_travellers(event)
+
+
+def _text(file: Path) -> str:
+    try:
+        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode(OTHER_ENCODING, errors="replace")
+
+
+def _chosen(kind: type[E], text: str, option: str) -> E:
+    for each in kind:
+        if each.value == text.strip().lower():
+            return each
+    choices = ", ".join(str(each.value) for each in kind)
+    raise Problem("{option}: {text} is none of {choices}", option=option, text=repr(text), choices=choices)
+
+
+def _winners(text: str) -> int:
+    if text.strip() not in ("1", "2"):
+        raise Problem("{option}: {text} is none of {choices}", option="--winners", text=repr(text), choices="1, 2")
+    return int(text)
+
+
+def _fraction(text: str, option: str) -> Fraction:
+    try:
+        found = Fraction(text.strip())
+    except (ValueError, ZeroDivisionError):
+        found = Fraction(0)
+    if found <= 0:
+        raise Problem("{option}: {text} is not a number above 0", option=option, text=repr(text))
+    return found
+
+
+def _averages(text: str) -> tuple[Fraction, Fraction, Fraction]:
+    try:
+        plus, fair, minus = (Fraction(each.strip()) for each in text.split(","))
+    except (ValueError, ZeroDivisionError):
+        raise Problem(
+            "{option}: {text} are not three numbers; write 300,0,-300", option="--averages", text=repr(text)
+        ) from None
+    return plus, fair, minus
+
+
+def _additions(penalties: list[str], carried: list[str]) -> dict[str, Addition]:
+    found: dict[str, Addition] = {}
+    for text in penalties:
+        name, amount = _named(text, "--penalty")
+        before = found.get(name, Addition())
+        found[name] = replace(before, penalties=(*before.penalties, Penalty.parse(amount)))
+    for text in carried:
+        name, amount = _named(text, "--carry")
+        before = found.get(name, Addition())
+        try:
+            found[name] = replace(before, carried=before.carried + Fraction(amount))
+        except (ValueError, ZeroDivisionError):
+            raise Problem("{option}: {text} is not a number", option="--carry", text=repr(amount)) from None
+    return found
+
+
+def _named(text: str, option: str) -> tuple[str, str]:
+    name, equals, amount = text.partition("=")
+    if not equals or not name.strip():
+        raise Problem("{option}: {text} does not say whose; write 7=10%", option=option, text=repr(text))
+    return name.strip(), amount.strip()
+
+
+def _number(value: Fraction) -> int | float:
+    return value.numerator if value.denominator == 1 else round(float(value), 6)
+
+
+def plain_event(event: ScoredEvent, method: Method) -> Plain:
+    """The whole event for a program. Scores are numbers to read; `exact` is what was compared."""
+    worths = event.worths
+    boards: dict[int, list[Plain]] = {}
+    for row, line in enumerate(event.lines):
+        entry = {
+            "ns": line.ns,
+            "ew": line.ew,
+            "result": _result_code(line),
+            "points": None if line.result is None else line.points,
+            **({} if line.adjustment is None else {"adjustment": str(line.adjustment)}),
+            **({"form": line.form} if line.form else {}),
+            "ns_score": _number(worths.of(row, Side.NS)),
+            "ew_score": _number(worths.of(row, Side.EW)),
+        }
+        boards.setdefault(line.board.number, []).append(entry)
+    return {
+        "method": method.value,
+        "counting": event.counting.value,
+        "ranking": [
+            {
+                "side": None if side is None else str(side),
+                "place": each.place,
+                "shared": each.shared,
+                "contestant": each.contestant,
+                "score": _number(each.score),
+                "exact": str(each.score),
+                "won": _number(each.total.won),
+                "most": None if each.total.most is None else _number(each.total.most),
+                "boards": each.total.boards,
+                "penalties": [str(penalty) for penalty in each.addition.penalties],
+                "carried": _number(each.addition.carried),
+            }
+            for side, standings in event.rankings.items()
+            for each in standings
+        ],
+        "travellers": [{"board": number, "lines": boards[number]} for number in sorted(boards)],
+    }
+
+
+def _result_code(line: Line) -> str | None:
+    if line.result is None:
+        return None
+    return signed(line.result) if isinstance(line.result, int) else line.result.code
+
+
+def _say_ranking(event: ScoredEvent) -> None:
+    for side, standings in event.rankings.items():
+        if side is not None:
+            say(_("North-South") if side is Side.NS else _("East-West"))
+        is_percent = event.counting is Counting.PERCENT
+        rows = [
+            [
+                each.places,
+                each.contestant,
+                f"{float(each.score):.2f}" + (" %" if is_percent else ""),
+                f"{float(each.total.won):.2f}",
+                str(each.total.boards),
+                ", ".join(str(penalty) for penalty in each.addition.penalties),
+            ]
+            for each in standings
+        ]
+        head = [_("place"), _("contestant"), _("score"), _("won"), _("boards"), _("penalties")]
+        _say_table(head, rows, left=(1, 5))
+        say("")
+
+
+def _say_travellers(event: ScoredEvent) -> None:
+    boards: dict[int, list[int]] = {}
+    for row, line in enumerate(event.lines):
+        boards.setdefault(line.board.number, []).append(row)
+    head = ["N-S", "E-W", _("result"), _("points"), "N-S", "E-W"]
+    for number in sorted(boards):
+        rows = sorted(boards[number], key=lambda row: (event.lines[row].form, -event.worths.of(row, Side.NS)))
+        vulnerability = event.lines[rows[0]].board.vulnerability
+        say(_("Board {number}, {vulnerable}").format(number=number, vulnerable=vulnerability_words(vulnerability)))
+        _say_table(head, [_traveller(event, row) for row in rows], left=(0, 1, 2))
+        say("")
+
+
+def _traveller(event: ScoredEvent, row: int) -> list[str]:
+    line = event.lines[row]
+    is_adjusted = line.adjustment is not None
+    what = str(line.adjustment) if is_adjusted else "" if isinstance(line.result, int) else str(line.result)
+    if line.form:
+        what = f"[{line.form}] {what}".strip()
+    shown = line.result is not None and not is_adjusted
+    worths = [_short(event.worths.of(row, side)) for side in Side]
+    return [line.ns, line.ew, what, signed(line.points) if shown else "", *worths]
+
+
+def _short(value: Fraction) -> str:
+    """Exact where few decimals are enough."""
+    text = exact_text(value)
+    return text if "/" not in text and len(text) <= 7 else f"{float(value):.2f}"
+
+
+def _say_table(head: list[str], rows: list[list[str]], left: tuple[int, ...]) -> None:
+    """Columns under one another; those that are empty are left out."""
+    kept = [at for at in range(len(head)) if any(row[at] for row in rows)]
+    widths = {at: max(len(row[at]) for row in (head, *rows)) for at in kept}
+    for row in (head, *rows):
+        cells = [row[at].ljust(widths[at]) if at in left else row[at].rjust(widths[at]) for at in kept]
+        say("  ".join(cells).rstrip())

@@ -1,0 +1,1 @@
+"""Who meets whom on which boards (Laws 4, 5 and 8)."""

@@ -1,0 +1,49 @@
+"""Barometer: all tables play the same boards in each round, so that the ranking is known after every round.
+
+It is a property of a movement, not a kind of its own: any movement becomes a barometer when each round gets boards of
+its own and every table a copy of them. Swiss, round robin and knock-out are barometers from the start.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.movements.movement import Movement, Round, Seating, boards_of_set
+
+WAY = "barometer"
+RELAY = "relay"
+"""No boards rest between the tables where each table has its own."""
+
+
+def is_barometer(movement: Movement) -> bool:
+    """Whether in each round all tables play the same boards, and no board comes back."""
+    seen: set[int] = set()
+    for this in movement.rounds:
+        sets = {each.boards for each in this.tables if each.is_played}
+        boards = {board for each in sets for board in each}
+        if len(sets) > 1 or boards & seen:
+            return False
+        seen |= boards
+    return True
+
+
+def barometer(movement: Movement) -> Movement:
+    """The same seats with one set of boards for each round, at every table a copy; nothing is shared then."""
+    if is_barometer(movement) and not movement.shared and movement.copies >= movement.tables:
+        return movement if WAY in movement.ways else replace(movement, ways=(*movement.ways, WAY))
+
+    def seated(each: Seating, number: int) -> Seating:
+        if each.table is None:
+            return each
+        first, last = boards_of_set(number, movement.per_round)
+        return replace(each, first=first, last=last)
+
+    return replace(
+        movement,
+        rounds=tuple(
+            Round(tuple(seated(each, number) for each in this.tables)) for number, this in enumerate(movement.rounds, 1)
+        ),
+        ways=(*(way for way in movement.ways if way not in (WAY, RELAY)), WAY),
+        shared=(),
+        copies=movement.tables,
+    ).checked()

@@ -1,0 +1,293 @@
+"""A change of the movement after the start: a late pair, a pair that leaves, another number of rounds.
+
+What was played stays. A change is shown before it is made: the movement before it and after it, and the difference.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from arbitr.bridge.seat import Side
+from arbitr.message import Message
+from arbitr.movements import howell, mitchell, three_quarter_howell, web
+from arbitr.movements.movement import Movement, Pair, Round, Seating, Shared
+from arbitr.movements.rover import rove
+from arbitr.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One place of one round, before and after; None where it is not there."""
+
+    round: int
+    before: Seating | None
+    after: Seating | None
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Not yet made: whoever wants it takes the movement `after`."""
+
+    what: Message
+    before: Movement
+    after: Movement
+    played: int
+    """Rounds that are over or have begun; they are the same before and after."""
+
+    def differences(self) -> tuple[Difference, ...]:
+        """Where somebody sits elsewhere, round by round."""
+        return tuple(self._differences())
+
+    def _differences(self) -> Iterator[Difference]:
+        none = Round(())
+        for number in range(self.played, max(len(self.before.rounds), len(self.after.rounds))):
+            old, new = (
+                movement.rounds[number] if number < len(movement.rounds) else none
+                for movement in (self.before, self.after)
+            )
+            tables = {each.table for each in (*old.tables, *new.tables) if each.table is not None}
+            for table in sorted(tables):
+                was, will = (next((e for e in this.tables if e.table == table), None) for this in (old, new))
+                if was != will:
+                    yield Difference(number + 1, was, will)
+            waited, waits = (tuple(each for each in this.tables if each.table is None) for this in (old, new))
+            for each in waited:
+                if each not in waits:
+                    yield Difference(number + 1, each, None)
+            for each in waits:
+                if each not in waited:
+                    yield Difference(number + 1, None, each)
+
+    def preview(self) -> tuple[Message, ...]:
+        """What would happen, in words."""
+        return tuple(self._preview())
+
+    def _preview(self) -> Iterator[Message]:
+        yield self.what
+        if self.played:
+            yield Message("The first rounds, {played} of them, stay as they were played.", played=self.played)
+        if len(self.before.rounds) != len(self.after.rounds):
+            yield Message(
+                "Rounds: {after} instead of {before}.", after=len(self.after.rounds), before=len(self.before.rounds)
+            )
+        for pair in sorted({*self.before.pairs, *self.after.pairs}, key=lambda pair: (pair.side or 0, pair.number)):
+            before, after = self.before.boards_of.get(pair, 0), self.after.boards_of.get(pair, 0)
+            if before != after:
+                yield Message("Pair {pair}: boards {after} instead of {before}.", pair=pair, after=after, before=before)
+        old = {*self.before.sit_outs()}
+        for number, pair in self.after.sit_outs():
+            if (number, pair) not in old and number > self.played:
+                yield Message("In round {round} pair {pair} sits out.", round=number, pair=pair)
+        for shared in self.after.shared:
+            if shared not in self.before.shared:
+                yield Message(
+                    "Tables {tables} share boards in rounds {rounds}.",
+                    tables=", ".join(map(str, shared.tables)),
+                    rounds=", ".join(map(str, shared.rounds)),
+                )
+        if self.before.meets_once and not self.after.meets_once:
+            yield Message("A pair may meet another a second time, on other boards.")
+        yield Message("Balance: {after} instead of {before}.", after=self.after.balance(), before=self.before.balance())
+
+
+def late_pair(movement: Movement, played: int) -> Change:
+    """One pair more from the next round on: it takes the empty seat, or roves."""
+    _within(movement, played)
+    if played == len(movement.rounds):
+        raise Problem("all rounds are played; a late pair has no round left")
+    for after, pair in _with_late_pair(movement, played):
+        named = _named_sharing(after, played)
+        if not named.checks():
+            return _change(
+                Message("Pair {pair} comes in after round {played}.", pair=pair, played=played), movement, named, played
+            )
+    raise Problem("there is no seat for a late pair after round {played}", played=played)
+
+
+def _with_late_pair(movement: Movement, played: int) -> Iterator[tuple[Movement, Pair]]:
+    """What may be tried, the best first."""
+    sides: tuple[Side | None, ...] = tuple(Side) if movement.apart else (None,)
+    for side in sides:
+        taken = {pair.number for pair in movement.pairs if pair.side is side}
+        # A free number in between is that of the phantom.
+        number = next(each for each in range(1, len(taken) + 2) if each not in taken)
+        seated = _in_empty_seats(movement, played, Pair(number, side))
+        if seated is not None:
+            yield seated, Pair(number, side)
+    for since in (played, played + 1):
+        for side in sides:
+            number = 1 + max(pair.number for pair in movement.pairs if pair.side is side)
+            roving = rove(movement, number, side, since, played) if since < len(movement.rounds) else None
+            if roving is not None:
+                yield roving, Pair(number, side)
+
+
+def _in_empty_seats(movement: Movement, played: int, pair: Pair) -> Movement | None:
+    """With the pair in an empty seat of every round from here on; None where a round has none."""
+    rounds = list(movement.rounds)
+    for index in range(played, len(rounds)):
+        for place, side in _empty_seats(rounds[index], pair):
+            tried = _put(rounds, index, place, side, pair.number)
+            if not _repeats(replace(movement, rounds=tuple(tried)), pair):
+                rounds = tried
+                break
+        else:
+            return None
+    return replace(movement, rounds=tuple(rounds), ways=tuple(way for way in movement.ways if way != "phantom"))
+
+
+def _empty_seats(this: Round, pair: Pair) -> Iterator[tuple[int, Side]]:
+    for place, each in enumerate(this.tables):
+        if each.table is not None and not each.is_played:
+            side = Side.NS if each.ns is None else Side.EW
+            if pair.side in (None, side):
+                yield place, side
+
+
+def _put(rounds: list[Round], index: int, place: int, side: Side, number: int | None) -> list[Round]:
+    tables = list(rounds[index].tables)
+    tables[place] = replace(tables[place], ns=number) if side is Side.NS else replace(tables[place], ew=number)
+    return [*rounds[:index], Round(tuple(tables)), *rounds[index + 1 :]]
+
+
+def _repeats(movement: Movement, pair: Pair) -> bool:
+    """Does this pair play a board or, where that is promised, meet a pair twice?"""
+    boards: list[int] = []
+    opponents: list[Pair] = []
+    for this in movement.rounds:
+        for each in this.tables:
+            if each.is_played:
+                both = [who for _, who in movement.sides(each)]
+                if pair in both:
+                    boards += each.boards
+                    opponents += [who for who in both if who != pair]
+    twice = movement.meets_once and len(set(opponents)) < len(opponents)
+    return len(set(boards)) < len(boards) or twice
+
+
+def withdrawn_pair(movement: Movement, pair: Pair, played: int) -> Change:
+    """One pair less from the next round on: who rests takes its seat where that repeats nothing, else it is empty."""
+    _within(movement, played)
+    if pair not in movement.pairs:
+        raise Problem(
+            "there is no pair {pair} in this movement; its pairs are {pairs}",
+            pair=pair,
+            pairs=", ".join(map(str, movement.pairs)),
+        )
+    rounds = list(movement.rounds)
+    for index in range(played, len(rounds)):
+        rounds[index] = Round(tuple(each for old in rounds[index].tables for each in _less(movement, old, pair)))
+    after = replace(movement, rounds=tuple(rounds))
+    for index in range(played, len(rounds)):
+        after = _filled(after, index)
+    what = Message("Pair {pair} leaves after round {played}.", pair=pair, played=played)
+    return _change(what, movement, _named_sharing(after, played), played)
+
+
+def _less(movement: Movement, old: Seating, pair: Pair) -> Iterator[Seating]:
+    sides = dict(movement.sides(old))
+    if pair not in sides.values():
+        yield old
+    elif len(sides) == 2:
+        yield replace(old, ns=None) if sides[Side.NS] == pair else replace(old, ew=None)
+
+
+def _filled(movement: Movement, index: int) -> Movement:
+    """The empty seat of one round is taken by who rests, or by the rover, whose seat they take back; or by nobody."""
+    for rounds in _fillings(movement, index):
+        tried = replace(movement, rounds=rounds)
+        if not any(_repeats(tried, pair) for each in rounds[index].tables for _, pair in tried.sides(each)):
+            return tried
+    return movement
+
+
+def _fillings(movement: Movement, index: int) -> Iterator[tuple[Round, ...]]:
+    tables = movement.rounds[index].tables
+    for place, each in enumerate(tables):
+        if each.table is not None:
+            continue
+        for side, resting in movement.sides(each):
+            for empty, where in _empty_seats(movement.rounds[index], resting):
+                rounds = list(movement.rounds)
+                direct = _put(rounds, index, empty, where, resting.number)
+                for other, seating in enumerate(tables):
+                    if seating.is_played:
+                        rover = seating.ns if side is Side.NS else seating.ew
+                        swapped = _put(rounds, index, other, side, resting.number)
+                        if where is side or not movement.apart:
+                            yield _left_out(_put(swapped, index, empty, where, rover), index, place)
+                yield _left_out(direct, index, place)
+
+
+def _left_out(rounds: list[Round], index: int, place: int) -> tuple[Round, ...]:
+    tables = rounds[index].tables
+    return (*rounds[:index], Round((*tables[:place], *tables[place + 1 :])), *rounds[index + 1 :])
+
+
+def other_rounds(movement: Movement, rounds: int, played: int) -> Change:
+    """More or fewer rounds than were planned."""
+    _within(movement, played)
+    if rounds < max(played, 1):
+        raise Problem("{played} rounds are played already; {rounds} cannot be all", played=played, rounds=rounds)
+    what = Message("The session ends after round {rounds}.", rounds=rounds)
+    if rounds <= len(movement.rounds):
+        shared = tuple(
+            Shared(each.tables, during)
+            for each in movement.shared
+            if (during := tuple(number for number in each.rounds if number <= rounds))
+        )
+        return _change(what, movement, replace(movement, rounds=movement.rounds[:rounds], shared=shared), played)
+    longer = _made_again(movement, rounds)
+    if longer.rounds[:played] != movement.rounds[:played] or longer.apart != movement.apart:
+        raise Problem(
+            "a movement of {rounds} rounds does not begin as this one did, and {played} rounds are played",
+            rounds=rounds,
+            played=played,
+        )
+    return _change(what, movement, longer, played)
+
+
+def _made_again(movement: Movement, rounds: int) -> Movement:
+    """The same kind for the same pairs, with so many rounds."""
+    boards, pairs = rounds * movement.per_round, len(movement.pairs)
+    if movement.kind == mitchell.KIND:
+        even = next((each for each in mitchell.Even if each.value in movement.ways), None)
+        half = next((each for each in mitchell.Half if each.value in movement.ways), mitchell.Half.PHANTOM)
+        choices = mitchell.Choices(even, half, movement.switched, mitchell.HESITATION in movement.ways)
+        return mitchell.mitchell(None, boards, pairs, rounds=rounds, choices=choices)
+    if movement.kind == howell.KIND:
+        return howell.howell(None, boards, pairs, rounds=rounds)
+    if movement.kind == three_quarter_howell.KIND:
+        return three_quarter_howell.three_quarter_howell(None, boards, pairs, rounds=rounds)
+    if movement.kind == web.KIND:
+        return web.web(None, boards, pairs, rounds=rounds, arrow_switch=movement.switched)
+    raise Problem("a movement of the kind {kind} cannot be made longer", kind=movement.kind)
+
+
+def _within(movement: Movement, played: int) -> None:
+    if not 0 <= played <= len(movement.rounds):
+        raise Problem("{played} rounds cannot be played of {rounds}", played=played, rounds=len(movement.rounds))
+
+
+def _named_sharing(movement: Movement, played: int) -> Movement:
+    """With the sharing of the coming rounds named anew, since other tables are played at."""
+    rounds: dict[tuple[int, ...], list[int]] = {}
+    for each in movement.shared:
+        rounds.setdefault(each.tables, []).extend(number for number in each.rounds if number <= played)
+    for number, this in enumerate(movement.rounds[played:], played + 1):
+        at = Counter(each.boards for each in this.tables if each.is_played)
+        for boards, count in at.items():
+            if count > movement.copies:
+                tables = tuple(
+                    each.table for each in this.tables if each.is_played and each.boards == boards and each.table
+                )
+                rounds.setdefault(tables, []).append(number)
+    return replace(movement, shared=tuple(Shared(tables, tuple(during)) for tables, during in rounds.items() if during))
+
+
+def _change(what: Message, before: Movement, after: Movement, played: int) -> Change:
+    """A change that keeps what was played and can be played."""
+    assert before.rounds[:played] == after.rounds[:played], "what was played stays"
+    return Change(what, before, after.checked(), played)

@@ -1,0 +1,219 @@
+"""The knock-out bracket: who loses is out.
+
+The list that is handed in is the seeding. Number 1 and number 2 can meet only in the final, the first four only in the
+semi-finals, and so on; and if the higher seed always wins, the highest left meets the lowest left in every round. Where
+the number is no power of two the highest seeds have a bye in the first round, and nobody has one later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from arbitr.movements.movement import Movement, Round, Seating, seat
+from arbitr.problem import Problem
+
+KIND = "knockout"
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """One match of the bracket; round and number count from 1. Who is not known yet is None, as is nobody in a bye."""
+
+    round: int
+    number: int
+    home: int | None
+    """The higher seed."""
+    away: int | None
+    winner: int | None = None
+    bye: bool = False
+
+    @property
+    def loser(self) -> int | None:
+        if self.winner is None or self.bye:
+            return None
+        return self.away if self.winner == self.home else self.home
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """That this match was won by this contestant."""
+
+    round: int
+    number: int
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knockout:
+    """The seeding, and the matches decided so far; the bracket follows from them."""
+
+    seeded: tuple[int, ...]
+    won: tuple[Won, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        if len(self.seeded) < 2:
+            raise Problem("a knock-out needs at least two contestants, not {count}", count=len(self.seeded))
+        if len(set(self.seeded)) < len(self.seeded):
+            twice = next(each for place, each in enumerate(self.seeded) if each in self.seeded[:place])
+            raise Problem("{contestant} is in the list twice", contestant=twice)
+        self._places()
+
+    @property
+    def rounds(self) -> int:
+        return (len(self.seeded) - 1).bit_length()
+
+    @property
+    def byes(self) -> tuple[int, ...]:
+        """Who begins in the second round, the highest seed first."""
+        return self.seeded[: 2**self.rounds - len(self.seeded)]
+
+    def ties(self, number: int) -> tuple[Tie, ...]:
+        """The matches of a round, from the top of the bracket."""
+        if not 1 <= number <= self.rounds:
+            raise Problem("there is no round {round}; this knock-out has {rounds}", round=number, rounds=self.rounds)
+        return self.bracket()[number - 1]
+
+    def bracket(self) -> tuple[tuple[Tie, ...], ...]:
+        """Every round with what is known of it."""
+        places = self._places()
+        return tuple(
+            tuple(self._tie(places, this, number) for number in range(1, 2 ** (self.rounds - this) + 1))
+            for this in range(1, self.rounds + 1)
+        )
+
+    def _places(self) -> dict[tuple[int, int], int]:
+        """Which seed, from 0, stands at which place of a round; the place after the last round is the champion's."""
+        places = {(1, place): seed for place, seed in enumerate(seed_order(self.rounds), 1) if seed < len(self.seeded)}
+        for number in range(1, 2 ** (self.rounds - 1) + 1):
+            standing = [places[1, place] for place in (2 * number - 1, 2 * number) if (1, place) in places]
+            if len(standing) == 1:
+                places[2, number] = standing[0]
+        seed_of = {each: seed for seed, each in enumerate(self.seeded)}
+        for won in self.won:
+            self._refuse(won, places)
+            places[won.round + 1, won.number] = seed_of[won.winner]
+        return places
+
+    def _tie(self, places: dict[tuple[int, int], int], this: int, number: int) -> Tie:
+        standing = [places[this, place] for place in (2 * number - 1, 2 * number) if (this, place) in places]
+        home, away = (self.seeded[seed] for seed in sorted(standing)) if len(standing) == 2 else (None, None)
+        if len(standing) == 1:
+            home = self.seeded[standing[0]]
+        winner = places.get((this + 1, number))
+        return Tie(
+            this,
+            number,
+            home,
+            away,
+            None if winner is None else self.seeded[winner],
+            bye=this == 1 and len(standing) == 1,
+        )
+
+    def _refuse(self, won: Won, places: dict[tuple[int, int], int]) -> None:
+        """Refuses a result that cannot be."""
+        if not 1 <= won.round <= self.rounds:
+            raise Problem("there is no round {round}; this knock-out has {rounds}", round=won.round, rounds=self.rounds)
+        matches = 2 ** (self.rounds - won.round)
+        if not 1 <= won.number <= matches:
+            raise Problem(
+                "round {round} has no match {number}; it has {matches}",
+                round=won.round,
+                number=won.number,
+                matches=matches,
+            )
+        tie = self._tie(places, won.round, won.number)
+        if tie.bye:
+            raise Problem("match {number} of round {round} is a bye", number=won.number, round=won.round)
+        if tie.winner is not None:
+            raise Problem("match {number} of round {round} is decided already", number=won.number, round=won.round)
+        if tie.home is None or tie.away is None:
+            raise Problem(
+                "match {number} of round {round} has not both contestants yet; decide the round before",
+                number=won.number,
+                round=won.round,
+            )
+        if won.winner not in (tie.home, tie.away):
+            raise Problem(
+                "{contestant} does not play match {number} of round {round}; {home} and {away} do",
+                contestant=won.winner,
+                number=won.number,
+                round=won.round,
+                home=tie.home,
+                away=tie.away,
+            )
+
+    def decided(self, number: int, match: int, winner: int) -> Knockout:
+        """With the winner of a match of a round."""
+        return replace(self, won=(*self.won, Won(number, match, winner)))
+
+    def corrected(self, number: int, match: int, winner: int) -> Knockout:
+        """With another winner of a match; refused when the one who was thought to have won has played on since."""
+        before = next((each for each in self.won if (each.round, each.number) == (number, match)), None)
+        if before is None:
+            raise Problem("match {number} of round {round} is not decided", number=match, round=number)
+        if before.winner == winner:
+            return self
+        if any((each.round, each.number) == (number + 1, (match + 1) // 2) for each in self.won):
+            raise Problem(
+                "the winner of match {number} of round {round} has played the next round; take that result back first",
+                number=match,
+                round=number,
+            )
+        return Knockout(self.seeded, tuple(Won(number, match, winner) if each is before else each for each in self.won))
+
+    def taken_back(self, number: int, match: int) -> Knockout:
+        """Without the result of a match; refused when a later match rests on it."""
+        kept = tuple(each for each in self.won if (each.round, each.number) != (number, match))
+        return Knockout(self.seeded, kept)
+
+    @property
+    def champion(self) -> int | None:
+        return self.bracket()[-1][0].winner
+
+    def third_place(self) -> tuple[int, int] | None:
+        """Who would play for the third place: the losers of the semi-finals once known, the higher seed first."""
+        if self.rounds < 2:
+            return None
+        losers = [tie.loser for tie in self.bracket()[-2]]
+        known = sorted((each for each in losers if each is not None), key=self.seeded.index)
+        return (known[0], known[1]) if len(known) == 2 else None
+
+    def movement(self, per_round: int) -> Movement:
+        """The rounds whose matches are all known; the home team stands as N-S, and every match has the same boards."""
+        if per_round < 1:
+            raise Problem("a match needs at least one board, not {boards}", boards=per_round)
+        known = []
+        for ties in self.bracket():
+            if any(tie.home is None or (tie.away is None and not tie.bye) for tie in ties):
+                break
+            played = [tie for tie in ties if not tie.bye]
+            known.append(
+                Round(
+                    (
+                        *(seat(n, tie.home, tie.away, tie.round, per_round) for n, tie in enumerate(played, 1)),
+                        *(Seating(None, tie.home, None, None, None) for tie in ties if tie.bye),
+                    )
+                )
+            )
+        tables = max(sum(seating.is_played for seating in each.tables) for each in known)
+        return Movement(KIND, tables, per_round, tuple(known), ways=("barometer",), copies=tables).checked()
+
+
+def knockout(seeded: Sequence[int]) -> Knockout:
+    """A bracket for any number from two on, the highest seed first."""
+    return Knockout(tuple(seeded))
+
+
+def seed_order(rounds: int) -> tuple[int, ...]:
+    """The seeds, from 0, down the left side of a bracket of so many rounds."""
+    order = [0]
+    for step in range(rounds):
+        last = 2 ** (step + 1) - 1
+        # The lower half is turned over, so that the second seed stands at the foot.
+        order = [seed for place, each in enumerate(order) for seed in _facing(each, last - each, place)]
+    return tuple(order)
+
+
+def _facing(seed: int, opponent: int, place: int) -> tuple[int, int]:
+    return (seed, opponent) if place % 2 == 0 else (opponent, seed)

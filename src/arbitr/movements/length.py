@@ -1,0 +1,88 @@
+"""How many rounds of how many boards: the length of a session."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from arbitr.problem import Problem
+
+USUAL_BOARDS = 26
+"""What a club evening comes near to, when nobody says how many."""
+USUAL_RANGE = range(22, 29)
+"""A movement played to its end is taken if it lies here."""
+FEWEST_ROUNDS = 3
+FEWEST_IN_ROUND = 2
+"""A large Howell may have one, so that its many rounds fit into an evening."""
+MOST_IN_ROUND = 6
+"""In a movement that is cut short; pairs that meet few others should not meet each for long."""
+MOST_IN_WHOLE_ROUND = 12
+"""In a movement that is played to its end, which a small one must be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """Rounds, and boards in each."""
+
+    rounds: int
+    per_round: int
+
+    @property
+    def boards(self) -> int:
+        return self.rounds * self.per_round
+
+
+def length(
+    possible: Collection[int],
+    whole: Collection[int],
+    boards: int | None,
+    rounds: int | None,
+    fewest_in_round: int = FEWEST_IN_ROUND,
+) -> Length:
+    """The length of a session of so many boards or rounds.
+
+    `possible` are the numbers of rounds that the movement can have, `whole` those that play it to its end. Of several
+    lengths for the same boards one with two boards or more in a round comes first, then a whole movement, then the one
+    with more rounds.
+    """
+    lengths = [
+        Length(each, per_round)
+        for each in possible
+        for per_round in range(fewest_in_round, (MOST_IN_WHOLE_ROUND if each in whole else MOST_IN_ROUND) + 1)
+    ]
+    if rounds is not None:
+        if rounds not in possible:
+            raise Problem(
+                "{rounds} rounds cannot be played here; from {least} to {most} can",
+                rounds=rounds,
+                least=min(possible),
+                most=max(possible),
+            )
+        lengths = [each for each in lengths if each.rounds == rounds]
+    if boards is None:
+        return min(lengths, key=lambda each: _unusual(each, whole))
+    fitting = [each for each in lengths if each.boards == boards]
+    if fitting:
+        return max(fitting, key=lambda each: (each.per_round >= FEWEST_IN_ROUND, each.rounds in whole, each.rounds))
+    counts = sorted({each.boards for each in lengths})
+    if boards > counts[-1]:
+        raise Problem("{boards} boards are too many; at most {most} can be played here", boards=boards, most=counts[-1])
+    if boards < counts[0]:
+        raise Problem("{boards} boards are too few; at least {least} are needed here", boards=boards, least=counts[0])
+    near = (max(each for each in counts if each < boards), min(each for each in counts if each > boards))
+    raise Problem(
+        "{boards} boards do not make equal rounds here; {fewer} or {more} do",
+        boards=boards,
+        fewer=near[0],
+        more=near[1],
+    )
+
+
+def _unusual(each: Length, whole: Collection[int]) -> tuple[bool, bool, bool, int, int]:
+    return (
+        each.boards not in USUAL_RANGE,
+        each.per_round < FEWEST_IN_ROUND,
+        each.rounds not in whole,
+        abs(each.boards - USUAL_BOARDS),
+        -each.rounds,
+    )

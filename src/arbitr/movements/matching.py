@@ -1,0 +1,318 @@
+"""The cheapest matching of an even number: everybody gets one partner, and the sum of the costs is the least there is.
+
+The way is that of Edmonds: trees grow from those who are still alone, along edges that are tight under a price for
+each one; an odd circle of tight edges shrinks to one (a blossom, with a price of its own). A field of a few hundred is
+matched on the cheapest few edges of each first; the prices then tell which of the other edges could still help, and
+only those are added. So the answer is exact at any size, and the prices are its proof: see `Matching`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from heapq import nlargest, nsmallest
+
+NEAREST = 10
+"""The edges of each one that are looked at first; the answer does not depend on it."""
+UNIT = 4
+"""Costs are multiplied by this, so that every price is a whole number."""
+
+Costs = Sequence[Sequence[int]]
+"""What each two cost together: whole numbers, the same both ways."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matching:
+    """Who is with whom, and the proof that nothing is cheaper.
+
+    The proof, in units of a quarter: each one has a price, every odd set in `odd` a price above 0, and for no two is
+    `4 * cost` less than the sum of their prices less the prices of the sets that hold both. A set of 2k + 1 holds at
+    most k couples of any matching; so no matching costs less than the sum of all prices less k times those of the sets.
+    This one costs just that.
+    """
+
+    mates: tuple[int, ...]
+    prices: tuple[int, ...]
+    odd: tuple[tuple[tuple[int, ...], int], ...]
+
+
+def cheapest(costs: Costs) -> Matching:
+    """The cheapest matching; the number must be even."""
+    size = len(costs)
+    assert size % 2 == 0, "somebody would be left over"
+    near = {(i, i + 1) for i in range(0, size, 2)}  # so that there is a matching at all
+    for i, row in enumerate(costs):
+        for j in nsmallest(NEAREST, (j for j in range(size) if j != i), key=lambda j: (row[j], abs(i - j), j)):
+            near.add((min(i, j), max(i, j)))
+    while True:
+        found = _Search(size, tuple((i, j, -UNIT * costs[i][j]) for i, j in sorted(near))).run()
+        missing = _underpriced(costs, found)
+        if not missing:
+            return found
+        near.update(missing)
+
+
+def _underpriced(costs: Costs, found: Matching) -> set[tuple[int, int]]:
+    """The edges that the proof does not cover: of each one those that it misses by most."""
+    size = len(costs)
+    inside: list[dict[int, int]] = [{} for _ in range(size)]
+    for number, (members, price) in enumerate(found.odd):
+        for each in members:
+            inside[each][number] = price
+    prices = found.prices
+    gaps: list[list[tuple[int, int]]] = [[] for _ in range(size)]
+    for i in range(size):
+        for j in range(i + 1, size):
+            gap = prices[i] + prices[j] - UNIT * costs[i][j]
+            if gap > 0:
+                gap -= sum(inside[i][each] for each in inside[i].keys() & inside[j].keys())
+                if gap > 0:
+                    gaps[i].append((gap, j))
+                    gaps[j].append((gap, i))
+    return {(min(i, j), max(i, j)) for i, each in enumerate(gaps) for _, j in nlargest(NEAREST, each)}
+
+
+OUTER, INNER = 1, 2
+"""An outer node is reached from its root over an even number of edges, an inner one over an odd number."""
+Edge = tuple[int, int]
+
+
+@dataclass(slots=True)
+class _Search:
+    """Nodes are the ones to match, from 0, and after them the blossoms.
+
+    In here the sum of weights is made as large as can be: a weight is a cost with a minus, and a price is the value of
+    one with a minus. An edge is tight when the values of its ends make its weight; they never make less.
+    """
+
+    size: int
+    edges: tuple[tuple[int, int, int], ...]
+    beside: list[list[tuple[int, int]]] = field(default_factory=list)
+    """For each one the others with the weight of the edge."""
+    value: list[int] = field(default_factory=list)
+    """Of each node; a blossom's is never below 0."""
+    mate: list[int] = field(default_factory=list)
+    top: list[int] = field(default_factory=list)
+    """The outermost node that holds each one."""
+    members: list[tuple[int, ...]] = field(default_factory=list)
+    base: list[int] = field(default_factory=list)
+    """The member of each node that is matched outside of it."""
+    within: list[int] = field(default_factory=list)
+    """The blossom that a node is a part of, or -1."""
+    parts: dict[int, list[int]] = field(default_factory=dict)
+    """The nodes of a blossom around its circle, that of its base first."""
+    links: dict[int, list[Edge]] = field(default_factory=dict)
+    """The edges between them: one from each part to the next."""
+    label: list[int] = field(default_factory=list)
+    via: list[Edge] = field(default_factory=list)
+    """The edge over which an inner node was reached, from outside to inside."""
+    waiting: list[int] = field(default_factory=list)
+    """Outer ones whose edges are to be looked at."""
+
+    def run(self) -> Matching:
+        size = self.size
+        self.beside = [[] for _ in range(size)]
+        for i, j, weight in self.edges:
+            self.beside[i].append((j, weight))
+            self.beside[j].append((i, weight))
+        self.value = [max(weight for _, weight in each) // 2 for each in self.beside]
+        self.mate = [-1] * size
+        self.top, self.base = list(range(size)), list(range(size))
+        self.members = [(i,) for i in range(size)]
+        self.within = [-1] * size
+        self.via = [(-1, -1)] * size
+        for _ in range(size // 2):
+            if -1 not in self.mate:
+                break
+            self._stage()
+        return Matching(
+            tuple(self.mate),
+            tuple(-value for value in self.value[:size]),
+            tuple((self.members[node], self.value[node]) for node in sorted(self.parts) if self.value[node]),
+        )
+
+    def _stage(self) -> None:
+        """Grows the trees and moves the values until one couple more is matched."""
+        self.label = [0] * len(self.base)
+        self.waiting = []
+        for one in range(self.size):
+            if self.mate[one] == -1:
+                self._outer(self.top[one])
+        while not self._grown():
+            self._move_values()
+
+    def _outer(self, node: int) -> None:
+        self.label[node] = OUTER
+        self.waiting.extend(self.members[node])
+
+    def _grown(self) -> bool:
+        """Follows tight edges from the outer ones; whether two trees met, so that a couple more is matched."""
+        value, label, top = self.value, self.label, self.top
+        while self.waiting:
+            one = self.waiting.pop()
+            for other, weight in self.beside[one]:
+                here, there = top[one], top[other]
+                if here == there or value[one] + value[other] != weight:
+                    continue
+                if label[there] == OUTER:
+                    if self._joined(one, other):
+                        return True
+                elif label[there] == 0:
+                    label[there] = INNER
+                    self.via[there] = (one, other)
+                    self._outer(top[self.mate[self.base[there]]])
+        return False
+
+    def _up(self, node: int) -> Iterator[tuple[int, Edge]]:
+        """The nodes on the way to the root, each with the edge to the next one."""
+        while True:
+            one = self.base[node]
+            if self.mate[one] == -1:
+                yield node, (-1, -1)
+                return
+            yield node, (one, self.mate[one])
+            node = self.top[self.mate[one]]
+            outside, inside = self.via[node]
+            yield node, (inside, outside)
+            node = self.top[outside]
+
+    def _joined(self, one: int, other: int) -> bool:
+        """A tight edge between two outer nodes: of two trees, a couple more is matched; of one, it closes a blossom."""
+        ways = list(self._up(self.top[one])), list(self._up(self.top[other]))
+        if ways[0][-1][0] != ways[1][-1][0]:
+            self._match(one, other)
+            self._match(other, one)
+            return True
+        passed = {node for node, _ in ways[0]}
+        meeting = next(node for node, _ in ways[1] if node in passed)
+        rising = []
+        for way in ways:
+            end = [node for node, _ in way].index(meeting)
+            rising.append(way[:end])
+        parts = [meeting, *(node for node, _ in reversed(rising[0])), *(node for node, _ in rising[1])]
+        links = [(b, a) for _, (a, b) in reversed(rising[0])] + [(one, other)] + [edge for _, edge in rising[1]]
+        self._shrink(parts, links)
+        return False
+
+    def _shrink(self, parts: list[int], links: list[Edge]) -> None:
+        node = len(self.base)
+        self.parts[node], self.links[node] = parts, links
+        self.base.append(self.base[parts[0]])
+        self.members.append(tuple(one for part in parts for one in self.members[part]))
+        self.value.append(0)
+        self.within.append(-1)
+        self.via.append((-1, -1))
+        self.label.append(OUTER)
+        for part in parts:
+            self.within[part] = node
+            if self.label[part] == INNER:
+                self.waiting.extend(self.members[part])
+        for one in self.members[node]:
+            self.top[one] = node
+
+    def _match(self, one: int, other: int) -> None:
+        """Matches one to the other, and turns round the edges from there to its root."""
+        while True:
+            node = self.top[one]
+            left = self.mate[self.base[node]]
+            self._rebase(node, one)
+            self.mate[one] = other
+            if left == -1:
+                return
+            node = self.top[left]
+            outside, inside = self.via[node]
+            self._rebase(node, inside)
+            self.mate[inside] = outside
+            one, other = outside, inside
+
+    def _part_with(self, node: int, one: int) -> int:
+        """The place in the circle of a blossom where this member is."""
+        part = one
+        while self.within[part] != node:
+            part = self.within[part]
+        return self.parts[node].index(part)
+
+    def _rebase(self, node: int, one: int) -> None:
+        """Matches inside a blossom so that this member is the one left for outside."""
+        if node < self.size or self.base[node] == one:
+            return
+        parts, links = self.parts[node], self.links[node]
+        place = self._part_with(node, one)
+        self._rebase(parts[place], one)
+        # The parts after the base are coupled 1-2, 3-4, ...: from the new base to the old one every couple changes.
+        for step in range(0, place, 2) if place % 2 == 0 else range(place + 1, len(parts), 2):
+            a, b = links[step]
+            self._rebase(parts[step], a)
+            self._rebase(parts[(step + 1) % len(parts)], b)
+            self.mate[a], self.mate[b] = b, a
+        self.parts[node] = parts[place:] + parts[:place]
+        self.links[node] = links[place:] + links[:place]
+        self.base[node] = one
+
+    def _move_values(self) -> None:
+        """Moves the values as far as the first edge becomes tight, or an inner blossom worthless."""
+        value, label, top = self.value, self.label, self.top
+        least: int | None = None
+        reached: list[int] = []
+        for one, other, weight in self.edges:
+            here, there = top[one], top[other]
+            if here == there:
+                continue
+            first, second = label[here], label[there]
+            if first == OUTER:
+                if second == INNER:
+                    continue
+                slack = value[one] + value[other] - weight
+                if second == OUTER:
+                    slack //= 2  # even: all outer values began even and have moved together
+            elif second == OUTER and first == 0:
+                slack = value[one] + value[other] - weight
+            else:
+                continue
+            if least is None or slack < least:
+                least, reached = slack, []
+            if slack == least:
+                reached.append(one if first == OUTER else other)
+        inner = {node for node in top if node >= self.size and label[node] == INNER}
+        for node in inner:
+            if least is None or value[node] // 2 < least:
+                least, reached = value[node] // 2, []
+        assert least is not None, "there is a matching"
+        for one, node in enumerate(top):
+            if label[node] == OUTER:
+                value[one] -= least
+            elif label[node] == INNER:
+                value[one] += least
+        for node in {node for node in top if node >= self.size}:
+            if label[node] == OUTER:
+                value[node] += 2 * least
+            elif label[node] == INNER:
+                value[node] -= 2 * least
+        self.waiting.extend(reached)
+        for node in sorted(inner):
+            if value[node] == 0:
+                self._open(node)
+
+    def _open(self, node: int) -> None:
+        """Takes an inner blossom apart: what lies on the way from its entrance to its base stays in the tree."""
+        parts, links = self.parts.pop(node), self.links.pop(node)
+        entrance = self.via[node]
+        for part in parts:
+            self.label[part] = 0
+            self.within[part] = -1
+            for one in self.members[part]:
+                self.top[one] = part
+        place = next(place for place, part in enumerate(parts) if entrance[1] in self.members[part])
+        # Towards the base in the direction that begins with the edge of a couple.
+        if place % 2 == 0:
+            way = list(range(place, -1, -1))
+            edges = [(links[step - 1][1], links[step - 1][0]) for step in way[:-1]]
+        else:
+            way = [*range(place, len(parts)), 0]
+            edges = [links[step] for step in way[:-1]]
+        for number, step in enumerate(way):
+            if number % 2 == 0:
+                self.label[parts[step]] = INNER
+                self.via[parts[step]] = edges[number - 1] if number else entrance
+            else:
+                self._outer(parts[step])

@@ -1,0 +1,71 @@
+"""Team round robin: everybody meets everybody, by the circle method.
+
+One team stays, the others go round a circle; in each round those opposite each other meet. Home and away alternate
+along the circle, so that in one leg a team is at home as often as away, or once more or less, and never three times
+running. Of an odd number the team that would meet the one that stays has a bye: everybody has one in each leg. The
+second half of a double round robin is the first one with home and away exchanged.
+"""
+
+from __future__ import annotations
+
+from arbitr.movements.movement import Movement, Round, Seating, seat
+from arbitr.problem import Problem
+
+KIND = "round_robin"
+FEWEST_TEAMS = 3
+
+
+def round_robin(teams: int, per_round: int, *, legs: int = 1, rounds: int | None = None) -> Movement:
+    """Matches of so many boards; the home team stands as N-S, its table is the number of the match.
+
+    All matches of a round are played on the same boards, so that every table needs a copy; the boards of the second leg
+    go on from those of the first. With fewer rounds than the whole it breaks off after them.
+    """
+    if teams < FEWEST_TEAMS:
+        raise Problem("a round robin needs at least {least} teams, not {teams}", least=FEWEST_TEAMS, teams=teams)
+    if per_round < 1:
+        raise Problem("a match needs at least one board, not {boards}", boards=per_round)
+    if legs not in (1, 2):
+        raise Problem("a round robin has one leg or two, not {legs}", legs=legs)
+    places = teams + teams % 2
+    whole = legs * (places - 1)
+    if rounds is not None and not 1 <= rounds <= whole:
+        raise Problem(
+            "{rounds} rounds cannot be played; {teams} teams play from 1 to {most}",
+            rounds=rounds,
+            teams=teams,
+            most=whole,
+        )
+    played = tuple(_round(index, teams, per_round) for index in range(whole if rounds is None else rounds))
+    return Movement(
+        KIND,
+        teams // 2,
+        per_round,
+        played,
+        ways=(*(("double",) if legs == 2 else ()), "barometer"),
+        copies=teams // 2,
+        meets_once=legs == 1 or len(played) < places,
+    ).checked()
+
+
+def _round(index: int, teams: int, per_round: int) -> Round:
+    circle = teams + teams % 2 - 1
+    leg, turn = divmod(index, circle)
+    matches = [_ordered(turn + 1, circle + 1, home=turn % 2 == 0)]
+    for apart in range(1, (circle + 1) // 2):
+        ahead, behind = (turn + apart) % circle + 1, (turn - apart) % circle + 1
+        matches.append(_ordered(ahead, behind, home=apart % 2 == 1))
+    if leg == 1:
+        matches = [(away, home) for home, away in matches]
+    playing = [match for match in matches if max(match) <= teams]
+    resting = [min(match) for match in matches if max(match) > teams]
+    return Round(
+        (
+            *(seat(table, *match, index + 1, per_round) for table, match in enumerate(playing, 1)),
+            *(Seating(None, team, None, None, None) for team in resting),
+        )
+    )
+
+
+def _ordered(one: int, other: int, *, home: bool) -> tuple[int, int]:
+    return (one, other) if home else (other, one)

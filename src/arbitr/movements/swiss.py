@@ -1,0 +1,272 @@
+"""Swiss pairs and teams: each round brings together those who have done about equally well and have not met.
+
+The next round is the best of all possible ones, compared in this order:
+
+1. the fewest rematches: for each match, how often the two have met already;
+2. nobody who has had a bye gets another;
+3. the bye goes to the lowest in the standings;
+4. the least sum of score differences over all matches;
+5. the fewest who float again. Who meets somebody of another score group floats, down from the higher group and up from
+   the lower one; a bye is a float down. To float in two rounds running counts 1, in the same direction 2;
+6. the least sum of the squares of how many places apart the two stand. So neighbours meet; and of those who could float
+   down, the lowest of the group does, and meets the highest of the next group who may float up.
+
+A regulation may put 5 before 4: then nobody floats twice running if any round without it exists, whatever the scores.
+Among rounds equal in all of this one is taken by the places alone, always the same one, whatever the numbers are.
+
+It is an exact search at every size (`matching.py`). It looks at one round: after more rounds than half the field
+rematches may become unavoidable that another order would have avoided; there a round robin is the better movement.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from math import lcm
+
+from arbitr.movements.matching import cheapest
+from arbitr.movements.movement import Movement, Round, Seating, seat
+from arbitr.problem import Problem
+
+KIND = "swiss"
+
+
+class Float(Enum):
+    """Where somebody went who met an opponent of another score group."""
+
+    DOWN = "down"
+    UP = "up"
+
+
+@dataclass(frozen=True, slots=True)
+class SwissRules:
+    """What the organiser fixes."""
+
+    bye: Fraction = Fraction(12)
+    """What a bye scores: 12 of 20 victory points, the 60% of an average plus, unless the regulations say otherwise."""
+    group: Fraction = Fraction(0)
+    """The width of a score group, counted from 0; with 0 only equal scores make a group."""
+    floats_first: bool = False
+    """Whether nobody floats in two rounds running even where the score differences grow by that."""
+
+    def __post_init__(self) -> None:
+        if self.group < 0:
+            raise Problem("a score group cannot be {group} wide; write 0 or more", group=self.group)
+
+    def group_of(self, score: Fraction) -> Fraction:
+        return score if self.group == 0 else Fraction(score // self.group)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One contestant in the standings: a pair or a team by its number, and its score so far."""
+
+    contestant: int
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who meets whom; the first sits N-S, or is at home. Without the second it is a bye."""
+
+    ns: int
+    ew: int | None
+
+    @property
+    def contestants(self) -> tuple[int, ...]:
+        return (self.ns,) if self.ew is None else (self.ns, self.ew)
+
+
+@dataclass(frozen=True)
+class SwissRound:
+    """The matches in the order of their tables, a bye last, and who floated."""
+
+    matches: tuple[Match, ...]
+    down: tuple[int, ...] = ()
+    up: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        twice = _twice(each for match in self.matches for each in match.contestants)
+        if twice is not None:
+            raise Problem("{contestant} has two matches in one round", contestant=twice)
+
+    @property
+    def bye(self) -> int | None:
+        return next((match.ns for match in self.matches if match.ew is None), None)
+
+    @cached_property
+    def floats(self) -> dict[int, Float]:
+        return {**dict.fromkeys(self.down, Float.DOWN), **dict.fromkeys(self.up, Float.UP)}
+
+
+def first_round(drawn: Sequence[int]) -> SwissRound:
+    """The first two of the list that was drawn meet, the next two, and so on; a last one has the bye."""
+    _enough(drawn)
+    matches = [Match(*drawn[i : i + 2]) for i in range(0, len(drawn) - 1, 2)]
+    if len(drawn) % 2:
+        return SwissRound((*matches, Match(drawn[-1], None)), down=(drawn[-1],))
+    return SwissRound(tuple(matches))
+
+
+def next_round(
+    standings: Sequence[Standing], played: Sequence[SwissRound], rules: SwissRules | None = None
+) -> SwissRound:
+    """The round after those played, for everybody in the standings, the best first.
+
+    Who has withdrawn is left out of the standings; who has come late is in them, without matches.
+    """
+    field = _Field(tuple(standings), tuple(played), rules or SwissRules())
+    mates = cheapest(field.costs()).mates
+    size = len(standings)
+    couples = sorted((i, mate) for i, mate in enumerate(mates) if i < mate)
+    matches = [field.seated(i, j) for i, j in couples if j < size]
+    matches += [Match(standings[i].contestant, None) for i, j in couples if j == size]
+    floats = [(place, field.float_of(place, i, j)) for i, j in couples for place in (i, j) if place < size]
+    floats.sort(key=lambda each: each[0])
+    return SwissRound(
+        tuple(matches),
+        down=tuple(standings[place].contestant for place, way in floats if way is Float.DOWN),
+        up=tuple(standings[place].contestant for place, way in floats if way is Float.UP),
+    )
+
+
+def _enough(contestants: Sequence[int]) -> None:
+    if len(contestants) < 2:
+        raise Problem("a Swiss needs at least two contestants, not {count}", count=len(contestants))
+    twice = _twice(contestants)
+    if twice is not None:
+        raise Problem("{contestant} is in the list twice", contestant=twice)
+
+
+def _twice(contestants: Iterable[int]) -> int | None:
+    return next((each for each, times in Counter(contestants).items() if times > 1), None)
+
+
+class _Field:
+    """The standings by place, from 0; the place after the last is nobody, for the bye."""
+
+    def __init__(self, standings: tuple[Standing, ...], played: tuple[SwissRound, ...], rules: SwissRules) -> None:
+        self.contestants = [each.contestant for each in standings]
+        _enough(self.contestants)
+        for above, below in pairwise(standings):
+            if above.score < below.score:
+                raise Problem(
+                    "{above} stands above {below} with a lower score; hand in the standings with the best first",
+                    above=above.contestant,
+                    below=below.contestant,
+                )
+        self.rules = rules
+        self.groups = [rules.group_of(each.score) for each in standings]
+        unit = lcm(*(each.score.denominator for each in standings))
+        self.scores = [int(each.score * unit) for each in standings]
+        self.met = Counter(frozenset(match.contestants) for each in played for match in each.matches)
+        self.last = played[-1].floats if played else {}
+        self.seats = [
+            {each: match.ns == each for match in one.matches if match.ew is not None for each in match.contestants}
+            for one in played
+        ]
+
+    def float_of(self, place: int, one: int, other: int) -> Float | None:
+        """What the one at this place does when these two meet."""
+        if other == len(self.contestants):
+            return Float.DOWN if place == one else None
+        if self.groups[one] == self.groups[other]:
+            return None
+        return Float.DOWN if place == min(one, other) else Float.UP
+
+    def _again(self, one: int, other: int) -> int:
+        """How badly the two float again."""
+        found = 0
+        for place in (one, other):
+            now, before = self.float_of(place, one, other), self.last.get(self.contestants[place])
+            if now is not None and before is not None:
+                found += 2 if now is before else 1
+        return found
+
+    def _levels(self, one: int, other: int) -> tuple[int, ...]:
+        """What a match of these two costs under each heading, the first one first."""
+        if other == len(self.contestants):
+            byes = self.met[frozenset((self.contestants[one],))]
+            return 0, byes, other - 1 - one, 0, 0, 0
+        met = self.met[frozenset((self.contestants[one], self.contestants[other]))]
+        difference, again = self.scores[one] - self.scores[other], self._again(one, other)
+        middle = (again, difference) if self.rules.floats_first else (difference, again)
+        return met, 0, 0, *middle, (other - one) ** 2
+
+    def costs(self) -> list[list[int]]:
+        """One number for all headings: so much of one weighs more than all there can be of those after it."""
+        size = len(self.contestants) + len(self.contestants) % 2
+        levels = {(i, j): self._levels(i, j) for i in range(size) for j in range(i + 1, size)}
+        most = [max(each) * (size // 2) + 1 for each in zip(*levels.values(), strict=True)]
+        costs = [[0] * size for _ in range(size)]
+        for (i, j), each in levels.items():
+            cost = 0
+            for amount, bound in zip(each, most, strict=True):
+                cost = cost * bound + amount
+            costs[i][j] = costs[j][i] = cost
+        return costs
+
+    def seated(self, one: int, other: int) -> Match:
+        """Who has sat N-S, or been at home, less often does so now; then who did so longer ago; then the higher one."""
+        a, b = self.contestants[one], self.contestants[other]
+        times = [sum(seats.get(each, False) for seats in self.seats) for each in (a, b)]
+        away = [sum(not seats.get(each, True) for seats in self.seats) for each in (a, b)]
+        lead = (times[0] - away[0]) - (times[1] - away[1])
+        if lead == 0:
+            for seats in reversed(self.seats):
+                lead = seats.get(a, False) - seats.get(b, False)
+                if lead:
+                    break
+        return Match(b, a) if lead > 0 else Match(a, b)
+
+
+def totals(
+    contestants: Iterable[int], played: Sequence[SwissRound], scores: Sequence[dict[int, Fraction]], rules: SwissRules
+) -> dict[int, Fraction]:
+    """The sum for each contestant: its scores of every round, and what the rules give for a bye."""
+    found = dict.fromkeys(contestants, Fraction(0))
+    for number, (this, given) in enumerate(zip(played, scores, strict=True), 1):
+        for match in this.matches:
+            for each in match.contestants:
+                if each not in found:
+                    continue
+                if match.ew is None:
+                    found[each] += rules.bye
+                elif each in given:
+                    found[each] += given[each]
+                else:
+                    raise Problem("round {round}: {contestant} has no score", round=number, contestant=each)
+    return found
+
+
+def swiss(played: Sequence[SwissRound], per_round: int) -> Movement:
+    """The rounds drawn so far as a movement: in each all tables play the same boards, every table a copy of its own."""
+    if per_round < 1:
+        raise Problem("a round needs at least one board, not {boards}", boards=per_round)
+    tables = max((len(each.matches) - (each.bye is not None) for each in played), default=0)
+    met = Counter(frozenset(match.contestants) for each in played for match in each.matches if match.ew is not None)
+    return Movement(
+        KIND,
+        tables,
+        per_round,
+        tuple(_round(each, number, per_round) for number, each in enumerate(played, 1)),
+        ways=("barometer",),
+        copies=max(tables, 1),
+        meets_once=all(times == 1 for times in met.values()),
+    ).checked()
+
+
+def _round(this: SwissRound, number: int, per_round: int) -> Round:
+    return Round(
+        tuple(
+            seat(table, match.ns, match.ew, number, per_round)
+            if match.ew is not None
+            else Seating(None, match.ns, None, None, None)
+            for table, match in enumerate(this.matches, 1)
+        )
+    )

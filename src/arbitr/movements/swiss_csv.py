@@ -1,0 +1,159 @@
+"""The results of a Swiss so far as CSV: text in, rounds and scores out; what is wrong is named with its line.
+
+One row for each match. The columns that are needed are those below; others may stand beside them, so that the movement
+as it was printed serves with two more columns. A bye has one side blank and no score.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbitr.movements.swiss import Match, Standing, SwissRound, SwissRules, totals
+from arbitr.problem import Problem
+
+COLUMNS = ("round", "ns", "ew", "ns_score", "ew_score")
+SEPARATORS = ",;\t"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The rounds so far, and who scored what in each."""
+
+    rounds: tuple[SwissRound, ...]
+    scores: tuple[dict[int, Fraction], ...]
+
+    def standings(self, contestants: Collection[int], rules: SwissRules) -> tuple[Standing, ...]:
+        """The best first; those who are equal in the order of their numbers."""
+        sums = totals(contestants, self.rounds, self.scores, rules)
+        return tuple(Standing(each, sums[each]) for each in sorted(sums, key=lambda each: (-sums[each], each)))
+
+    def with_floats(self, rules: SwissRules) -> tuple[SwissRound, ...]:
+        """The rounds with who floated in them, which follows from the scores before each."""
+        everybody = {each for this in self.rounds for match in this.matches for each in match.contestants}
+        return tuple(
+            _floated(this, totals(everybody, self.rounds[:number], self.scores[:number], rules), rules)
+            for number, this in enumerate(self.rounds)
+        )
+
+
+def _floated(this: SwissRound, before: dict[int, Fraction], rules: SwissRules) -> SwissRound:
+    down, up = [], []
+    for match in this.matches:
+        if match.ew is None:
+            down.append(match.ns)
+        elif rules.group_of(before[match.ns]) != rules.group_of(before[match.ew]):
+            low, high = sorted(match.contestants, key=lambda each: before[each])
+            down.append(high)
+            up.append(low)
+    return SwissRound(this.matches, tuple(down), tuple(up))
+
+
+def read_swiss(text: str, contestants: Collection[int]) -> Played:
+    """The rounds of a file, in which nobody else plays than these."""
+    texts = text.removeprefix("\ufeff").splitlines()
+    head = next((each for each in texts if each.strip()), "")
+    rows = list(csv.reader(texts, delimiter=max(SEPARATORS, key=head.count)))
+    matches: dict[int, list[Match]] = {}
+    scores: dict[int, dict[int, Fraction]] = {}
+    names: list[str] | None = None
+    for line, row in enumerate(rows, 1):
+        cells = [cell.strip() for cell in row]
+        if not any(cells):
+            continue
+        if names is None:
+            names = [cell.lower() for cell in cells]
+            _all_columns(line, names)
+            continue
+        number, match, scored = _match(line, dict(zip(names, cells, strict=False)), contestants)
+        matches.setdefault(number, []).append(match)
+        scores.setdefault(number, {}).update(scored)
+    if not matches:
+        raise Problem(
+            "there are no results; the first line is {columns}, each other line one match", columns=",".join(COLUMNS)
+        )
+    numbers = sorted(matches)
+    if numbers != list(range(1, len(numbers) + 1)):
+        raise Problem("the rounds are numbered {rounds}; number them from 1", rounds=", ".join(map(str, numbers)))
+    return Played(
+        tuple(_round(number, matches[number]) for number in numbers), tuple(scores[number] for number in numbers)
+    )
+
+
+def _round(number: int, matches: Sequence[Match]) -> SwissRound:
+    try:
+        this = SwissRound(tuple(sorted(matches, key=lambda match: match.ew is None)))
+    except Problem as problem:
+        raise Problem("round {round}: {problem}", round=number, problem=problem) from None
+    byes = [match.ns for match in matches if match.ew is None]
+    if len(byes) > 1:
+        raise Problem("round {round}: {byes} have a bye; one at most can", round=number, byes=", ".join(map(str, byes)))
+    return this
+
+
+def _all_columns(line: int, names: Sequence[str]) -> None:
+    for column in COLUMNS:
+        if column not in names:
+            raise Problem(
+                "line {line}: the column {column} is missing; write {columns}",
+                line=line,
+                column=column,
+                columns=",".join(COLUMNS),
+            )
+
+
+def _match(line: int, cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Match, dict[int, Fraction]]:
+    number = _whole(line, "round", cells.get("round", ""))
+    if number is None:
+        raise Problem("line {line}: the round is missing", line=line)
+    sides = [_whole(line, column, cells.get(column, "")) for column in ("ns", "ew")]
+    playing = [each for each in sides if each is not None]
+    for each in playing:
+        if each not in contestants:
+            raise Problem(
+                "line {line}: there is no contestant {contestant}; they are numbered from 1 to {most}",
+                line=line,
+                contestant=each,
+                most=max(contestants),
+            )
+    given = [cells.get(column, "") for column in ("ns_score", "ew_score")]
+    if not playing:
+        raise Problem("line {line}: nobody plays; write ns, ew or both", line=line)
+    if len(playing) == 1:
+        if any(given):
+            raise Problem("line {line}: a bye has no score here; its worth is the same for all", line=line)
+        return number, Match(playing[0], None), {}
+    return (
+        number,
+        Match(playing[0], playing[1]),
+        {
+            each: _score(line, column, text)
+            for each, column, text in zip(playing, ("ns_score", "ew_score"), given, strict=True)
+        },
+    )
+
+
+def _whole(line: int, column: str, text: str) -> int | None:
+    if not text:
+        return None
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise Problem(
+            "line {line}, {column}: {text} is not a number from 1 on", line=line, column=column, text=repr(text)
+        )
+    return int(text)
+
+
+def _score(line: int, column: str, text: str) -> Fraction:
+    if not text:
+        raise Problem("line {line}: {column} is missing; both sides of a match need a score", line=line, column=column)
+    try:
+        return Fraction(text.replace(",", ".").replace("−", "-"))
+    except (ValueError, ZeroDivisionError):
+        raise Problem(
+            "line {line}, {column}: {text} is not a score; write a number, as 12.34",
+            line=line,
+            column=column,
+            text=repr(text),
+        ) from None

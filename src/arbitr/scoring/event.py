@@ -1,0 +1,187 @@
+"""An event scored from its lines: what every line is worth, and the ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+import numpy as np
+
+from arbitr.bridge.penalty import Unit
+from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
+from arbitr.scoring import board_a_match, imps_across, matchpoints, total_points
+from arbitr.scoring.columns import Outcomes
+from arbitr.scoring.imps_across import ImpRules
+from arbitr.scoring.line import Line
+from arbitr.scoring.matchpoints import MatchpointRules
+from arbitr.scoring.ranking import (
+    NOTHING,
+    Addition,
+    Contestants,
+    Counting,
+    Standing,
+    TieBreak,
+    breaker,
+    ranked,
+    standing,
+    top_of,
+    totals,
+)
+from arbitr.scoring.worth import Worths
+
+
+class Method(Enum):
+    """How the event is scored."""
+
+    MATCHPOINTS = "matchpoints"
+    IMPS = "imps"
+    """Across the field."""
+    BUTLER = "butler"
+    TOTAL = "total"
+    BOARD_A_MATCH = "bam"
+
+
+@dataclass(frozen=True, slots=True)
+class EventRules:
+    """What an organiser may choose."""
+
+    method: Method = Method.MATCHPOINTS
+    due: int | None = None
+    """How many scores a board should have; None: as many as the board that has the most."""
+    matchpoints: MatchpointRules | None = None
+    """None: the usual ones of the method."""
+    imps: ImpRules = imps_across.USUAL
+    averages: tuple[Fraction, Fraction, Fraction] | None = None
+    """Points for average plus, average and average minus in total points."""
+    own_session: bool = True
+    """The own session may go beyond average plus and minus (88, 12C2c)."""
+    counting: Counting | None = None
+    """None: per cent where there is a top, sums elsewhere."""
+    sides_apart: bool = False
+    """North-South and East-West are numbered apart and have a ranking each."""
+    tie_breaks: tuple[TieBreak, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoredEvent:
+    """What came of it."""
+
+    lines: tuple[Line, ...]
+    worths: Worths
+    counting: Counting
+    rankings: dict[Side | None, list[Standing]]
+    """One for all, or one for each side."""
+
+
+def score_event(
+    lines: Sequence[Line], rules: EventRules | None = None, additions: Mapping[str, Addition] | None = None
+) -> ScoredEvent:
+    """The worths of all lines and the ranking; contestants of sides apart are called NS 1 and EW 1."""
+    rules, additions = rules or EventRules(), additions or {}
+    check(lines, rules)
+    outcomes, found = _scored(lines, rules)
+    contestants = Contestants.of(lines, rules.sides_apart)
+    if rules.own_session:
+        found = _with_own_session(found, outcomes, contestants, rules)
+    unknown = [name for name in additions if name not in contestants.names]
+    if unknown:
+        raise Problem("{name} did not play; penalties and carry-over are for those who did", name=unknown[0])
+    counting = rules.counting or (Counting.SUM if found.tops is None else Counting.PERCENT)
+    if counting is Counting.PERCENT and found.tops is None:
+        raise Problem("per cent need a top; this scoring has none")
+    unit = None if rules.method is Method.TOTAL else Unit.IMPS if found.tops is None else Unit.MATCHPOINTS
+    top = top_of(found)
+    standings = [
+        standing(total, additions.get(total.contestant, NOTHING), counting, unit, top)
+        for total in totals(found, contestants)
+    ]
+    breakers = [breaker(rule, found, contestants, outcomes) for rule in rules.tie_breaks]
+    rankings: dict[Side | None, list[Standing]] = {}
+    if rules.sides_apart:
+        for side in Side:
+            seated = {contestants.names[each] for each in np.unique(contestants.index[side])}
+            rankings[side] = ranked((each for each in standings if each.contestant in seated), breakers)
+    else:
+        rankings[None] = ranked(standings, breakers)
+    return ScoredEvent(tuple(lines), found, counting, rankings)
+
+
+def _scored(lines: Sequence[Line], rules: EventRules) -> tuple[Outcomes, Worths]:
+    if rules.method is Method.BOARD_A_MATCH:
+        outcomes = board_a_match.board_a_match_outcomes(lines)
+        of_match = rules.matchpoints or board_a_match.USUAL
+        return outcomes, matchpoints.matchpoints(outcomes, board_a_match.TABLES, of_match)
+    outcomes = Outcomes.of(lines)
+    if rules.method is Method.MATCHPOINTS:
+        due = rules.due
+        if due is None:
+            due = int(np.bincount(outcomes.board).max()) if outcomes.rows else 0
+        return outcomes, matchpoints.matchpoints(outcomes, due, rules.matchpoints or matchpoints.USUAL)
+    if rules.method is Method.IMPS:
+        return outcomes, imps_across.imps_across(outcomes, rules.imps)
+    if rules.method is Method.BUTLER:
+        return outcomes, imps_across.butler(outcomes, rules.imps)
+    return outcomes, total_points.total_points(outcomes, rules.averages)
+
+
+def _with_own_session(found: Worths, outcomes: Outcomes, contestants: Contestants, rules: EventRules) -> Worths:
+    if rules.method is Method.MATCHPOINTS:
+        used = rules.matchpoints or matchpoints.USUAL
+        return matchpoints.with_own_session(found, outcomes, contestants.index, used)
+    if rules.method is Method.BOARD_A_MATCH:
+        used = rules.matchpoints or board_a_match.USUAL
+        return matchpoints.with_own_session(found, outcomes, contestants.index, used)
+    if rules.method in (Method.IMPS, Method.BUTLER):
+        return imps_across.with_own_session(found, outcomes, contestants.index, rules.imps)
+    return found
+
+
+def check(lines: Sequence[Line], rules: EventRules, places: Sequence[str] | None = None) -> None:
+    """Nobody plays against itself or has two results on one board; `places` say where each line stands."""
+    if not _is_sound(lines, rules):
+        _name_what_is_wrong(lines, rules, places)
+
+
+def _is_sound(lines: Sequence[Line], rules: EventRules) -> bool:
+    """The same in a few passes, since an evening is looked at after each of its results."""
+    sides = [[(line.board.number, line.ns) for line in lines], [(line.board.number, line.ew) for line in lines]]
+    if not rules.sides_apart and any(line.ns == line.ew for line in lines):
+        return False
+    apart = rules.sides_apart or rules.method is Method.BOARD_A_MATCH
+    if any(len(set(side)) < len(lines) for side in sides) or (not apart and not set(sides[0]).isdisjoint(sides[1])):
+        return False
+    marked = {(line.board.number, int(line.board.vulnerability), line.board.dealer, line.form) for line in lines}
+    return len({(number, form) for number, *_, form in marked}) == len(marked)
+
+
+def _name_what_is_wrong(lines: Sequence[Line], rules: EventRules, places: Sequence[str] | None) -> None:
+    boards: dict[tuple[int, str], Line] = {}
+    seen: dict[tuple[object, ...], int] = {}
+    for row, line in enumerate(lines):
+        problem = None
+        if line.ns == line.ew and not rules.sides_apart:
+            problem = Problem(
+                "{pair} plays against itself; where the two sides are numbered apart, ask for two winners", pair=line.ns
+            )
+        first = boards.setdefault((line.board.number, line.form), line)
+        if first.board != line.board:
+            problem = Problem(
+                "board {board} is marked {one} here and {other} before; on another form it needs a letter of its own",
+                board=line.board.number,
+                one=line.board.vulnerability,
+                other=first.board.vulnerability,
+            )
+        for side in Side:
+            apart = rules.sides_apart or rules.method is Method.BOARD_A_MATCH
+            before = seen.setdefault((line.board.number, line.contestant(side), side if apart else None), row)
+            if before != row:
+                problem = Problem(
+                    "{pair} has a result on board {board} already; keep one",
+                    pair=line.contestant(side),
+                    board=line.board.number,
+                )
+        if problem is not None:
+            raise problem if places is None else Problem("{place}: {problem}", place=places[row], problem=problem)

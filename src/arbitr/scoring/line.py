@@ -1,0 +1,47 @@
+"""A line of a traveller: what happened at one table on one board, and who sat there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import Scored, points
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The result at the table, the adjusted score in its place, or both where one side keeps the result."""
+
+    board: Board
+    ns: str
+    ew: str
+    result: Scored | None
+    """A result, or points as North-South see them; None where none was obtained."""
+    adjustment: Adjustment | None = None
+    form: str = ""
+    """Which form of a fouled board was played (Law 87); scores on the same form are compared."""
+    points: int = field(init=False, compare=False, repr=False)
+    """As North-South see them, worked out once; 0 where there is no result."""
+
+    def __post_init__(self) -> None:
+        if self.result is None and self.adjustment is None:
+            raise Problem("board {board} has neither a result nor an adjusted score", board=self.board.number)
+        if self.result is None and not self._is_whole:
+            raise Problem(
+                "board {board}: a side keeps the score at the table, but there is none; enter the result too",
+                board=self.board.number,
+            )
+        worth = 0 if self.result is None else points(self.result, Side.NS, self.board.vulnerability)
+        object.__setattr__(self, "points", worth)
+
+    @property
+    def _is_whole(self) -> bool:
+        """Does the adjustment say for both sides what they get?"""
+        awards = () if self.adjustment is None else (self.adjustment.ns, self.adjustment.ew)
+        return all(isinstance(award, Artificial | Assigned) for award in awards)
+
+    def contestant(self, side: Side) -> str:
+        return self.ns if side is Side.NS else self.ew

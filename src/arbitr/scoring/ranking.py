@@ -1,0 +1,259 @@
+"""The ranking: totals, penalties, carry-over, handicap, places, ties and strata. Only exact numbers are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from itertools import groupby
+from math import lcm
+from operator import itemgetter
+
+import numpy as np
+
+from arbitr.bridge.penalty import Penalty, Unit
+from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
+from arbitr.scoring.columns import Column, Outcomes, Table, indexed
+from arbitr.scoring.line import Line
+from arbitr.scoring.worth import Worths
+
+
+class Counting(Enum):
+    """What is compared in the end."""
+
+    PERCENT = "percent"
+    """The share of the most that could be won, in per cent: where it does not matter how many boards one had."""
+    SUM = "sum"
+    MEAN = "mean"
+    """For each board."""
+
+
+class TieBreak(Enum):
+    """A published rule by which those who have the same score are put in order."""
+
+    MUTUAL = "mutual"
+    """What they won on the boards on which they met one another, where all of them have as many such boards."""
+    TOPS = "tops"
+    """On how many boards they had the most that anybody of their side had."""
+    ABOVE_AVERAGE = "above_average"
+    """On how many boards they won more than their opponents."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """What a contestant has won on how many boards, and the most that it could have won on them."""
+
+    contestant: str
+    won: Fraction
+    boards: int
+    most: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Addition:
+    """What is added to a contestant's score or taken off, beside what it won on the boards."""
+
+    penalties: tuple[Penalty, ...] = ()
+    carried: Fraction = Fraction(0)
+    """From an earlier session, in what the ranking counts (per cent, IMPs, victory points ...)."""
+    handicap: Fraction = Fraction(0)
+    """Likewise."""
+
+
+NOTHING = Addition()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the ranking."""
+
+    contestant: str
+    score: Fraction
+    """What is compared."""
+    total: Total
+    """What it was made of, penalties not yet taken off."""
+    addition: Addition = NOTHING
+    place: int = 0
+    """From 1; those who share a place have the same one, and the next place is as many lower."""
+    shared: int = 1
+    """How many share it."""
+
+    @property
+    def places(self) -> str:
+        """3, or 3-5 where it is shared."""
+        return str(self.place) if self.shared == 1 else f"{self.place}-{self.place + self.shared - 1}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Contestants:
+    """Who sat where: by side and result, as an index into the names."""
+
+    names: tuple[str, ...]
+    index: Column
+
+    @classmethod
+    def of(cls, lines: Sequence[Line], sides_apart: bool = False) -> Contestants:
+        """With `sides_apart`, each side is numbered for itself: pair 1 is two pairs, called NS 1 and EW 1."""
+        sides = [[line.ns for line in lines], [line.ew for line in lines]]
+        if sides_apart:
+            sides = [[f"{side} {name}" for name in sides[side]] for side in Side]
+        names, index = indexed(sides[Side.NS] + sides[Side.EW])
+        return cls(tuple(names), index.reshape(2, len(lines)))
+
+
+def totals(found: Worths, contestants: Contestants) -> list[Total]:
+    """What each contestant won, in the order of the names."""
+    count = len(contestants.names)
+    index = contestants.index.reshape(-1)
+    numbers = found.numerators.reshape(-1)
+    won = _sums(numbers if numbers.dtype == object else numbers.astype(np.int64), index, count)
+    boards = np.bincount(index, minlength=count)
+    most = None
+    if found.tops is not None:
+        most = _sums(found.tops[:, found.field].reshape(-1), index, count)
+    return [
+        Total(
+            name,
+            Fraction(int(won[each]), found.denominator),
+            int(boards[each]),
+            None if most is None else Fraction(int(most[each]), found.denominator),
+        )
+        for each, name in enumerate(contestants.names)
+    ]
+
+
+def _sums(numbers: Column, index: Column, count: int) -> Column:
+    summed = np.zeros(count, dtype=numbers.dtype)
+    np.add.at(summed, index, numbers)
+    return summed
+
+
+def top_of(found: Worths) -> Fraction | None:
+    """The top of a board, for penalties: the largest that there is."""
+    if found.tops is None or not found.tops.size:
+        return None
+    return Fraction(int(found.tops.max()), found.denominator)
+
+
+COUNTED_IN = {Unit.MATCHPOINTS: "MP", Unit.IMPS: "IMP", Unit.VICTORY_POINTS: "VP"}
+"""In the letters that are the same in every language."""
+
+
+def standing(total: Total, addition: Addition, counting: Counting, unit: Unit | None, top: Fraction | None) -> Standing:
+    """The score of one contestant. `top` is the most on one board, where there is such.
+
+    `unit` is what it was won in; None: points, which no penalty is counted in.
+    """
+    won = total.won
+    for penalty in addition.penalties:
+        won -= _taken(penalty, unit, top)
+    if counting is Counting.PERCENT:
+        score = Fraction(100 * won, total.most) if total.most else Fraction(0)
+    elif counting is Counting.MEAN:
+        score = won / total.boards if total.boards else Fraction(0)
+    else:
+        score = won
+    if addition is not NOTHING:
+        score += addition.carried + addition.handicap
+    return Standing(total.contestant, score, total, addition)
+
+
+def _taken(penalty: Penalty, unit: Unit | None, top: Fraction | None) -> Fraction:
+    """A penalty in what the scores are counted in; per cent are of a top on one board."""
+    if penalty.unit is unit:
+        return penalty.amount
+    if penalty.unit is Unit.PERCENT and top is not None:
+        return penalty.amount / 100 * top
+    if unit is None:
+        raise Problem("a penalty of {penalty} cannot be taken off total points", penalty=penalty)
+    raise Problem(
+        "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+        penalty=penalty,
+        unit=COUNTED_IN.get(unit, unit.value),
+    )
+
+
+Breaker = Callable[[tuple[str, ...]], Mapping[str, Fraction]]
+"""Says of contestants with the same score how much better one is than another: more is better."""
+
+
+def ranked(standings: Iterable[Standing], breakers: Sequence[Breaker] = ()) -> list[Standing]:
+    """In order, with their places. Each rule parts those who are still equal after the one before it."""
+    standings = list(standings)
+    over = lcm(*{each.score.denominator for each in standings})  # whole numbers are compared faster than fractions
+    numbered = [(each.score.numerator * (over // each.score.denominator), each) for each in standings]
+    numbered.sort(key=itemgetter(0), reverse=True)
+    groups: list[list[Standing]] = []
+    for _, equal in groupby(numbered, key=itemgetter(0)):
+        groups += _parted([each for _, each in equal], breakers)
+    placed = []
+    place = 1
+    for group in groups:
+        placed += [_placed(each, place, len(group)) for each in group]
+        place += len(group)
+    return placed
+
+
+def _placed(each: Standing, place: int, shared: int) -> Standing:
+    return Standing(each.contestant, each.score, each.total, each.addition, place, shared)
+
+
+def _parted(equal: list[Standing], breakers: Sequence[Breaker]) -> list[list[Standing]]:
+    if len(equal) == 1 or not breakers:
+        return [equal]
+    better = breakers[0](tuple(each.contestant for each in equal))
+    equal = sorted(equal, key=lambda each: better[each.contestant], reverse=True)
+    groups = []
+    for _, still in groupby(equal, key=lambda each: better[each.contestant]):
+        groups += _parted(list(still), breakers[1:])
+    return groups
+
+
+def breaker(rule: TieBreak, found: Worths, contestants: Contestants, outcomes: Outcomes) -> Breaker:
+    """A published rule, on the boards of this event."""
+    names = {name: each for each, name in enumerate(contestants.names)}
+    worth, index = found.numerators, contestants.index
+
+    def won(numbers: Table, name: str) -> Fraction:
+        return Fraction(int(numbers[index == names[name]].sum()))
+
+    if rule is TieBreak.MUTUAL:
+
+        def mutual(tied: tuple[str, ...]) -> dict[str, Fraction]:
+            among = np.isin(index, [names[each] for each in tied])
+            met = np.broadcast_to(among[Side.NS] & among[Side.EW], index.shape)
+            if len({won(met, each) for each in tied}) > 1:
+                return dict.fromkeys(tied, Fraction(0))
+            return {each: won(worth * met, each) / found.denominator for each in tied}
+
+        return mutual
+
+    if rule is TieBreak.TOPS:
+        best = np.full((2, len(outcomes.board_of)), worth.min() if worth.size else 0, dtype=worth.dtype)
+        for side in Side:
+            np.maximum.at(best[side], outcomes.field, worth[side])
+        counted = worth == best[:, outcomes.field]
+    else:
+        counted = worth > worth[::-1]
+    return lambda tied: {each: won(counted, each) for each in tied}
+
+
+def strata(ranking: Sequence[Standing], stratum: Mapping[str, str], order: Sequence[str]) -> dict[str, list[Standing]]:
+    """The ranking of each stratum, from the strongest: everybody competes in the own one and in those above it.
+
+    `order` is from the strongest; who is in none competes in the strongest only. Ties that the ranking has broken
+    stay broken.
+    """
+    rank = {name: number for number, name in enumerate(order)}
+    found = {}
+    for number, name in enumerate(order):
+        entered = [each for each in ranking if rank.get(stratum.get(each.contestant, ""), 0) >= number]
+        placed: list[Standing] = []
+        for _, equal in groupby(entered, key=lambda each: each.place):
+            group = list(equal)
+            place = len(placed) + 1
+            placed += [_placed(each, place, len(group)) for each in group]
+        found[name] = placed
+    return found

@@ -1,0 +1,106 @@
+"""A match of two teams in IMPs (Laws 78B, 86), knock-out or for victory points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbitr.bridge.adjustment import Artificial, Assigned
+from arbitr.bridge.imps import imps
+from arbitr.bridge.seat import Side
+from arbitr.laws.edition import Edition
+from arbitr.laws.regulations import KnockoutRounding
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import artificial_imps, knockout_average, points
+from arbitr.scoring.line import Line
+from arbitr.scoring.victory_points import victory_points
+from arbitr.scoring.worth import WHOLE, Rounding, rounded
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRules:
+    """What an organiser may choose."""
+
+    rounding: Rounding | None = WHOLE
+    """Of the IMPs that weights make, a half towards zero; None: exact."""
+    knockout: bool = False
+    """Scores that do not balance are averaged (86B of 1997 and 2007, 12C4)."""
+    knockout_rounding: KnockoutRounding = KnockoutRounding.NONE
+    average: Fraction = Fraction(3)
+    edition: Edition = Edition.LAWS_2017
+
+
+USUAL = MatchRules()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """IMPs as each team sees them, won less lost: the two need not balance."""
+
+    home: Fraction
+    away: Fraction
+    boards: int
+
+    def victory_points(self) -> tuple[Fraction, Fraction]:
+        """Each team gets what its own IMPs are worth."""
+        return victory_points(self.home, self.boards), victory_points(self.away, self.boards)
+
+
+def match_score(boards: Sequence[tuple[Line, Line]], rules: MatchRules = USUAL) -> MatchScore:
+    """The boards of a match: first the table where the home team sits North-South, then the other one."""
+    scores = [board_imps(one, other, rules) for one, other in boards]
+    return MatchScore(
+        sum((home for home, _ in scores), Fraction(0)), sum((away for _, away in scores), Fraction(0)), len(boards)
+    )
+
+
+def board_imps(
+    one: Line, other: Line, rules: MatchRules = USUAL, innocent: Side | None = None
+) -> tuple[Fraction, Fraction]:
+    """One board: IMPs of the team that sits North-South in the first line, and of the one that sits East-West there.
+
+    `innocent`: whom half an IMP favours in a knock-out match, as a side of the first line.
+    """
+    if one.board != other.board:
+        raise Problem(
+            "boards {one} and {other} cannot be compared; give the same board of both tables",
+            one=one.board.number,
+            other=other.board.number,
+        )
+    home = _imps_of(one, other, Side.NS, rules)
+    away = _imps_of(one, other, Side.EW, rules)
+    if rules.knockout and home != -away:
+        mean = knockout_average(home, away, innocent, rules.knockout_rounding)
+        return mean[Side.NS], mean[Side.EW]
+    return home, away
+
+
+def _imps_of(one: Line, other: Line, side: Side, rules: MatchRules) -> Fraction:
+    """As the team sees them that sits this side in the first line, the other one in the second."""
+    awards = [
+        award
+        for line, seat in ((one, side), (other, side.other))
+        if line.adjustment is not None and isinstance(award := line.adjustment.of(seat), Artificial)
+    ]
+    if awards:  # one average for a board; should each table have got its own, their mean
+        worth = sum((artificial_imps(award, rules.average, None, rules.edition) for award in awards), Fraction(0))
+        return worth / len(awards)
+    sign = 1 if side is Side.NS else -1
+    worth = sum(
+        (
+            here * there * imps(sign * (mine - theirs))
+            for mine, here in _outcomes(one, side)
+            for theirs, there in _outcomes(other, side.other)
+        ),
+        Fraction(0),
+    )
+    return rounded(worth, Fraction(0), rules.rounding)
+
+
+def _outcomes(line: Line, side: Side) -> list[tuple[int, Fraction]]:
+    """Points as North-South see them, with their weights."""
+    award = None if line.adjustment is None else line.adjustment.of(side)
+    if isinstance(award, Assigned):
+        return [(points(each.what, Side.NS, line.board.vulnerability), each.weight) for each in award.outcomes]
+    return [(line.points, Fraction(1))]

@@ -1,0 +1,287 @@
+"""`arbitr movement`, run as people run it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pytest
+from movement_checker import faults, rows
+
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.movement import Movement
+from arbitr.movements.swiss import SwissRules, first_round, next_round
+from arbitr.movements.swiss_csv import read_swiss
+from arbitr.problem import Problem
+
+ARBITR = Path(sys.executable).with_name("arbitr")
+
+
+SWISS = "round,ns,ew,ns_score,ew_score\n"
+
+
+def movement(words: str, typed: str = "", columns: int = 80) -> subprocess.CompletedProcess[str]:
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": str(columns)}
+    return subprocess.run(
+        [ARBITR, "movement", *words.split()], input=typed, capture_output=True, text=True, env=env, timeout=60
+    )
+
+
+def test_text_says_what_it_is_and_who_sits_where() -> None:
+    lines = movement("mitchell --tables 7 --boards 28").stdout.splitlines()
+    assert lines[:3] == [
+        "Mitchell",
+        "Tables: 7; pairs: 14; rounds: 7; boards in a round: 4",
+        "Boards in play: 28; for each pair: 28; balance: 0.0 % (0 is perfect)",
+    ]
+    assert lines[4:6] == ["Round 1", "  table  1: 1-1  boards 1-4"]
+    assert sum(line.startswith("Round ") for line in lines) == 7
+
+
+def test_what_is_special_is_named() -> None:
+    assert "Tables 1, 2, 3 share boards in rounds 5." in movement("howell --tables 3").stdout.splitlines()
+    assert "Copies of each board: 2" in movement("web --tables 14").stdout.splitlines()
+    switched = movement("mitchell --tables 9 --arrow-switch 2").stdout.splitlines()
+    assert "N-S and E-W are exchanged in rounds 8-9." in switched
+    assert "  N-S 8 sits out" in movement("mitchell --pairs 15 --half rover").stdout.splitlines()
+
+
+def test_csv_leaves_the_empty_side_of_a_sit_out_blank() -> None:
+    for words in ("--tables 7 --pairs 15", "--tables 8 --pairs 15", "--pairs 15"):
+        text = movement(f"mitchell {words} --boards 28 --csv").stdout
+        assert text.splitlines()[0] == "round,table,ns,ew,first_board,last_board"
+        sits = [row for row in rows(text) if row[2] is None or row[3] is None]
+        assert len(sits) == 7
+        assert all(row[1] == 8 and row[2] is None for row in sits)
+        assert faults(text, apart=True) == []
+
+
+def test_json_is_the_movement_with_a_summary() -> None:
+    text = movement("mitchell --tables 7 --boards 28 --json").stdout
+    assert Movement.from_json(text) == mitchell(7, 28)
+    assert json.loads(text)["summary"] == {
+        "pairs": 14,
+        "rounds": 7,
+        "boards_in_play": 28,
+        "boards_for_each_pair": [28, 28],
+        "balance_percent": 0.0,
+    }
+
+
+@pytest.mark.parametrize("kind", ["mitchell", "howell", "three-quarter-howell", "web"])
+def test_without_boards_the_usual_number_is_taken(kind: str) -> None:
+    text = movement(f"{kind} --tables 8 --csv").stdout
+    boards = sum(len(row[4]) for row in rows(text) if row[2] == 1 or (row[3] == 1 and "howell" in kind))
+    assert 22 <= boards <= 28
+
+
+def test_a_barometer_gives_each_round_its_own_boards() -> None:
+    for kind in ("mitchell", "howell", "three-quarter-howell", "web"):
+        text = movement(f"{kind} --tables 6 --barometer --csv").stdout
+        boards = {number: {row[4] for row in rows(text) if row[0] == number} for number, *_ in rows(text)}
+        assert all(len(each) == 1 for each in boards.values())
+        assert len({board for each in boards.values() for one in each for board in one}) == sum(
+            len(one) for each in boards.values() for one in each
+        )
+    assert movement("mitchell --tables 7 --barometer").stdout.startswith("Mitchell, barometer\n")
+
+
+def test_a_round_robin_brings_every_two_together_once_in_each_leg() -> None:
+    text = movement("round-robin --teams 7 --boards 8 --csv").stdout
+    assert faults(text, apart=False, copies=3) == []
+    met = [{row[2], row[3]} for row in rows(text) if row[3] is not None]
+    assert len(met) == 21
+    assert all({*two} in met for two in combinations(range(1, 8), 2))
+    double = movement("round-robin --teams 7 --boards 8 --legs 2").stdout.splitlines()
+    assert double[:2] == ["Round robin, in two legs", "Teams: 7; rounds: 14; boards in a match: 8"]
+    assert sum(line.endswith(" has a bye") for line in double) == 14
+
+
+def test_a_knock_out_shows_the_whole_bracket() -> None:
+    lines = movement("knockout --teams 11 --boards 24").stdout.splitlines()
+    assert lines[:2] == ["Knock-out", "Teams: 11; rounds: 4; boards in a match: 24"]
+    assert sum(line.endswith(" has a bye") for line in lines) == 16 - 11
+    assert lines[lines.index("Round 2, boards 25-48") + 1] == "  match  1: 1 - winner of match 2"
+    assert lines[-1] == "  match  1: winner of match 1 - winner of match 2"
+    decided = movement("knockout --teams 3 --won 1.2=3 --won 2.1=3").stdout.splitlines()
+    assert "  match  1: 1-3, won by 3" in decided
+    assert decided[-1] == "The winner is 3."
+    bracket = json.loads(movement("knockout --teams 3 --json").stdout)["summary"]["bracket"]
+    assert [each["bye"] for each in bracket] == [True, False, False]
+
+
+def test_an_individual_names_four_players_at_each_table() -> None:
+    lines = movement("individual --players 9").stdout.splitlines()
+    assert lines[0] == "Individual"
+    assert sum(line.endswith(" rests") for line in lines) == 9
+    header, *cells = (line.split(",") for line in movement("individual --players 12 --csv").stdout.splitlines())
+    assert header == ["round", "table", "north", "south", "east", "west", "first_board", "last_board"]
+    partners = {frozenset(two) for row in cells for two in (row[2:4], row[4:6])}
+    assert len(partners) == 12 * 11 // 2 == 2 * len(cells)
+    plain = json.loads(movement("individual --players 8 --json").stdout)
+    assert (plain["kind"], plain["summary"]["players"]) == ("individual", 8)
+
+
+def test_the_first_round_of_a_swiss_goes_by_the_numbers() -> None:
+    lines = movement("swiss --contestants 5 --boards 6").stdout.splitlines()
+    assert lines == [
+        "Swiss",
+        "Contestants: 5; boards in a match: 6",
+        "",
+        "Round 1, boards 1-6",
+        "  match  1: 1-2",
+        "  match  2: 3-4",
+        "  5 has a bye",
+    ]
+
+
+def test_the_next_round_of_a_swiss_brings_the_best_together() -> None:
+    # 3 has 17 and 2 has 15; 5 has the 12 of a bye; 1 has 5 and 4 has 3, so that the bye is for 4.
+    played = SWISS + "1,1,2,5,15\n1,3,4,17,3\n1,5,,,\n"
+    lines = movement("swiss --contestants 5 --boards 6 --results -", played).stdout.splitlines()
+    assert [line.split()[1] for line in lines if line.startswith("    ")] == ["3", "2", "5", "1", "4"]
+    assert [set(line.split()[-1].split("-")) for line in lines if line.startswith("  match")] == [
+        {"3", "2"},
+        {"5", "1"},
+    ]
+    assert lines[-1] == "  4 has a bye"
+    text = movement("swiss --contestants 6 --without 3 --boards 6 --csv --results -", played).stdout
+    last = [row for row in rows(text) if row[0] == 2]
+    assert {each for row in last for each in row[2:4]} == {1, 2, 4, 5, 6, None}
+    assert all(row[4] in (range(7, 13), range(0)) for row in last)
+
+
+def test_a_rematch_that_cannot_be_avoided_is_named() -> None:
+    lines = movement("swiss --contestants 2 --results -", SWISS + "1,1,2,10,10\n").stdout.splitlines()
+    assert lines[-1] == "2 and 1 have met before; there is no round without a rematch."
+
+
+def test_the_printed_rounds_of_a_swiss_with_scores_are_its_results() -> None:
+    text = movement("swiss --contestants 7 --boards 4 --csv").stdout
+    head, *lines = text.splitlines()
+    for number in (2, 3, 4):
+        filled = [line + (",," if ",," in line else ",14,6") for line in lines]
+        results = "\n".join([head + ",ns_score,ew_score", *filled])
+        text = movement("swiss --contestants 7 --boards 4 --csv --results -", results).stdout
+        assert text.splitlines()[1 : len(lines) + 1] == lines
+        assert faults(text, apart=False, copies=3) == []
+        lines = text.splitlines()[1:]
+        assert max(row[0] for row in rows(text)) == number
+
+
+def test_who_floated_follows_from_the_scores() -> None:
+    random = Random(5)
+    for size in range(2, 14):
+        rules = SwissRules(group=Fraction(random.choice((0, 5))))
+        drawn, text = [first_round(range(1, size + 1))], SWISS
+        for number in range(1, 5):
+            for match in drawn[-1].matches:
+                won = random.randrange(21)
+                text += f"{number},{match.ns},,,\n" if match.ew is None else f"{number},{match.ns},{match.ew},{won},"
+                text += "" if match.ew is None else f"{20 - won}\n"
+            played = read_swiss(text, range(1, size + 1))
+            assert [each.floats for each in played.with_floats(rules)] == [each.floats for each in drawn]
+            drawn.append(next_round(played.standings(range(1, size + 1), rules), drawn, rules))
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ("", "there are no results; the first line is round,ns,ew,ns_score,ew_score, each other line one match"),
+        ("1,1,2,10,\n", "line 2: ew_score is missing; both sides of a match need a score"),
+        ("1,1,2,10,x\n", "line 2, ew_score: 'x' is not a score; write a number, as 12.34"),
+        ("1,1,9,10,10\n", "line 2: there is no contestant 9; they are numbered from 1 to 4"),
+        ("1,1,2,10,10\n1,1,3,10,10\n", "round 1: 1 has two matches in one round"),
+        ("1,1,2,10,10\n1,3,,,\n1,,4,,\n", "round 1: 3, 4 have a bye; one at most can"),
+        ("1,3,,12,\n", "line 2: a bye has no score here; its worth is the same for all"),
+        ("2,1,2,10,10\n", "the rounds are numbered 2; number them from 1"),
+        ("one,1,2,10,10\n", "line 2, round: 'one' is not a number from 1 on"),
+        (",1,2,10,10\n", "line 2: the round is missing"),
+        ("1,,,10,10\n", "line 2: nobody plays; write ns, ew or both"),
+    ],
+)
+def test_results_of_a_swiss_that_cannot_be_are_named_with_their_place(lines: str, problem: str) -> None:
+    with pytest.raises(Problem) as caught:
+        read_swiss(SWISS + lines, range(1, 5))
+    assert str(caught.value) == problem
+
+
+def test_a_change_is_shown_before_it_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "evening.csv"
+    before = movement("mitchell --tables 7 --boards 28 --csv").stdout
+    file.write_text(before)
+    lines = movement(f"change {file} --withdrawn 3EW --played 2").stdout.splitlines()
+    assert lines[:2] == ["Pair 3EW leaves after round 2.", "The first rounds, 2 of them, stay as they were played."]
+    assert lines[-2:] == ["Round 7", "  table  2: N-S 2 sits out  (before: 2-3)"]
+    assert movement(f"change {file} --late --played 2").stdout.startswith("Pair 8NS comes in after round 2.\n")
+    assert file.read_text() == before
+
+
+def test_a_changed_movement_keeps_what_was_played() -> None:
+    before = movement("mitchell --tables 7 --boards 28 --csv").stdout
+    done = movement("change - --late --played 2 --csv", before)
+    assert done.stderr.startswith("Pair 8NS comes in after round 2.\n")
+    assert [row for row in rows(done.stdout) if row[0] <= 2] == [row for row in rows(before) if row[0] <= 2]
+    assert {row[2] for row in rows(done.stdout) if row[0] > 2} == {*range(1, 9)}
+    shorter = movement("change - --rounds 5 --played 2 --csv", before).stdout
+    assert rows(shorter) == [row for row in rows(before) if row[0] <= 5]
+    longer = movement("change - --rounds 6 --json", movement("mitchell --tables 9 --boards 20 --json").stdout).stdout
+    assert len(Movement.from_json(longer).rounds) == 6
+    assert json.loads(longer)["summary"]["preview"][0] == "The session ends after round 6."
+
+
+def test_text_fits_the_terminal() -> None:
+    whole = movement("howell --tables 2").stdout
+    for columns in (80, 40):
+        for words in ("howell --tables 2", "web --tables 14", "individual --players 8", "swiss --contestants 40"):
+            lines = movement(words, columns=columns).stdout.splitlines()
+            assert max(map(len, lines)) <= columns
+    assert movement("howell --tables 2", columns=40).stdout.split() == whole.split()
+
+
+def test_without_a_kind_the_kinds_are_listed() -> None:
+    text = movement("").stdout
+    for kind in ("mitchell", "howell", "web", "individual", "swiss", "round-robin", "knockout", "change"):
+        assert f"│ {kind} " in text
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("mitchell --tables 1", "one table is no movement: its two pairs would meet only each other; "),
+        ("howell --tables 7 --boards 500", "500 boards are too many; at most 156 can be played here"),
+        ("howell --tables 18", "Howell is for 2 to 17 tables, not for 18"),
+        ("web", "--tables is missing; --help says how to write it"),
+        ("web --tables x", "--tables: 'x' is not a whole number"),
+        ("web --tables 0", "--tables: 0 is not a number from 1 on"),
+        ("mitchell --tables 7 --half full", "--half: full is none of phantom, rover, bump"),
+        ("mitchell --tables 7 --boards 28 --pairs 20", "20 pairs do not sit at 7 tables; they make 10"),
+        ("mitchel --tables 7", "there is no command mitchel; did you mean mitchell?"),
+        ("swiss", "--contestants is missing; --help says how to write it"),
+        ("swiss --contestants 1", "a Swiss needs at least two contestants, not 1"),
+        ("swiss --contestants 4 --bye much", "--bye: 'much' is not a number"),
+        ("swiss --contestants 4 --without 5", "--without 5: the contestants are 1 to 4"),
+        ("swiss --contestants 4 --results none.csv", "none.csv cannot be read: No such file or directory"),
+        ("swiss --contestants 4 --results -", "-: there are no results; the first line is round,ns,ew,"),
+        ("round-robin --teams 2", "a round robin needs at least 3 teams, not 2"),
+        ("round-robin --teams 4 --legs 3", "a round robin has one leg or two, not 3"),
+        ("knockout --teams 1", "a knock-out needs at least two contestants, not 1"),
+        ("knockout --teams 4 --won 1=3", "--won: 1=3 does not name round, match and winner; write 1.2=7"),
+        ("knockout --teams 4 --won 1.1=3", "3 does not play match 1 of round 1; 1 and 4 do"),
+        ("individual --players 11", "11 players do not make full tables with at most one at rest"),
+        ("change none.csv", "say which change you want: --late, --withdrawn or --rounds, one of them"),
+        ("change none.csv --late", "none.csv cannot be read: No such file or directory"),
+        ("change - --late", "-: line 1: the column round is missing; write round,table,ns,ew,"),
+    ],
+)
+def test_what_cannot_be_gets_one_line_and_exit_code_2(words: str, line: str) -> None:
+    done = movement(words)
+    assert (done.stdout, done.returncode) == ("", 2)
+    assert done.stderr.startswith(f"arbitr: {line}")
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,181 @@
+"""`arbitr vp` and `arbitr results`, run as people run them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from parts import ROOT
+
+ARBITR = Path(sys.executable).with_name("arbitr")
+HEAD = "board,ns,ew,contract,declarer,tricks\n"
+
+
+def arbitr(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
+    return subprocess.run([ARBITR, *words], capture_output=True, input=given, env=env, timeout=60)
+
+
+def answer(*words: str, given: str = "") -> dict[str, object]:
+    done = arbitr(*words, "--json", given=given.encode())
+    assert done.stderr == b""
+    found = json.loads(done.stdout)
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("vp --boards 16 --imps 23", "16 boards, +23 IMPs: 15.56 to 4.44 victory points"),
+        ("vp --boards 8 --imps=-40", "8 boards, -40 IMPs: 0.26 to 19.74 victory points"),
+        ("vp --boards 20 --imps 0", "20 boards, 0 IMPs: 10.00 to 10.00 victory points"),
+    ],
+)
+def test_victory_points_of_both_sides_with_two_decimals(words: str, line: str) -> None:
+    done = arbitr(*words.split())
+    assert (done.stdout.decode(), done.stderr, done.returncode) == (line + "\n", b"", 0)
+
+
+def test_victory_points_as_json() -> None:
+    assert answer("vp", "--boards", "12", "--imps", "44") == {"boards": 12, "imps": 44, "vp": 19.24, "opponents": 0.76}
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("vp --boards 0 --imps 3", "a match of 0 boards has no victory points; it needs at least one board"),
+        ("vp --boards x --imps 3", "--boards: 'x' is not a whole number"),
+        ("vp --imps 3", "--boards is missing; --help says how to write it"),
+        ("results no-such-file.csv", "no-such-file.csv cannot be read: No such file or directory"),
+        ("results --method goulash", "--method: 'goulash' is none of matchpoints, imps, butler, total, bam"),
+        ("results --winners 3", "--winners: '3' is none of 1, 2"),
+        ("results --rounding 0", "--rounding: '0' is not a number above 0"),
+    ],
+)
+def test_bad_words_get_one_line(words: str, line: str) -> None:
+    done = arbitr(*words.split())
+    assert (done.stdout, done.stderr.decode(), done.returncode) == (b"", f"arbitr: {line}\n", 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", "- is empty; its first line names the columns: board, ns, ew, result"),
+        (HEAD, "- has no results"),
+        ("board,ns,result\n1,1,pass\n", "-:1: the column ew is missing; board, ns and ew are needed"),
+        ("board,ns,ew,rezult\n", "-:1: there is no column 'rezult'; did you mean result?"),
+        ("board,ns,ew,round\n", "-:1: no column says what happened; add one of result, contract, score, adjustment"),
+        ("board,ns,ew,ns,result\n", "-:1: the column ns is there twice; keep one"),
+        (HEAD + "1,1,2,8S,N,10\n", "-:2: '8S' is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
+        (HEAD + "1,1,2,4S,N,14\n", "-:2: 4♠ N cannot take 14 tricks; tricks go from 0 to 13"),
+        (HEAD + "1,1,2,4S,Q,10\n", "-:2: 'Q' is not a seat; write N, E, S or W"),
+        (HEAD + "1,1,2,4S,N,\n", "-:2: 4♠ N: the tricks are missing; write 10, or =, +1, -1"),
+        (HEAD + "x,1,2,4S,N,10\n", "-:2: board: 'x' is not a whole number"),
+        (HEAD + "1,1,,4S,N,10\n", "-:2: ew is not filled in"),
+        (HEAD + "1,1,1,4S,N,10\n",
+         "-:2: 1 plays against itself; where the two sides are numbered apart, ask for two winners"),
+        (HEAD + "1,1,2,4S,N,10\n\n1,3,1,4S,N,9\n", "-:4: 1 has a result on board 1 already; keep one"),
+        ("board,ns,ew,contract,declarer,tricks,score\n1,1,2,4S,N,10,450\n",
+         "-:2: 4♠ N = scores +420 for North-South, not +450; correct one of them"),
+        ("board,ns,ew,adjustment\n1,1,2,NS A+; EW table\n",
+         "-:2: board 1: a side keeps the score at the table, but there is none; enter the result too"),
+        ("board,ns,ew,adjustment\n1,1,2,60% +420, 40% -50\n",
+         "-:2: there are 5 cells for 4 columns; a cell with ',' in it needs quotes"),
+        ('board,ns,ew,result\n1,1,2,"pass\n', "-:2: this is no CSV: unexpected end of data"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_gets_one_line_with_the_place_and_no_ranking(text: str, line: str) -> None:
+    done = arbitr("results", given=text.encode())
+    assert (done.stdout, done.stderr.decode(), done.returncode) == (b"", f"arbitr: {line}\n", 2)
+
+
+TRAVELLER = HEAD + "1,1,2,4S,N,10\n1,3,4,4S,N,9\n1,5,6,3NT,S,=\n"
+
+
+def test_the_ranking_and_the_travellers_are_printed(tmp_path: Path) -> None:
+    file = tmp_path / "evening.csv"
+    file.write_text(TRAVELLER)
+    done = arbitr("results", str(file), "--method", "matchpoints")
+    assert done.stdout.decode() == (
+        "place  contestant     score   won  boards\n"
+        "  1-2  1           100.00 %  4.00       1\n"
+        "  1-2  4           100.00 %  4.00       1\n"
+        "  3-4  5            50.00 %  2.00       1\n"
+        "  3-4  6            50.00 %  2.00       1\n"
+        "  5-6  3             0.00 %  0.00       1\n"
+        "  5-6  2             0.00 %  0.00       1\n"
+        "\n"
+        "Board 1, none vulnerable\n"
+        "N-S  E-W  result   points  N-S  E-W\n"
+        "1    2    4♠ N =     +420    4    0\n"
+        "5    6    3NT S =    +400    2    2\n"
+        "3    4    4♠ N -1     -50    0    4\n"
+        "\n"
+    )
+    assert arbitr("results", "-", given=TRAVELLER.encode()).stdout == done.stdout
+    assert arbitr("results", given=TRAVELLER.replace(",", ";").encode("utf-8-sig")).stdout == done.stdout
+
+
+def scores(found: dict[str, object]) -> dict[str, float]:
+    ranking = found["ranking"]
+    assert isinstance(ranking, list)
+    return {each["contestant"]: each["score"] for each in ranking}
+
+
+def test_every_method_scores_the_same_file() -> None:
+    """Board 1, nobody vulnerable: +420, -50 and +400."""
+    assert scores(answer("results", "--method", "imps", given=TRAVELLER)) == {
+        "1": 5.5, "2": -5.5, "3": -10, "4": 10, "5": 4.5, "6": -4.5,
+    }  # fmt: skip
+    summed = scores(answer("results", "--method", "imps", "--across", "sum", given=TRAVELLER))
+    assert (summed["1"], summed["3"], summed["5"]) == (11, -20, 9)
+    # The mean is 256.67, the datum 260: +160, -310 and +140.
+    assert scores(answer("results", "--method", "butler", given=TRAVELLER)) == {
+        "1": 4, "2": -4, "3": -7, "4": 7, "5": 4, "6": -4,
+    }  # fmt: skip
+    total = scores(answer("results", "--method", "total", given=TRAVELLER))
+    assert (total["1"], total["2"], total["3"]) == (420, -420, -50)
+
+
+def test_board_a_match_compares_the_two_tables_of_a_match() -> None:
+    text = HEAD + "1,Reds,Blues,4S,N,10\n1,Blues,Reds,4S,N,11\n2,Reds,Blues,pass,,\n2,Blues,Reds,pass,,\n"
+    assert scores(answer("results", "--method", "bam", given=text)) == {"Blues": 75, "Reds": 25}
+
+
+def test_sides_numbered_apart_have_a_ranking_each() -> None:
+    text = HEAD + "1,1,1,4S,N,10\n1,2,2,4S,N,9\n"
+    found = answer("results", "--winners", "2", given=text)
+    assert scores(found) == {"NS 1": 100, "NS 2": 0, "EW 1": 0, "EW 2": 100}
+    ranking = found["ranking"]
+    assert isinstance(ranking, list)
+    assert [(each["side"], each["place"]) for each in ranking] == [("NS", 1), ("NS", 2), ("EW", 1), ("EW", 2)]
+
+
+def test_penalties_and_carry_over_are_for_those_who_played() -> None:
+    found = scores(answer("results", "--penalty", "1=10%", "--carry", "2=1.5", given=TRAVELLER))
+    assert (found["1"], found["2"]) == (90, 1.5)
+    done = arbitr("results", "--penalty", "9=10%", given=TRAVELLER.encode())
+    assert done.stderr.decode() == "arbitr: 9 did not play; penalties and carry-over are for those who did\n"
+    done = arbitr("results", "--penalty", "10%", given=TRAVELLER.encode())
+    assert done.stderr.decode() == "arbitr: --penalty: '10%' does not say whose; write 7=10%\n"
+    done = arbitr("results", "--penalty", "1=3 IMP", given=TRAVELLER.encode())
+    assert "give it in MP" in done.stderr.decode()
+
+
+def test_the_example_of_the_documentation_is_read() -> None:
+    text = (ROOT / "docs" / "results-csv.md").read_text().split("```csv\n")[1].split("```")[0]
+    found = answer("results", given=text)
+    travellers = found["travellers"]
+    assert isinstance(travellers, list)
+    assert [len(board["lines"]) for board in travellers] == [3, 3]
+
+
+def test_an_old_spreadsheet_may_write_windows_1250() -> None:
+    text = "board,ns,ew,score\n1,Dvořák,Němec,420\n1,Šimek,Říha,-50\n"
+    found = json.loads(arbitr("results", "--json", given=text.encode("cp1250")).stdout)
+    assert scores(found)["Dvořák"] == 100
