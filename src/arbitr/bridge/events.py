@@ -98,10 +98,10 @@ class Played(Event):
             return table.then(self, table.auction, play.after(self.card), ledger)
         if self.card not in table.legal_cards() or ledger.claim() is not None:
             raise table.why_not_card(self.seat, self.card)
-        return table.then(self, table.auction, *_after_card(play, ledger, self.card))
+        return table.then(self, table.auction, *after_card(play, ledger, self.card))
 
 
-def _after_card(play: Play, ledger: Ledger, card: Card) -> tuple[Play, Ledger]:
+def after_card(play: Play, ledger: Ledger, card: Card) -> tuple[Play, Ledger]:
     """This card is played from the hand in turn, and after it what was played early and has its turn now."""
     ledger = ledger.after_card(play.turn, card, is_lead=not play.trick)
     play = play.after(card)
@@ -116,7 +116,7 @@ def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
         return play, ledger
     early = ledger.played_early(play.turn)
     if early is not None and (play.trick or early.is_lead):
-        return _after_card(play, ledger, early.card)
+        return after_card(play, ledger, early.card)
     if not play.trick:  # who led to this trick too early and did not win the last one has led out of turn
         for loose in ledger.loose_cards():
             if loose.stands and loose.is_lead:
@@ -140,7 +140,7 @@ class Misplayed(Event):
             raise table.why_not_card(self.seat, self.card)
         if ledger.claim() is not None:
             raise table.why_not_card(self.seat, self.card)
-        return table.then(self, table.auction, *_after_card(play, ledger, self.card))
+        return table.then(self, table.auction, *after_card(play, ledger, self.card))
 
 
 @event

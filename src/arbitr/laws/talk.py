@@ -293,6 +293,42 @@ def _read_number(least: Fraction | int, most: Fraction | int, text: str) -> Frac
     return number
 
 
+NOT_TOLD = "not_told"
+
+
+def name_tricks(
+    key: str,
+    text: str,
+    /,
+    law: str,
+    least: int,
+    most: int,
+    known: int | None = None,
+    may_be_unknown: bool = False,
+    **places: object,
+) -> Talk[int | None]:
+    """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""
+    choices = [Choice("number", Message("a number"), (str(most),), partial(_read_tricks, least, most))]
+    if may_be_unknown:
+        choices.append(Choice(NOT_TOLD, Message("nobody has said")))
+    answer = yield Question(
+        key,
+        None,
+        Kind.NUMBER,
+        Message(text, **places),
+        law,
+        tuple(choices),
+        None if known is None else str(known),
+    )
+    return None if answer == NOT_TOLD else _read_tricks(least, most, answer)
+
+
+def _read_tricks(least: int, most: int, text: str) -> int:
+    if not text.isdecimal() or not least <= int(text) <= most:
+        raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
+    return int(text)
+
+
 NOTHING = "none"
 """The answer where no result fits."""
 EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")

@@ -28,7 +28,7 @@ from itertools import combinations, islice, product
 
 from arbitr.message import Message
 from arbitr.movements.length import FEWEST_ROUNDS, USUAL_BOARDS, length
-from arbitr.movements.movement import Balance, Shared, boards_of_set
+from arbitr.movements.movement import Balance, Shared, boards_of_set, not_shared
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -171,17 +171,9 @@ class Individual:
     def _sharing(self) -> Iterator[Message]:
         """A board lies at as many tables at once as there are copies of it, or where sharing is named."""
         for number, each in enumerate(self.rounds, 1):
-            groups = [group.tables for group in self.shared if number in group.rounds]
-            for board in sorted({board for seating in each.tables for board in seating.boards}):
-                tables = [seating.table for seating in each.tables if board in seating.boards]
-                places = {next((group for group in groups if table in group), (table,)) for table in tables}
-                if len(places) > self.copies:
-                    yield Message(
-                        "in round {round} board {board} is at tables {tables}, which do not share",
-                        round=number,
-                        board=board,
-                        tables=", ".join(map(str, tables)),
-                    )
+            boards = sorted({board for seating in each.tables for board in seating.boards})
+            at = {board: [seating.table for seating in each.tables if board in seating.boards] for board in boards}
+            yield from not_shared(number, at, self.shared, self.copies)
 
     def balance(self) -> Balance:
         """How unequally the players are compared, measured as for pairs (see Balance); partners always score the same.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -86,6 +86,22 @@ class Shared:
 
     tables: tuple[int, ...]
     rounds: tuple[int, ...]
+
+
+def not_shared(
+    number: int, at: Mapping[int, Sequence[int]], shared: Sequence[Shared], copies: int
+) -> Iterator[Message]:
+    """Boards that lie, in the round with this number, at more tables than there are copies and sharing is named for."""
+    groups = [group.tables for group in shared if number in group.rounds]
+    for board, tables in at.items():
+        places = {next((group for group in groups if table in group), (table,)) for table in tables}
+        if len(places) > copies:
+            yield Message(
+                "in round {round} board {board} is at tables {tables}, which do not share",
+                round=number,
+                board=board,
+                tables=", ".join(map(str, tables)),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,16 +294,7 @@ class Movement:
                 if seating.is_played and seating.table is not None:
                     for board in seating.boards:
                         at.setdefault(board, []).append(seating.table)
-            groups = [group.tables for group in self.shared if number in group.rounds]
-            for board, tables in at.items():
-                places = {next((group for group in groups if table in group), (table,)) for table in tables}
-                if len(places) > self.copies:
-                    yield Message(
-                        "in round {round} board {board} is at tables {tables}, which do not share",
-                        round=number,
-                        board=board,
-                        tables=", ".join(map(str, tables)),
-                    )
+            yield from not_shared(number, at, self.shared, self.copies)
 
     def balance(self) -> Balance:
         """How unequally the pairs are compared; see Balance."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from arbitr.bridge.events import event, played_on
+from arbitr.bridge.events import after_card, event, played_on
 from arbitr.bridge.ledger import (
     CLEAN,
     Disobeyed,
@@ -47,6 +47,11 @@ def _restricted_later(ledger: Ledger, seat: Seat) -> Ledger:
             for entry in ledger.entries
         )
     )
+
+
+def _settled(effect: Effect, table: Table, seat: Seat, card: Card) -> Table:
+    """Nothing is left to rule about this card; where it lies, the play shows."""
+    return table.then(effect, table.auction, table.play, _cleared(table.ledger, seat, card))
 
 
 def _not_followed(effect: Effect, table: Table) -> Table:
@@ -124,7 +129,7 @@ class CardBack(Effect):
     law: str
 
     def fold(self, table: Table) -> Table:
-        return table.then(self, table.auction, table.play, _cleared(table.ledger, self.seat, self.card))
+        return _settled(self, table, self.seat, self.card)
 
     def words(self) -> Message:
         return Message("{seat} takes {card} back into the hand.", seat=self.seat, card=self.card)
@@ -146,11 +151,7 @@ class CardPlayed(Effect):
         if play is None or play.is_over or self.seat is not play.turn or not play.may_hold(self.seat, self.card):
             return _not_followed(self, table)
         ledger = _cleared(table.ledger, self.seat, self.card)
-        ledger = ledger.after_card(self.seat, self.card, is_lead=not play.trick)
-        play = play.after(self.card)
-        if not play.trick:
-            ledger = ledger.after_trick(play.turn)
-        return table.then(self, table.auction, *played_on(play, ledger))
+        return table.then(self, table.auction, *after_card(play, ledger, self.card))
 
     def words(self) -> Message:
         return Message("{seat} plays {card}.", seat=self.seat, card=self.card)
@@ -245,7 +246,7 @@ class DisobedienceAccepted(Effect):
     law: str
 
     def fold(self, table: Table) -> Table:
-        return table.then(self, table.auction, table.play, _cleared(table.ledger, self.seat, self.card))
+        return _settled(self, table, self.seat, self.card)
 
     def words(self) -> Message:
         return Message("{card} of {seat} stays played.", card=self.card, seat=self.seat)

@@ -107,17 +107,10 @@ class LastTricksPutRight(Effect):
 
 @event
 @dataclass(frozen=True, slots=True)
-class EquityRestored(Effect):
+class EquityRestored(TricksTransferred):
     """What a side would have had without the revokes is more than the law gives: it gets these tricks too (64C)."""
 
     name: ClassVar[str] = "equity_restored"
-
-    side: Side
-    tricks: int
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Transferred(self.side, self.tricks, self.law))
 
     def words(self) -> Message:
         return Message.counted(

@@ -6,6 +6,7 @@ the law needs. What remains a judgement is whether that is enough (64C).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from arbitr.bridge.adjustment import Adjustment, Assigned
@@ -446,8 +447,8 @@ def _equity(case: Case, facts: list[Facts], moved: dict[Side, int], grounds: lis
         if side_name == "none":
             return [Finding("revoke_was_enough", law)]
         side = Side[side_name]
-    text = _question(case, grounds)
-    answer = yield from text(law, side, moved[side])
+    ask = _question(case, grounds)
+    answer = yield from ask(law, side, moved[side])
     if answer == "enough":
         return [Finding("revoke_was_enough", law)]
     contract = None if case.table.play is None else case.table.play.contract
@@ -490,7 +491,7 @@ def _(case: Case, grounds: list[str]) -> str:
     return "64C2a" if "64B2" in grounds else "64C1"
 
 
-def _question(case: Case, grounds: list[str]):  # type: ignore[no-untyped-def]
+def _question(case: Case, grounds: list[str]) -> Callable[[str, Side, int], Talk[str]]:
     """After a repeated revoke the Laws of 2017 compare with the play without it, automatic tricks added (64C2a)."""
     repeated = "64B2" in grounds and case.edition is Edition.LAWS_2017
     return _ask_repeated if repeated else _ask

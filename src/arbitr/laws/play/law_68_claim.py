@@ -15,10 +15,10 @@ from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.examples import example, reported
 from arbitr.laws.irregular import opens
 from arbitr.laws.no_result import cited
-from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, name_tricks, settled
+from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, settled
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.revoke import established_by, revokes, ruled
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 
 finding(

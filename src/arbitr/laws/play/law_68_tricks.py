@@ -2,52 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from arbitr.bridge.ledger import Claim
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.case import Case
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.tricks import TricksSettled
-from arbitr.laws.talk import Choice, Kind, Question, Talk
-from arbitr.message import Message
-from arbitr.problem import Problem
-
-NOT_TOLD = "not_told"
-
-
-def name_tricks(
-    key: str,
-    text: str,
-    /,
-    law: str,
-    least: int,
-    most: int,
-    known: int | None = None,
-    may_be_unknown: bool = False,
-    **places: object,
-) -> Talk[int | None]:
-    """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""
-    choices = [Choice("number", Message("a number"), (str(most),), partial(_read_tricks, least, most))]
-    if may_be_unknown:
-        choices.append(Choice(NOT_TOLD, Message("nobody has said")))
-    answer = yield Question(
-        key,
-        None,
-        Kind.NUMBER,
-        Message(text, **places),
-        law,
-        tuple(choices),
-        None if known is None else str(known),
-    )
-    return None if answer == NOT_TOLD else _read_tricks(least, most, answer)
-
-
-def _read_tricks(least: int, most: int, text: str) -> int:
-    if not text.isdecimal() or not least <= int(text) <= most:
-        raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
-    return int(text)
+from arbitr.laws.talk import Talk, name_tricks
 
 
 def claim_of(case: Case, seat: Seat) -> Claim | None:

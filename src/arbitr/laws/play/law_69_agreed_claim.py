@@ -11,11 +11,11 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.play.claim_lines import Care, position_of
-from arbitr.laws.play.law_68_tricks import given_back, left_in, name_tricks, recorded_tricks
+from arbitr.laws.play.law_68_tricks import given_back, left_in, recorded_tricks
 from arbitr.laws.play.law_70_lines import lines
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 
 finding("no_agreement_yet", Message("There is no final agreement yet: the objection comes in time."))

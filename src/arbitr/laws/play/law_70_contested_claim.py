@@ -16,10 +16,10 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.examples import example, reported
 from arbitr.laws.play.claim_lines import Position, parse_plan, position_of
-from arbitr.laws.play.law_68_tricks import claim_of, left_in, name_tricks, settled
+from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
 from arbitr.laws.play.law_70_lines import Verdict, location_law, searched, unaware
 from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 from arbitr.problem import Problem
 

@@ -21,9 +21,8 @@ from arbitr.laws.play.claim_lines import (
     line_text,
     mentions_trumps,
 )
-from arbitr.laws.play.law_68_tricks import name_tricks
 from arbitr.laws.regulations import ClaimOrder
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 
 finding("every_line_wins", Message("Every line of play wins what was claimed."))
