@@ -1,0 +1,71 @@
+"""`arbitr convert`: boards from one format into another; what the other cannot hold is said."""
+
+import gettext
+import sys
+from gettext import gettext as _
+from gettext import ngettext
+from pathlib import Path
+
+import typer
+
+from arbitr.cli.out import say
+from arbitr.cli.typed import bytes_of
+from arbitr.formats.convert import FORMATS, Format, converted, format_named
+from arbitr.formats.text_file import text_in
+from arbitr.problem import Problem
+
+app = typer.Typer(add_completion=False)
+
+STANDARD = "-"
+"""Standard input or output."""
+READ = "|".join(each.endings[0] for each in FORMATS)
+WRITTEN = "|".join(each.endings[0] for each in FORMATS if each.is_written)
+
+
+@app.command()
+def convert(
+    source: Path = typer.Argument(..., metavar="IN", help=_("The file to read, or - for standard input.")),
+    target: Path = typer.Argument(..., metavar="OUT", help=_("The file to write, or - for standard output.")),
+    source_format: str = typer.Option("", "--from", metavar=READ, help=_("Its format, if its ending does not say.")),
+    target_format: str = typer.Option("", "--to", metavar=WRITTEN, help=_("Its format, if its ending does not say.")),
+    encoding: str = typer.Option(
+        "", "--encoding", metavar="cp1252", help=_("How the text of IN is encoded, if we guess wrong.")
+    ),
+) -> None:
+    from_, to = _format(source, source_format, "--from"), _format(target, target_format, "--to")
+    data = bytes_of(source)
+    if encoding:
+        data = text_in(data, encoding).encode("utf-8-sig")
+    records = from_.read(data, str(source))
+    written = converted(records, to)
+    _write(target, written.data)
+    if written.lost:
+        what = ", ".join(each.translated(gettext) for each in written.lost)
+        text = _("{file}: {format} cannot hold all of this: {what}").format(file=source, format=to.name, what=what)
+        print(f"arbitr: {text}", file=sys.stderr)
+    if str(target) != STANDARD:
+        count = written.boards
+        say(
+            ngettext("{count} board written to {file}", "{count} boards written to {file}", count).format(
+                count=count, file=target
+            )
+        )
+
+
+def _format(file: Path, named: str, option: str) -> Format:
+    if named:
+        return format_named(named)
+    if str(file) == STANDARD or not file.suffix:
+        raise Problem("{file} does not tell its format; write {option} pbn", file=file, option=option)
+    return format_named(file.suffix)
+
+
+def _write(file: Path, data: bytes) -> None:
+    if str(file) == STANDARD:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise Problem("{file} cannot be written: {why}", file=file, why=error.strerror) from None

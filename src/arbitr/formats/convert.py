@@ -1,0 +1,168 @@
+"""From one format to another: the list of formats, and what a format could not hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
+from arbitr.bridge.deal import UNKNOWN
+from arbitr.formats.deal_files import read_ber, read_bhg, read_bri, read_cds, read_deal_csv, read_dge, read_rzd
+from arbitr.formats.dlm import read_dlm, write_dlm
+from arbitr.formats.dup import read_dup, write_dup
+from arbitr.formats.lin import read_lin, write_lin
+from arbitr.formats.pbn import read_pbn, write_pbn
+from arbitr.formats.record import NO_PLAYERS, NO_REMARKS, Record, RecordedCall, RecordedCard
+from arbitr.formats.session_deals import read_bws_deals, read_usebio_deals, write_usebio_deals
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+Reader = Callable[[bytes, str], list[Record]]
+"""From what a file holds and its name, which stands in every Problem."""
+Writer = Callable[[Sequence[Record]], bytes]
+
+
+class Format(NamedTuple):
+    """A kind of file that holds boards."""
+
+    name: str
+    endings: tuple[str, ...]
+    """Of file names, in lower case, without the dot; the first is the usual one."""
+    read: Reader
+    write: Writer
+    is_written: bool = True
+    """Or only read."""
+
+
+def _only_read(name: str, ending: str, read: Reader) -> Format:
+    def write(_: Sequence[Record]) -> bytes:
+        raise Problem("{format} can be read, but not written", format=name)
+
+    return Format(name, (ending,), read, write, is_written=False)
+
+
+FORMATS: tuple[Format, ...] = (
+    Format("PBN", ("pbn",), read_pbn, write_pbn),
+    Format("LIN", ("lin",), read_lin, write_lin),
+    Format("DLM", ("dlm",), read_dlm, write_dlm),
+    Format("DUP", ("dup",), read_dup, write_dup),
+    Format("USEBIO", ("xml",), read_usebio_deals, write_usebio_deals),
+    _only_read("BWS", "bws", read_bws_deals),
+    _only_read("BER", "ber", read_ber),
+    _only_read("BHG", "bhg", read_bhg),
+    _only_read("BRI", "bri", read_bri),
+    _only_read("CDS", "cds", read_cds),
+    _only_read("CSV", "csv", read_deal_csv),
+    _only_read("DGE", "dge", read_dge),
+    _only_read("RZD", "rzd", read_rzd),
+)
+
+
+def format_named(text: str) -> Format:
+    """By its ending, with the dot or without, or by its own name."""
+    ending = text.strip().lower().removeprefix(".")
+    for each in FORMATS:
+        if ending in (*each.endings, each.name.lower()):
+            return each
+    names = ", ".join(each.endings[0] for each in FORMATS)
+    raise Problem("{text} is no format that we know; write one of {names}", text=repr(text), names=names)
+
+
+class Converted(NamedTuple):
+    """Boards in another format."""
+
+    data: bytes
+    boards: int
+    lost: list[Message]
+    """What the format cannot hold."""
+
+
+def converted(records: Sequence[Record], target: Format) -> Converted:
+    """The boards in another format; what was written is read again, so that no loss is hidden."""
+    data = target.write(records)
+    kept = target.read(data, target.name)
+    return Converted(data, len(kept), losses(records, kept))
+
+
+_FIELDS = {
+    "board": Message("numbers, dealers or vulnerability of boards"),
+    "deal": Message("cards"),
+    "players": Message("names of players"),
+    "event": Message("the event"),
+    "site": Message("the site"),
+    "date": Message("the date"),
+    "scoring": Message("the scoring"),
+    "contract": Message("contracts"),
+    "result": Message("results"),
+    "comments": Message("comments"),
+    "board_name": Message("names of boards"),
+    "assumed": Message("what is only assumed"),
+    "swapped": Message("that declarer and dummy changed parts"),
+    "miscounted": Message("that tricks were miscounted"),
+}
+"""What a field of a record is to people."""
+_NOTHING = (UNKNOWN, NO_PLAYERS, None, "", (), False)
+
+
+def losses(before: Sequence[Record], after: Sequence[Record]) -> list[Message]:
+    """What these records told and those do not, each kind of thing once."""
+    lost: dict[str, Message] = {}
+    if [record.board.number for record in before] == [record.board.number for record in after]:
+        pairs = list(zip(before, after, strict=True))
+    else:
+        kept = {record.board.number: record for record in reversed(after)}
+        pairs = [(record, kept[record.board.number]) for record in before if record.board.number in kept]
+        lost["boards"] = Message("the order of boards, or a board at more than one table")
+    tags: dict[str, None] = {}
+    for one, other in pairs:
+        for what in _lost(one, other):
+            lost.setdefault(what.text, what)
+        tags.update(dict.fromkeys(_lost_tags(one, other)))
+    if tags:
+        lost["tags"] = Message("the tags {tags}", tags=" ".join(tags))
+    return list(lost.values())
+
+
+def _lost_tags(one: Record, other: Record) -> Iterator[str]:
+    if one.tags != other.tags:
+        kept = {tag.name: tag.value for tag in other.tags}
+        yield from (tag.name for tag in one.tags if kept.get(tag.name) != tag.value)
+    yield from (section.name for section in one.sections if section not in other.sections)
+
+
+def _lost(one: Record, other: Record) -> Iterator[Message]:
+    for name, what in _FIELDS.items():
+        told = getattr(one, name)
+        if told not in _NOTHING and told != getattr(other, name):
+            yield what
+    if one.auction is not None and one.auction != other.auction:
+        calls = other.auction.calls if other.auction else ()
+        if [(each.call, each.mark) for each in one.auction.calls] != [(each.call, each.mark) for each in calls]:
+            yield Message("calls")
+        elif other.auction is None or one.auction.ending is not other.auction.ending:
+            yield Message("how an auction goes on")
+        yield from _lost_remarks(one.auction.calls, calls)
+    if one.play is not None and one.play != other.play:
+        cards = other.play.cards if other.play else ()
+        if [(each.card, each.seat, each.mark) for each in one.play.cards] != [
+            (each.card, each.seat, each.mark) for each in cards
+        ]:
+            yield Message("cards as they were played")
+        elif other.play is None or one.play.ending is not other.play.ending:
+            yield Message("how a play goes on")
+        yield from _lost_remarks(one.play.cards, cards)
+
+
+def _lost_remarks(
+    told: Sequence[RecordedCall | RecordedCard], kept: Sequence[RecordedCall | RecordedCard]
+) -> Iterator[Message]:
+    for one, other in zip_longest(told, kept):
+        if one is None or one.remarks == NO_REMARKS:
+            continue
+        remarks = other.remarks if other else NO_REMARKS
+        if (one.remarks.alerted, one.remarks.note) != (remarks.alerted, remarks.note):
+            yield Message("alerts or explanations")
+        if one.remarks.glyphs != remarks.glyphs:
+            yield Message("judgements of calls or cards")
+        if one.remarks.comment != remarks.comment:
+            yield Message("comments on calls or cards")

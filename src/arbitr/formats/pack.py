@@ -1,0 +1,57 @@
+"""The pack as dealing machines count it: from the ace of spades down to the two of clubs, and who holds which card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.deal import HAND_SIZE, Deal
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import CARDS, Hand
+from arbitr.formats.record import Record
+from arbitr.problem import Problem
+
+PACK = CARDS[::-1]
+
+
+def owners(deal: Deal) -> list[int]:
+    """For each card of the pack who holds it: 0 for North and on clockwise."""
+    return [next(seat for seat in SEATS if deal.masks[seat] & card.bit) for card in PACK]
+
+
+def deal_of(owners: Iterable[int]) -> Deal:
+    """The same read back; a Problem where a hand has not thirteen cards."""
+    masks = [0, 0, 0, 0]
+    for card, owner in zip(PACK, owners, strict=True):
+        masks[owner] |= card.bit
+    return whole_deal([Hand.of_mask(mask) for mask in masks])
+
+
+def whole_deal(hands: Sequence[Hand]) -> Deal:
+    """Four hands, known to the last card."""
+    return Deal(whole_hand(seat, hand) for seat, hand in zip(SEATS, hands, strict=True))
+
+
+def whole_hand(seat: Seat, hand: Hand) -> Hand:
+    if len(hand) != HAND_SIZE:
+        raise Problem("{seat} has {count} cards; there should be 13", seat=seat, count=len(hand))
+    return hand
+
+
+def deals_to_write(records: Sequence[Record], format: str) -> dict[int, Deal]:
+    """The deals by board, in order; a Problem where one cannot go to a dealing machine."""
+    deals: dict[int, Deal] = {}
+    for record in records:
+        number = record.board.number
+        if not (record.deal.is_complete and record.deal.is_regular):
+            raise Problem("board {board}: not all cards are known; {format} needs them", board=number, format=format)
+        if deals.setdefault(number, record.deal) != record.deal:
+            raise Problem("board {board} is there twice, with different cards; keep one", board=number)
+    if not deals:
+        raise Problem("there are no deals; {format} needs at least one", format=format)
+    return dict(sorted(deals.items()))
+
+
+def dealt(number: int, deal: Deal, event: str = "") -> Record:
+    """A bare deal; the number tells dealer and vulnerability (Law 2)."""
+    return Record(Board.numbered(number), deal, event=event)

@@ -1,0 +1,383 @@
+"""A board as a file tells it: what all record formats share, from a bare deal to every call, card and score.
+
+A `Record` is what somebody wrote down, so it keeps what the game itself would refuse: an irregular call is kept and
+marked, a tag that we do not know stays beside the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from arbitr.bridge.auction import Auction, Said
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import CALLS, PASS, Call
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.play import winning
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import CARDS, Card
+from arbitr.problem import Problem
+
+
+class Mark(Enum):
+    """What is irregular about a call or a card; the letter is PBN's where it has one."""
+
+    INSUFFICIENT = "I"
+    SKIPPED = "S"
+    """Nobody called here: the next player called out of turn, and that was accepted."""
+    REVOKE = "R"
+    LEAD_OUT_OF_TURN = "L"
+    PLAY_OUT_OF_TURN = "P"
+    INADMISSIBLE = "inadmissible"
+    """A double or redouble of nothing that could be doubled."""
+    AFTER_THE_END = "after the end"
+    """A call when the auction was over."""
+
+
+class Ending(Enum):
+    """How an auction or a play stops in the file; the sign is PBN's."""
+
+    WHOLE = ""
+    """It came to its end."""
+    STOPPED = "*"
+    """No more is known, as after a claim."""
+    TO_BE_CONTINUED = "+"
+
+
+@dataclass(frozen=True, slots=True)
+class Remarks:
+    """What stands beside a call or a card."""
+
+    alerted: bool = False
+    note: str = ""
+    """The explanation."""
+    glyphs: tuple[int, ...] = ()
+    """Judgements by number, as $1 for a good call in PBN."""
+    comment: str = ""
+
+
+NO_REMARKS = Remarks()
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedCall:
+    """One place in the auction: places go round the table from the dealer, also past a player who was skipped."""
+
+    call: Call | None
+    """None: this player was skipped."""
+    mark: Mark | None = None
+    remarks: Remarks = NO_REMARKS
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedAuction:
+    calls: tuple[RecordedCall, ...] = ()
+    ending: Ending = Ending.WHOLE
+
+    def standing(self, dealer: Seat) -> Auction:
+        """The same as the game sees it, every call taken as accepted; calls after the end are left out."""
+        auction = Auction.opened(dealer)
+        for place, each in enumerate(self.calls):
+            if each.call is not None and each.mark is not Mark.AFTER_THE_END:
+                auction = auction.after(Said(SEATS[(dealer + place) % 4], each.call))
+        return auction
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedCard:
+    """A card in the order of play, with the hand it came from."""
+
+    seat: Seat
+    card: Card | None
+    """None: a card was played, and the file does not tell which."""
+    mark: Mark | None = None
+    remarks: Remarks = NO_REMARKS
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedPlay:
+    """Every four cards are a trick; the last one may be short."""
+
+    cards: tuple[RecordedCard, ...] = ()
+    ending: Ending = Ending.WHOLE
+
+
+# Nearly every call and card is one of these: ready made, so that a large file is read quickly.
+PLAIN_CALLS = tuple(RecordedCall(call) for call in CALLS)
+PLAIN_CARDS = tuple(tuple(RecordedCard(seat, card) for card in CARDS) for seat in SEATS)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A name and its text, as PBN has them."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comment:
+    """Text for people, and the tag that it follows; none: it stands before the first."""
+
+    after: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The head of a table's column."""
+
+    name: str
+    order: str = ""
+    """+ highest first, - lowest first."""
+    width: int | None = None
+    alignment: str = ""
+    """L or R."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSection:
+    """ScoreTable, TotalScoreTable, OptimumResultTable and the like: cells are texts, ? is unknown, - is irrelevant."""
+
+    name: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...] = ()
+
+    def column(self, name: str) -> tuple[str, ...] | None:
+        """The cells under this name, from the top; None where there is no such column."""
+        for at, column in enumerate(self.columns):
+            if column.name == name:
+                return tuple(row[at] for row in self.rows)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section that is no regular table, as it stands."""
+
+    name: str
+    value: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a file."""
+
+    file: str = ""
+    line: int = 0
+
+
+NOWHERE = Place()
+NO_PLAYERS = ("", "", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One board, played or not. What the file does not tell is empty or None, never guessed without saying so."""
+
+    board: Board
+    deal: Deal = UNKNOWN
+    players: tuple[str, str, str, str] = NO_PLAYERS
+    """North, East, South, West."""
+    auction: RecordedAuction | None = None
+    contract: Contract | None = None
+    result: Result | None = None
+    """None: unknown. A board that all passed has the result PASSED_OUT and no contract."""
+    play: RecordedPlay | None = None
+    event: str = ""
+    site: str = ""
+    date: str = ""
+    """YYYY.MM.DD, question marks for what is unknown."""
+    scoring: str = ""
+    tags: tuple[Tag, ...] = ()
+    """All the others, in their order: teams, round, table, room, scores, and those we do not know."""
+    sections: tuple[TableSection | Section, ...] = ()
+    comments: tuple[Comment, ...] = ()
+    board_name: str = ""
+    """As the file names the board, where that is not its number."""
+    assumed: tuple[str, ...] = ()
+    """Of number, dealer and vulnerability those that the file does not tell, and Law 2 does not either."""
+    swapped: bool = False
+    """Declarer and dummy changed their parts by accident."""
+    miscounted: bool = False
+    """The players agreed on a number of tricks that is not the number won."""
+    place: Place = field(default=NOWHERE, compare=False)
+
+    def tag(self, name: str) -> str:
+        """The text of this tag, or nothing."""
+        for tag in self.tags:
+            if tag.name == name:
+                return tag.value
+        return ""
+
+    def table(self, name: str) -> TableSection | None:
+        for section in self.sections:
+            if section.name == name and isinstance(section, TableSection):
+                return section
+        return None
+
+    def in_order(self) -> Record:
+        """The same with tags, sections and comments by name: their order means nothing."""
+        return replace(
+            self,
+            tags=tuple(sorted(self.tags, key=lambda tag: tag.name)),
+            sections=tuple(sorted(self.sections, key=lambda section: section.name)),
+            comments=tuple(sorted(self.comments, key=lambda comment: comment.after)),
+        )
+
+    @property
+    def is_played(self) -> bool:
+        """Something was called, played or scored: this is more than a deal."""
+        return bool(self.auction or self.contract or self.result or self.play)
+
+
+# Reading: what is derived from the rules of the game, the same for every format.
+
+
+def marked_calls(calls: Sequence[RecordedCall]) -> tuple[RecordedCall, ...]:
+    """The calls with what is irregular about them marked, where the file has not done so."""
+    passes, last, last_place, doubled = 0, -1, 0, 0
+    found: list[RecordedCall] | None = None
+    for place, each in enumerate(calls):
+        call = each.call
+        if call is None:
+            if each.mark is None:
+                found = found or list(calls)
+                found[place] = RecordedCall(None, Mark.SKIPPED, each.remarks)
+            continue
+        mark = None
+        if passes >= 3 and (last >= 0 or passes >= 4):
+            mark = Mark.AFTER_THE_END
+        elif call is PASS:
+            passes += 1
+        elif call.level:
+            if call.index <= last:
+                mark = Mark.INSUFFICIENT
+            passes, last, last_place, doubled = 0, call.index, place, 0
+        else:
+            if last < 0 or call.index != doubled + 1 or (last_place ^ place) & 1 != call.index & 1:
+                mark = Mark.INADMISSIBLE
+            passes, doubled = 0, call.index
+        if mark is not None and each.mark is None:
+            found = found or list(calls)
+            found[place] = RecordedCall(call, mark, each.remarks)
+    return tuple(calls if found is None else found)
+
+
+def recorded_auction(calls: Sequence[RecordedCall], ending: Ending) -> RecordedAuction | None:
+    """The calls with their irregularities marked; nothing where nothing was called."""
+    if not calls and ending is not Ending.TO_BE_CONTINUED:
+        return None
+    if passes_to_the_end([each.call for each in calls]) == 0:
+        ending = Ending.WHOLE
+    elif ending is Ending.WHOLE:
+        ending = Ending.STOPPED
+    return RecordedAuction(marked_calls(calls), ending)
+
+
+def recorded_play(deal: Deal, cards: Sequence[RecordedCard], ending: Ending) -> RecordedPlay | None:
+    """The cards, checked, with revokes marked; nothing where nothing was played."""
+    if not cards and ending is not Ending.TO_BE_CONTINUED:
+        return None
+    if len(cards) >= sum(deal.sizes):
+        ending = Ending.WHOLE
+    elif ending is Ending.WHOLE:
+        ending = Ending.STOPPED
+    return RecordedPlay(checked_cards(deal, cards), ending)
+
+
+def passes_to_the_end(calls: Sequence[Call | None]) -> int:
+    """How many passes would end this auction."""
+    passes = 0
+    for call in reversed(calls):
+        if call is not PASS and call is not None:
+            return max(0, 3 - passes)
+        passes += call is PASS
+        if passes == 4:
+            break
+    return 4 - passes
+
+
+def as_they_fell(
+    cards: Sequence[Card], deal: Deal, leader: Seat | None, denomination: Denomination | None
+) -> list[RecordedCard] | None:
+    """Cards in the order of play with the hands they came from, and what was out of turn marked.
+
+    A deal that is wholly known tells who held a card; otherwise it came from the hand in turn. None: nobody can tell.
+    """
+    found: list[RecordedCard] = []
+    turn = leader
+    for place, card in enumerate(cards):
+        seat = _holder(deal, card) if deal.is_complete else turn
+        if seat is None:
+            return None
+        if turn is None or seat is turn:
+            found.append(PLAIN_CARDS[seat][card.index])
+        else:
+            found.append(RecordedCard(seat, card, Mark.PLAY_OUT_OF_TURN if place % 4 else Mark.LEAD_OUT_OF_TURN))
+        if place % 4 < 3:
+            turn = seat.lho
+        elif denomination is None:
+            turn = None
+        else:
+            turn = found[place - 3 + winning(tuple(cards[place - 3 : place + 1]), denomination.trumps)].seat
+    return found
+
+
+def _holder(deal: Deal, card: Card) -> Seat:
+    for seat in SEATS:
+        if deal.masks[seat] & card.bit:
+            return seat
+    raise Problem("{card} is in no hand", card=card)
+
+
+def with_remarks(cards: list[RecordedCard], remarks: Mapping[int, Remarks]) -> list[RecordedCard]:
+    """The cards with what was written beside them, by their places."""
+    for place, beside in remarks.items():
+        cards[place] = RecordedCard(cards[place].seat, cards[place].card, cards[place].mark, beside)
+    return cards
+
+
+def checked_cards(deal: Deal, cards: Sequence[RecordedCard]) -> tuple[RecordedCard, ...]:
+    """The cards with revokes marked; a Problem where one is played twice or from a hand that does not hold it."""
+    held, played, led, seats = list(deal.masks), 0, None, 0
+    found: list[RecordedCard] | None = None
+    for place, each in enumerate(cards):
+        card, seat = each.card, each.seat
+        if not place & 3:
+            led, seats = card, 0
+        if seats >> seat & 1:
+            raise Problem("{seat} plays twice to trick {number}", seat=seat, number=place // 4 + 1)
+        seats |= 1 << seat
+        if card is None:
+            continue
+        if played & card.bit:
+            raise Problem("{card} is played twice", card=card)
+        if not held[seat] & card.bit:
+            if not deal.unknown[seat] or any(mask & card.bit for mask in deal.masks):
+                raise Problem("{seat} plays {card} and does not hold it", seat=seat, card=card)
+        elif led is not None and card.suit is not led.suit and held[seat] & led.suit_mask and each.mark is None:
+            found = found or list(cards)
+            found[place] = RecordedCard(seat, card, Mark.REVOKE, each.remarks)
+        played |= card.bit
+        held[seat] &= ~card.bit
+    return tuple(cards if found is None else found)
+
+
+def tricks_won(cards: Sequence[RecordedCard], contract: Contract) -> int | None:
+    """Declarer's tricks where all thirteen were played and are known."""
+    if len(cards) != 4 * TRICKS:
+        return None
+    won = 0
+    for first in range(0, len(cards), 4):
+        trick = [each.card for each in cards[first : first + 4]]
+        known = tuple(card for card in trick if card is not None)
+        if len(known) < 4:
+            return None
+        won += cards[first + winning(known, contract.trumps)].seat.side is contract.declarer.side
+    return won

@@ -1,0 +1,226 @@
+"""A session as files of other programs hold it: who played, what happened at each table, the ranking as it was given.
+
+Nothing here is scored again. `Session.lines` gives what happened as the scoring knows it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.cards import Card
+from arbitr.formats.text_file import text_of
+from arbitr.plain import from_plain, to_plain
+from arbitr.problem import Problem
+from arbitr.scoring.event import Method
+from arbitr.scoring.line import Line
+from arbitr.tournament.rules import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    name: str = ""
+    member: str = ""
+    """The number that the federation knows him by."""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A pair, a team or a single player, with what the file says of its ranking."""
+
+    number: str
+    players: tuple[Player, ...] = ()
+    name: str = ""
+    """Of a team."""
+    side: Side | None = None
+    """Where it always sat; None: it moved, or nobody says."""
+    section: str = ""
+    place: str = ""
+    """As it is written: 3, 3=, 3-4."""
+    score: Fraction | None = None
+    """Matchpoints, IMPs, victory points or points, as the session is scored."""
+    percent: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealtBoard:
+    """A board, as it is marked, and its cards where the file tells them."""
+
+    board: Board
+    deal: Deal | None = None
+    section: str = ""
+    """Empty: the same in all sections."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """What happened at one table on one board: a line of a traveller."""
+
+    board: int
+    ns: str
+    ew: str
+    """Numbers of the entrants; in an individual both partners, with a plus between them: 3+7."""
+    result: Result | int | None = None
+    """A result, or points as North-South see them; None where none was obtained or told."""
+    adjustment: Adjustment | None = None
+    lead: Card | None = None
+    ns_score: Fraction | None = None
+    ew_score: Fraction | None = None
+    """What the line was worth, as the session is scored."""
+    section: str = ""
+    round: int | None = None
+    table: int | None = None
+    remark: str = ""
+    form: str = ""
+    """Of a fouled board (Law 87)."""
+
+    @property
+    def is_told(self) -> bool:
+        """Something is known that can be scored."""
+        return self.result is not None or self.adjustment is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Two teams, or two pairs of a Swiss event, that met; its tables stand among the results, with the same round."""
+
+    home: str
+    away: str
+    round: int | None = None
+    home_score: Fraction | None = None
+    away_score: Fraction | None = None
+    """Victory points or IMPs, as the file has them."""
+    section: str = ""
+
+    def has(self, result: TableResult) -> bool:
+        return (result.section, result.round) == (self.section, self.round) and {result.ns, result.ew} == {
+            self.home,
+            self.away,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One session of one event. What the file does not tell is empty or None."""
+
+    event: str = ""
+    date: str = ""
+    """YYYY-MM-DD, or as the file has it where that cannot be read."""
+    club: str = ""
+    club_number: str = ""
+    venue: str = ""
+    identifier: str = ""
+    """Of the event, in the program that wrote the file."""
+    number: str = ""
+    """Which session of the event."""
+    kind: Kind = Kind.PAIRS
+    method: Method | None = None
+    """How it was scored; for teams, IMPs are those of the match."""
+    swiss: bool = False
+    winners: int | None = None
+    """Two: North-South and East-West are ranked apart."""
+    entrants: tuple[Entrant, ...] = ()
+    boards: tuple[DealtBoard, ...] = ()
+    results: tuple[TableResult, ...] = ()
+    matches: tuple[Match, ...] = ()
+
+    @property
+    def sections(self) -> tuple[str, ...]:
+        """In the order in which they appear."""
+        named = [each.section for each in self.entrants] + [each.section for each in self.results]
+        return tuple(dict.fromkeys(named + [each.section for each in self.matches]))
+
+    @property
+    def sides_apart(self) -> bool:
+        """The two sides are numbered apart: North-South 1 and East-West 1 are two pairs."""
+        ns, ew = ({(each.section, each.number) for each in self.entrants if each.side is side} for side in Side)
+        return not ns.isdisjoint(ew)
+
+    def marked(self) -> dict[tuple[str, int], Board]:
+        """By section and number the boards of all results: marked as the file has them, else as Law 2 does."""
+        told = {(each.section, each.board.number): each.board for each in self.boards}
+        wanted = {(each.section, each.board) for each in self.results}
+        return {key: told.get(key) or told.get(("", key[1])) or Board.numbered(key[1]) for key in wanted}
+
+    def lines(self, section: str | None = None) -> list[Line]:
+        """What can be scored, of one section or of all."""
+        marked = self.marked()
+        return [
+            Line(marked[each.section, each.board], each.ns, each.ew, each.result, each.adjustment, each.form)
+            for each in self.results
+            if each.is_told and section in (None, each.section)
+        ]
+
+
+# As JSON (docs/formats.md).
+
+VERSION = 1
+
+
+def write_session_json(session: Session) -> bytes:
+    plain = {"session": VERSION, **to_plain(session)}
+    return (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def read_session_json(data: bytes, file: str) -> Session:
+    def wrong(problem: Problem, line: int = 1) -> Problem:
+        return Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem)
+
+    try:
+        plain = json.loads(text_of(data))
+    except (ValueError, RecursionError) as error:
+        why = " ".join(str(getattr(error, "msg", error)).split())
+        raise wrong(Problem("this is no JSON: {why}", why=why), getattr(error, "lineno", 1)) from None
+    version = plain.pop("session", None) if isinstance(plain, dict) else None
+    if version != VERSION:
+        raise wrong(Problem("this is no session; its first field should be {field}", field='"session": 1'))
+    try:
+        return from_plain(Session, plain)
+    except Problem as problem:
+        raise wrong(problem) from None
+    except ValueError as error:  # a whole number of more digits than Python reads
+        raise wrong(Problem("{message}", message=" ".join(str(error).split()))) from None
+
+
+# What the readers share.
+
+_NUMBER = re.compile(r"([+-]?)\s*([0-9]{1,12}(?:\.[0-9]{0,12})?|\.[0-9]{1,12})\s*%?")
+_DATES = (
+    re.compile(r"(?P<y>[0-9]{4})[-./](?P<m>[0-9]{1,2})[-./](?P<d>[0-9]{1,2})(?:[T ].*)?", re.DOTALL),
+    re.compile(r"(?P<d>[0-9]{1,2})[-./ ]+(?P<m>[0-9]{1,2})[-./ ]+(?P<y>[0-9]{4})"),
+)
+
+
+def read_number(text: str) -> Fraction:
+    """128.77, -3, 47,69 %: exactly as it is written."""
+    match = _NUMBER.fullmatch(text.strip().replace("−", "-").replace(",", "."))
+    if match is None:
+        raise Problem("{text} is not a number; write 12.5", text=repr(text))
+    return Fraction(match[1] + match[2])
+
+
+def write_number(number: Fraction) -> str:
+    """Exact where decimals can be; else to two decimals."""
+    for places in range(13):
+        scaled = number * 10**places
+        if scaled.denominator == 1:
+            return f"{Decimal(scaled.numerator).scaleb(-places):f}"
+    return f"{float(number):.2f}"
+
+
+def read_date(text: str) -> str:
+    """YYYY-MM-DD where the text can be read so: day, month and year, or year, month and day."""
+    for form in _DATES:
+        match = form.fullmatch(text.strip())
+        if match is not None and 1 <= int(match["m"]) <= 12 and 1 <= int(match["d"]) <= 31:
+            return f"{match['y']}-{int(match['m']):02d}-{int(match['d']):02d}"
+    return text.strip()

@@ -1,0 +1,304 @@
+"""BWS: an Access file of Bridgemates, its rows as a session, and what becomes of damaged ones."""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from fractions import Fraction
+from random import Random
+
+import pytest
+from parts import DATA, FULL
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.cards import Card
+from arbitr.formats import access_file
+from arbitr.formats.access_file import Row, access_tables
+from arbitr.formats.bws import TABLES, read_bws, session_of
+from arbitr.formats.session import DealtBoard, Entrant, Player, Session, TableResult
+from arbitr.problem import Problem
+from arbitr.tournament.rules import Kind
+
+PAGE = 4096
+
+
+@pytest.fixture(scope="module")
+def evening() -> bytes:
+    """An invented evening in an Access 2000 file that another program has written (tests/data/SOURCES.md)."""
+    return gzip.decompress((DATA / "formats" / "evening.bws.gz").read_bytes())
+
+
+@pytest.fixture(scope="module")
+def session(evening: bytes) -> Session:
+    (found,) = read_bws(evening, "evening.bws")
+    return found
+
+
+def test_event_and_sections_of_the_file(session: Session) -> None:
+    assert (session.event, session.date, session.kind) == ("Úterní turnaj", "2026-03-03", Kind.PAIRS)
+    assert session.sections == ("A", "B")
+    assert session.winners is None, "one section has two winners, the other one"
+
+
+def test_the_players_are_those_who_logged_in_where_their_pair_began(session: Session) -> None:
+    assert session.entrants == (
+        Entrant("1", (Player("Šedá Žába", "101"), Player("Modrá Řeka", "102")), side=Side.NS, section="A"),
+        Entrant("2", (Player("Zelený Háj", "105"), Player("Červený Mák", "106")), side=Side.NS, section="A"),
+        Entrant("1", (Player("Bílý Kůň", "103"), Player("Černý Ďas", "104")), side=Side.EW, section="A"),
+        Entrant("2", (Player("Zlatá Nit", "107"), Player("Stříbrný Vítr", "108")), side=Side.EW, section="A"),
+        Entrant("1", (Player("Rudý Rak", "109"), Player("Hnědý Medvěd", "110")), section="B"),
+        Entrant("2", (Player("Žlutý Květ", "111"), Player("Růžový Slon", "112")), section="B"),
+        Entrant("3", (Player("Tichý Les", "113"), Player("Hlasitá Voda", "114")), section="B"),
+        Entrant("4", (Player("Malý Strom", "115"), Player()), section="B"),
+    )
+
+
+def test_what_the_tables_entered(session: Session) -> None:
+    told = [
+        (each.section, each.round, each.table, each.board, each.ns, each.ew, each.result, each.lead)
+        for each in session.results
+    ]
+    expected = [
+        ("A", 1, 1, 1, "1", "1", "3NT N +1", "ST"),
+        ("A", 1, 1, 2, "1", "1", "4SX E -2", "HA"),
+        ("A", 1, 2, 3, "2", "2", "2H S +1", "DK"),
+        ("A", 1, 2, 4, "2", "2", "pass", None),
+        ("A", 2, 1, 3, "1", "2", "5CXX W =", "CQ"),
+        ("A", 2, 1, 4, "1", "2", None, None),
+        ("A", 2, 2, 1, "2", "1", "1NT N -7", "H2"),
+        ("A", 2, 2, 2, "2", "1", None, None),
+        ("B", 1, 1, 1, "1", "2", "7D E =", "S4"),
+        ("B", 2, 2, 2, "3", "2", "6S S -1", "DT"),
+    ]
+    assert told == [
+        (*who, None if result is None else Result.parse(result), None if lead is None else Card.parse(lead))
+        for *who, result, lead in expected
+    ]
+    assert {each.adjustment for each in session.results} == {None, Adjustment.parse("NS 60%; EW 40%")}
+    assert [each.remark for each in session.results if each.remark] == ["Not played", "Wrong direction"]
+    assert len(session.lines()) == 9
+
+
+def test_the_hand_records_of_a_section(session: Session) -> None:
+    assert session.boards == (
+        DealtBoard(
+            Board.numbered(1),
+            Deal.parse("N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"),
+            "A",
+        ),
+        DealtBoard(
+            Board.numbered(2),
+            Deal.parse("N:A2.KT954.K9.JT74 KQ64.-.Q73.AQ8653 53.AQ8732.JT85.2 JT987.J6.A642.K9"),
+            "A",
+        ),
+    )
+
+
+# The rows.
+
+
+def received(**more: object) -> Row:
+    told = {"id": 1, "section": 1, "table": 1, "round": 1, "board": 1, "pairns": 1, "pairew": 2, "erased": False}
+    return {**told, "ns/ew": "N", "contract": "4 S", "result": "=", "leadcard": "", "remarks": "", **more}
+
+
+def test_of_two_entries_for_a_board_the_last_one_counts_unless_it_was_erased() -> None:
+    rows = [received(id=7, result="+1"), received(id=3), received(id=9, result="-1", erased=True)]
+    (result,) = session_of({"ReceivedData": rows}, "f").results
+    assert result.result == Result.parse("4S N +1")
+
+
+def test_in_an_individual_a_line_names_all_four_players() -> None:
+    rounds = {"section": 1, "table": 1, "round": 1, "nspair": 1, "ewpair": 2, "south": 3, "west": 4}
+    numbers = [
+        {"section": 1, "table": 1, "direction": seat, "number": number, "name": "", "round": 0}
+        for seat, number in zip("NESW", ("11", "12", "13", "14"), strict=True)
+    ]
+    session = session_of({"ReceivedData": [received()], "RoundData": [rounds], "PlayerNumbers": numbers}, "f")
+    assert session.kind is Kind.INDIVIDUAL
+    assert [(each.number, each.players) for each in session.entrants] == [
+        (str(number), (Player("", str(10 + number)),)) for number in (1, 2, 3, 4)
+    ]
+    assert session.results == (TableResult(1, "1+3", "2+4", Result.parse("4S N ="), section="1", round=1, table=1),)
+
+
+@pytest.mark.parametrize("missing", [0, 7])
+def test_a_missing_pair_is_no_entrant_and_who_meets_it_first_is(missing: int) -> None:
+    tables: dict[str, list[Row]] = {
+        "ReceivedData": [],
+        "Section": [{"id": 1, "letter": "A", "missingpair": missing}],
+        "RoundData": [{"section": 1, "table": 1, "round": 1, "nspair": 1, "ewpair": missing}],
+        "PlayerNumbers": [{"section": 1, "table": 1, "direction": "N", "number": "11", "name": "", "round": 0}],
+    }
+    assert session_of(tables, "f").entrants == (Entrant("1", (Player("", "11"), Player()), section="A"),)
+
+
+def test_a_hand_record_without_cards_is_no_deal() -> None:
+    assert session_of({"ReceivedData": [], "HandRecord": [{"section": 1, "board": 1}]}, "f").boards == ()
+
+
+@pytest.mark.parametrize(
+    ("remark", "shares"), [("60%-40%", (60, 40)), ("50% - 50%", (50, 50)), ("40/60", (40, 60)), ("100-0", (100, 0))]
+)
+def test_shares_are_written_in_many_ways(remark: str, shares: tuple[int, int]) -> None:
+    rows = [received(contract="", result="", remarks=remark)]
+    (result,) = session_of({"ReceivedData": rows}, "f").results
+    assert result.adjustment is not None
+    assert [each.share for each in (result.adjustment.ns, result.adjustment.ew)] == [  # type: ignore[union-attr]
+        Fraction(share, 100) for share in shares
+    ]
+
+
+WRONG = {
+    "contract": (received(contract="9 S"), "'9 S' is not a contract"),
+    "declarer": (received(**{"ns/ew": ""}), "'' is not a seat; write N, E, S or W"),
+    "result": (received(result="+9"), "'4S N +9': 4♠ N goes from -10 to +3"),
+    "lead": (received(leadcard="S1"), "'S1' is not a card"),
+    "board": (received(board=0), "0 is not a board; boards are numbered from 1"),
+    "number": (received(section="A"), "section: 'A' is not a whole number"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_with_a_row_is_said_with_its_table_and_number(name: str) -> None:
+    row, message = WRONG[name]
+    with pytest.raises(Problem) as caught:
+        session_of({"ReceivedData": [received(), row]}, "f.bws")
+    assert str(caught.value).startswith(f"f.bws: ReceivedData, row 2: {message}")
+
+
+def test_rows_spoilt_at_random_are_read_or_refused() -> None:
+    random = Random(8)
+    suits = ("Spades", "Hearts", "Diamonds", "Clubs")
+    hands: Row = {
+        f"{seat}{suit}".lower(): "AKQJ1098765432" if at == place else ""
+        for at, seat in enumerate(("North", "East", "South", "West"))
+        for place, suit in enumerate(suits)
+    }
+    hands |= {"section": 1, "board": 1}
+    spoilt = (
+        None,
+        "",
+        0,
+        -1,
+        99,
+        "N",
+        "x",
+        "PASS",
+        "7 NT xx",
+        "=",
+        "10%",
+        True,
+        1.5,
+        b"",
+        "2026-13-99",
+        "(Empty Date)",
+    )
+    tables: dict[str, list[Row]] = {
+        "Session": [{"name": "x", "date": "2026-03-03 00:00:00"}],
+        "Section": [{"id": 1, "letter": "A", "winners": 1}],
+        "RoundData": [{"section": 1, "table": 1, "round": 1, "nspair": 1, "ewpair": 2, "south": 0, "west": 0}],
+        "ReceivedData": [received(), received(board=2)],
+        "PlayerNumbers": [{"section": 1, "table": 1, "direction": "N", "number": "7", "name": "", "round": 0}],
+        "PlayerNames": [{"id": 7, "name": "y", "strid": "7"}],
+        "HandRecord": [hands],
+    }
+    read, refused = 0, []
+    for _ in range(100_000 if FULL else 2_000):
+        rows = {name: [dict(row) for row in table] for name, table in tables.items() if random.random() < 0.95}
+        for _ in range(random.randint(1, 4)):
+            row = random.choice(rows[random.choice(list(rows))])
+            row[random.choice(list(row))] = random.choice(spoilt)
+        try:
+            session_of(rows, "f.bws")
+            read += 1
+        except Problem as problem:
+            refused.append(str(problem))
+    assert read
+    assert refused
+    assert all(problem.startswith("f.bws") for problem in refused)
+
+
+# Damaged files.
+
+
+def test_only_an_access_file_is_opened() -> None:
+    for data in (b"", b"PK\x03\x04", b"\x00\x01\x00\x00Standard Jet DX\x00"):
+        with pytest.raises(Problem, match=r"f\.bws is no Access file"):
+            read_bws(data, "f.bws")
+
+
+def test_an_access_file_of_another_program_is_no_file_of_bridgemates(evening: bytes) -> None:
+    other = evening.replace("ReceivedData".encode("utf-16-le"), "SomethingElse"[:12].encode("utf-16-le"))
+    other = other.replace(b"ReceivedData", b"SomethingEls")
+    with pytest.raises(Problem, match="it has no table ReceivedData"):
+        read_bws(other, "f.bws")
+
+
+def test_without_the_library_one_line_says_what_to_install(evening: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "access_parser", None)
+    access_file._parser.cache_clear()
+    try:
+        with pytest.raises(Problem) as caught:
+            read_bws(evening, "f.bws")
+    finally:
+        access_file._parser.cache_clear()
+    assert str(caught.value) == ("f.bws: reading an Access file needs the package access-parser; install arbitr[bws]")
+
+
+def test_a_ring_of_pages_is_refused(evening: bytes) -> None:
+    """A page that describes a table names the page on which it goes on: here itself."""
+    data = bytearray(evening)
+    for start in range(0, len(data), PAGE):
+        if data[start : start + 2] == b"\x02\x01":
+            data[start + 4 : start + 8] = (start // PAGE).to_bytes(4, "little")
+    with pytest.raises(Problem, match="the table MSysObjects is damaged"):
+        read_bws(bytes(data), "f.bws")
+
+
+def test_a_table_with_more_rows_than_any_club_has_is_refused(evening: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert access_tables(evening, TABLES, "f")
+    monkeypatch.setattr(access_file, "MOST_ROWS", 5)
+    with pytest.raises(Problem, match="is damaged"):
+        access_tables(evening, TABLES, "f")
+
+
+def test_a_row_that_lost_a_value_is_refused(evening: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Lossy:
+        catalog = ("ReceivedData",)
+
+        def __init__(self, path: str) -> None: ...
+
+        def parse_table(self, table: str) -> dict[str, list[int]]:
+            return {"ID": [1, 2], "Board": [1]}
+
+    monkeypatch.setattr(access_file, "_parser", lambda: Lossy)
+    with pytest.raises(Problem, match="the table ReceivedData is damaged"):
+        access_tables(evening, TABLES, "f")
+
+
+def test_an_access_file_gone_wrong_is_read_or_refused(evening: bytes) -> None:
+    """Fewer than of the other formats, since each takes the library some 25 ms; most changes hit pages in use."""
+    random = Random(9)
+    pages = [at for at in range(0, len(evening), PAGE) if any(evening[at + 16 : at + PAGE])]
+    read, refused = 0, []
+    for _ in range(4_000 if FULL else 100):
+        data = bytearray(evening)
+        for _ in range(random.choice((1, 2, 4, 16))):
+            at = random.choice(pages) + random.choice((random.randrange(64), random.randrange(PAGE - 8)))
+            size = random.choice((1, 2, 4))
+            data[at : at + size] = random.choice((random.randbytes(size), bytes(size), b"\xff" * size))
+        if random.random() < 0.1:
+            del data[random.randrange(len(data)) :]
+        try:
+            read_bws(bytes(data), "f.bws")
+            read += 1
+        except Problem as problem:
+            refused.append(str(problem))
+    assert read
+    assert refused
+    assert all(problem.startswith("f.bws") for problem in refused)

@@ -1,0 +1,134 @@
+"""`arbitr convert`: the same boards in every format, and a word on whatever a format cannot hold."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from parts import DATA
+
+from arbitr.bridge.deal import Deal
+from arbitr.formats.convert import FORMATS, Format, converted, format_named, losses
+from arbitr.formats.pbn import read_pbn
+from arbitr.problem import Problem
+
+FILES = DATA / "formats"
+ARBITR = Path(sys.executable).with_name("arbitr")
+DEAL_FORMATS = ("pbn", "lin", "dlm", "dup", "ber", "bhg", "bri", "cds", "csv", "dge", "rzd")
+"""The eleven of which another program has made the same boards."""
+FULL_BOARD = """\
+[Event "Cup"]
+[Site "Zlín"]
+[Board "1"]
+[West "Novák, Jan"]
+[Deal "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"]
+[Declarer "N"]
+[Contract "1C"]
+[Result "8"]
+[Table "4"]
+[Auction "N"]
+1C =1= $1 Pass Pass Pass
+[Note "1:natural"]
+[ScoreTable "Rank"]
+1
+"""
+
+
+def run(*words: str | Path, data: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
+    return subprocess.run([ARBITR, "convert", *words], input=data, capture_output=True, env=env, timeout=60)
+
+
+def deals_of(name: str) -> list[Deal]:
+    kind = format_named(name.rpartition(".")[2])
+    return [record.deal for record in kind.read((FILES / name).read_bytes(), name)]
+
+
+@pytest.mark.parametrize("ending", DEAL_FORMATS)
+def test_the_same_boards_come_out_of_every_deal_format(ending: str) -> None:
+    deals = deals_of(f"test.{ending}")
+    if ending == "lin":  # which holds each board twice, for the two rooms
+        assert deals[::2] == deals[1::2]
+        deals = deals[::2]
+    assert deals == deals_of("test.pbn")
+
+
+@pytest.mark.parametrize("kind", [each for each in FORMATS if each.is_written], ids=lambda kind: kind.name)
+def test_the_boards_of_another_program_go_into_every_format_that_is_written(kind: Format) -> None:
+    done = converted(read_pbn((FILES / "test-jfr.pbn").read_bytes(), "test-jfr.pbn"), kind)
+    assert done.boards == 16
+    assert [record.deal for record in kind.read(done.data, "x")] == deals_of("test.pbn")
+    lost = "" if kind.name == "PBN" else "the tags Ability Minimax"
+    assert ", ".join(map(str, done.lost)) == lost
+
+
+def test_what_gets_lost_is_named() -> None:
+    done = converted(read_pbn(FULL_BOARD.encode(), "a.pbn"), format_named("lin"))
+    assert [str(what) for what in done.lost] == [
+        "names of players",
+        "the site",
+        "judgements of calls or cards",
+        "the tags Table ScoreTable",
+    ]
+    done = converted(read_pbn(FULL_BOARD.encode(), "a.pbn"), format_named("dup"))
+    assert {"contracts", "results", "calls", "the event", "alerts or explanations"} <= {str(what) for what in done.lost}
+
+
+def test_what_a_format_adds_is_no_loss() -> None:
+    (bare,) = read_pbn(b'[Board "1"]\n', "a.pbn")
+    (full,) = read_pbn(FULL_BOARD.encode(), "a.pbn")
+    assert losses([bare], [full]) == []
+    assert losses([full], [bare]) != []
+
+
+def test_a_format_is_named_by_its_ending() -> None:
+    assert format_named(".PBN").name == format_named("pbn").name == "PBN"
+    with pytest.raises(Problem, match=r"'doc' is no format that we know; write one of pbn, lin, dlm, dup"):
+        format_named("doc")
+
+
+def test_a_file_is_converted_and_the_loss_is_one_line(tmp_path: Path) -> None:
+    source, target = tmp_path / "a.pbn", tmp_path / "b.lin"
+    source.write_text(FULL_BOARD, encoding="utf-8")
+    done = run(source, target)
+    assert done.returncode == 0
+    assert done.stdout.decode() == f"1 board written to {target}\n"
+    assert done.stderr.decode() == (
+        f"arbitr: {source}: LIN cannot hold all of this: names of players, the site, judgements of calls or cards, "
+        "the tags Table ScoreTable\n"
+    )
+    assert target.read_text(encoding="utf-8").startswith("vg|Cup,,,1,1,,,,|\nrs|1CN+1,|\n")
+
+
+def test_standard_input_and_output_need_to_be_told_their_formats() -> None:
+    data = (FILES / "test.pbn").read_bytes()
+    done = run("-", "-", "--from", "pbn", "--to", "dup", data=data)
+    assert (done.returncode, done.stdout) == (0, (FILES / "test.dup").read_bytes())
+    done = run("-", "-", data=data)
+    assert (done.returncode, done.stderr.decode()) == (2, "arbitr: - does not tell its format; write --from pbn\n")
+
+
+def test_an_encoding_may_be_told(tmp_path: Path) -> None:
+    source = tmp_path / "a.pbn"
+    source.write_bytes('[Event "Жук"]\n[Board "1"]\n'.encode("cp1251"))
+    done = run(source, "-", "--to", "lin", "--encoding", "cp1251")
+    assert "vg|Жук," in done.stdout.decode()
+    done = run(source, "-", "--to", "lin", "--encoding", "utf-8")
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith("arbitr: the text is not in the encoding 'utf-8': ")
+
+
+def test_nothing_is_written_when_something_is_wrong(tmp_path: Path) -> None:
+    source, target = tmp_path / "a.pbn", tmp_path / "b.dup"
+    source.write_text(FULL_BOARD.replace("65.A53", "65.AA53"), encoding="utf-8")
+    done = run(source, target)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode() == f"arbitr: {source}:5: [Deal]: N: A is there twice in one suit\n"
+    assert not target.exists()
+    done = run(tmp_path / "none.pbn", target)
+    assert done.stderr.decode() == f"arbitr: {tmp_path / 'none.pbn'} cannot be read: No such file or directory\n"
+    done = run(FILES / "test.pbn", tmp_path / "no" / "b.pbn")
+    assert (done.returncode, done.stderr.decode().count("\n")) == (2, 1)

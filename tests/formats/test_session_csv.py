@@ -1,0 +1,58 @@
+"""A session as CSV: results that our own reader takes back, and the ranking."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from parts import FULL
+from random_sessions import random_session
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.formats.session import Entrant, Player, Session, TableResult
+from arbitr.formats.session_csv import read_results_csv, write_ranking_csv, write_results_csv
+
+
+@settings(max_examples=2000 if FULL else 60)
+@given(st.integers(0, 2**32))
+def test_the_results_of_a_random_session_can_be_scored_after_csv_as_before(seed: int) -> None:
+    session = random_session(seed)
+    section = session.sections[0]
+    single = replace(
+        session,
+        entrants=tuple(each for each in session.entrants if each.section == section),
+        results=tuple(each for each in session.results if each.section == section),
+        matches=(),
+    )
+    if single.lines():
+        assert read_results_csv(write_results_csv(single), "").lines() == single.lines()
+
+
+def test_where_there_are_several_sections_their_letters_stand_before_the_numbers() -> None:
+    results = (
+        TableResult(1, "1", "2", Result.parse("4SX N +1"), section="A", round=2, table=3, form="b"),
+        TableResult(1, "1", "2", None, Adjustment.parse("NS A+; EW 60% 3NT S =, 40% 3NT S -1"), section="B"),
+    )
+    assert write_results_csv(Session(results=results)).decode().splitlines() == [
+        "board,ns,ew,result,score,adjustment,form,vulnerable,round,table,lead",
+        "1,A1,A2,4SX N +1,,,b,,2,3,",
+        '1,B1,B2,,,"NS A+; EW 60% 3N S =, 40% 3N S -1",,,,,',
+    ]
+
+
+def test_the_ranking_has_a_row_for_each_entrant_and_columns_for_the_largest_team() -> None:
+    entrants = (
+        Entrant("1", (Player("Šedý, Vlk", "7"), Player("Pes")), "Tým", Side.NS, "A", "3=", Fraction("12.50"), None),
+        Entrant("2", percent=Fraction("47.69")),
+    )
+    rows = list(csv.reader(write_ranking_csv(Session(entrants=entrants)).decode().splitlines()))
+    assert rows == [
+        ["section", "side", "place", "number", "name", "score", "percent", "player1", "member1", "player2", "member2"],
+        ["A", "NS", "3=", "1", "Tým", "12.5", "", "Šedý, Vlk", "7", "Pes", ""],
+        ["", "", "", "2", "", "", "47.69"],
+    ]

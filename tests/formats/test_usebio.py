@@ -1,0 +1,489 @@
+"""USEBIO in and out: a session of another program, random sessions, messy files and hostile ones."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from fractions import Fraction
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from parts import FULL, ROOT, SHARED, leave_out
+from random_sessions import random_session
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board, Vulnerability
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.cards import Card
+from arbitr.formats.session import (
+    DealtBoard,
+    Entrant,
+    Match,
+    Player,
+    Session,
+    TableResult,
+    read_session_json,
+    write_session_json,
+)
+from arbitr.formats.usebio import read_usebio
+from arbitr.formats.usebio_write import write_usebio
+from arbitr.problem import Problem
+from arbitr.scoring.event import EventRules, Method, score_event
+from arbitr.tournament.rules import Kind
+
+MANY = settings(max_examples=2000 if FULL else 120)
+
+
+@pytest.fixture(scope="module")
+def real() -> bytes:
+    path = SHARED / "data" / "formats" / "session-howell-usebio.xml"
+    if not path.exists():
+        leave_out("the USEBIO session: ../shared/data/formats/session-howell-usebio.xml is not beside the project")
+    return path.read_bytes()
+
+
+def one(data: bytes) -> Session:
+    (session,) = read_usebio(data, "file.xml")
+    return session
+
+
+# A session of another program.
+
+
+def test_the_head_of_a_real_session_is_read(real: bytes) -> None:
+    session = one(real)
+    assert (session.event, session.date, session.identifier) == ("A SESSION", "2022-07-27", "3226")
+    assert (session.club, session.club_number, session.venue) == ("A CLUB", "1", "A CLUB")
+    assert (session.kind, session.method, session.winners) == (Kind.PAIRS, Method.MATCHPOINTS, 1)
+    assert session.entrants[1] == Entrant(
+        "2",
+        (Player("PLAYER 03", "900002", "1"), Player("PLAYER 04", "900003", "1")),
+        place="3",
+        score=Fraction("156.80"),
+        percent=Fraction("58.07"),
+    )
+
+
+def test_every_line_of_a_real_session_says_what_the_file_says(real: bytes) -> None:
+    """Compared with the elements as the standard library finds them."""
+    session = one(real)
+    elements = [
+        (board.findtext("BOARD_NUMBER"), line)
+        for board in ElementTree.fromstring(real).iter("BOARD")
+        for line in board.findall("TRAVELLER_LINE")
+    ]
+    assert len(session.results) == len(elements) == len(session.lines()) == 161
+    for result, line, (board, element) in zip(session.results, session.lines(), elements, strict=True):
+        said = {child.tag: child.text for child in element}
+        assert [str(result.board), result.ns, result.ew] == [board, said["NS_PAIR_NUMBER"], said["EW_PAIR_NUMBER"]]
+        assert [result.ns_score, result.ew_score] == [
+            Fraction(said["NS_MATCH_POINTS"] or ""),
+            Fraction(said["EW_MATCH_POINTS"] or ""),
+        ]
+        if said["SCORE"] == "A5050":
+            assert str(result.adjustment) == "50%"
+            continue
+        assert isinstance(result.result, Result)
+        assert result.result.contract is not None
+        contract, declarer = result.result.contract.code.split()
+        assert [contract.replace("N", "NT"), declarer] == [said["CONTRACT"], said["PLAYED_BY"]]
+        assert [str(result.result.tricks), str(line.points)] == [said["TRICKS"], said["SCORE"]]
+        assert result.lead is not None
+        assert result.lead.rank.letter + result.lead.suit.letter == said["LEAD"]
+
+
+def test_the_deals_of_a_real_session_are_whole(real: bytes) -> None:
+    boards = one(real).boards
+    assert [each.board for each in boards] == [Board.numbered(number) for number in range(1, 28)]
+    assert all(each.deal is not None and each.deal.is_complete for each in boards)
+    assert boards[26].deal == Deal.parse("N:J742.85.QJ53.Q74 KQT95.AJ32.T2.J8 8.KT76.K94.AK653 A63.Q94.A876.T92")
+
+
+@pytest.mark.parametrize("version", ["1.2", "1.3"])
+def test_a_real_session_written_and_read_again_is_the_same(real: bytes, version: str) -> None:
+    session = one(real)
+    assert one(write_usebio(session, version)) == session
+
+
+# Random sessions.
+
+
+@MANY
+@given(st.integers(0, 2**32), st.sampled_from(["1.2", "1.3"]))
+def test_a_random_session_loses_nothing_in_usebio(seed: int, version: str) -> None:
+    session = random_session(seed)
+    assert one(write_usebio(session, version)) == session
+
+
+@MANY
+@given(st.integers(0, 2**32), st.integers(0, 9))
+def test_a_random_session_loses_nothing_in_json(seed: int, table: int) -> None:
+    """Also what USEBIO cannot hold: rounds and tables, weighted and split scores, remarks, fouled boards."""
+    session = random_session(seed)
+    weighted = Adjustment.parse("NS 60% 4S N =, 100/3% 4S N -1, 20/3% +50; EW table")
+    results = tuple(
+        replace(each, table=table, remark="3 min late", form="b", adjustment=weighted) for each in session.results
+    )
+    session = replace(session, results=results)
+    assert read_session_json(write_session_json(session), "") == session
+
+
+@MANY
+@given(st.integers(0, 2**32))
+def test_the_lines_of_a_session_are_those_that_can_be_scored(seed: int) -> None:
+    session = random_session(seed)
+    told = [each for each in session.results if each.result is not None or each.adjustment is not None]
+    lines = session.lines()
+    assert [(line.board.number, line.ns, line.ew, line.result) for line in lines] == [
+        (each.board, each.ns, each.ew, each.result) for each in told
+    ]
+    assert len(lines) == sum(len(session.lines(section)) for section in session.sections)
+
+
+# What USEBIO cannot hold.
+
+
+def test_an_average_becomes_its_percentage_and_a_single_assigned_score_takes_the_place_of_the_result() -> None:
+    lines = {
+        "A+": "60%",
+        "NS A-; EW A+": "NS 40%; EW 60%",
+        "NS 100%; EW 0%": "NS 100%; EW 0%",
+    }
+    for told, kept in lines.items():
+        result = TableResult(1, "1", "2", adjustment=Adjustment.parse(told))
+        (read,) = one(write_usebio(Session(results=(result,)))).results
+        assert str(read.adjustment) == kept
+    assigned = TableResult(1, "1", "2", Result.parse("4S N -1"), Adjustment.parse("4S N ="))
+    (read,) = one(write_usebio(Session(results=(assigned,)))).results
+    assert read == TableResult(1, "1", "2", Result.parse("4S N ="))
+
+
+def test_a_weighted_score_is_marked_as_adjusted_and_never_written_as_the_result_at_the_table() -> None:
+    weighted = TableResult(
+        1, "1", "2", Result.parse("4S N ="), Adjustment.parse("60% 4S N =, 40% 4S N -1"), ns_score=Fraction(7, 2)
+    )
+    (read,) = one(write_usebio(Session(results=(weighted,)))).results
+    assert read == TableResult(1, "1", "2", ns_score=Fraction(7, 2), remark="Adj")
+
+
+def test_a_third_of_an_imp_is_written_with_two_decimals() -> None:
+    session = Session(method=Method.IMPS, results=(TableResult(1, "1", "2", 420, ns_score=Fraction(11, 3)),))
+    assert b"<NS_CROSS_IMP_POINTS>3.67</NS_CROSS_IMP_POINTS>" in write_usebio(session)
+
+
+def test_another_version_is_refused() -> None:
+    with pytest.raises(Problem, match=r"USEBIO 2\.0 is not written; choose one of 1\.2, 1\.3"):
+        write_usebio(Session(), "2.0")
+
+
+# Other shapes of the format.
+
+
+def usebio(inner: str, kind: str = "PAIRS", head: str = '<?xml version="1.0"?>') -> bytes:
+    return f'{head}\n<USEBIO Version="1.2">\n<EVENT EVENT_TYPE="{kind}">\n{inner}\n</EVENT>\n</USEBIO>\n'.encode()
+
+
+def line(inner: str, board: int = 1) -> str:
+    who = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+    return f"<BOARD><BOARD_NUMBER>{board}</BOARD_NUMBER>\n<TRAVELLER_LINE>{who}\n{inner}\n</TRAVELLER_LINE></BOARD>"
+
+
+@pytest.mark.parametrize(
+    ("kind", "tag", "method"),
+    [
+        ("MP_PAIRS", "MATCH_POINTS", Method.MATCHPOINTS),
+        ("BUTLER_PAIRS", "BUTLER_POINTS", Method.BUTLER),
+        ("CROSS_IMP", "CROSS_IMP_POINTS", Method.IMPS),
+        ("CROSS_IMPS", "IMPS", Method.IMPS),
+    ],
+)
+def test_each_kind_of_pairs_has_its_own_name_for_what_a_line_is_worth(kind: str, tag: str, method: Method) -> None:
+    worth = f"<NS_{tag}>-3.67</NS_{tag}><EW_{tag}>3.67</EW_{tag}>"
+    session = one(usebio(f"<BOARD_AVERAGE>-30</BOARD_AVERAGE>{line(f'<SCORE>-140</SCORE>{worth}')}", kind))
+    assert session.method is method
+    assert session.results == (TableResult(1, "1", "2", -140, None, None, Fraction("-3.67"), Fraction("3.67")),)
+
+
+def test_a_mitchell_may_number_both_sides_from_1() -> None:
+    pairs = "".join(
+        f"<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><DIRECTION>{side}</DIRECTION></PAIR>"
+        for side in ("NS", "EW")
+        for number in (1, 2)
+    )
+    inner = f"<WINNER_TYPE>2</WINNER_TYPE><PARTICIPANTS>{pairs}</PARTICIPANTS>"
+    lines = "".join(
+        f"<TRAVELLER_LINE><NS_PAIR_NUMBER>{ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{ew}</EW_PAIR_NUMBER>"
+        f"<SCORE>{points}</SCORE></TRAVELLER_LINE>"
+        for ns, ew, points in ((1, 1, 420), (2, 2, 170))
+    )
+    session = one(usebio(f"{inner}<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD>"))
+    assert session.sides_apart
+    assert [each.side for each in session.entrants] == [Side.NS, Side.NS, Side.EW, Side.EW]
+    event = score_event(session.lines(), EventRules(sides_apart=session.sides_apart))
+    assert [each.contestant for each in event.rankings[Side.EW]] == ["EW 2", "EW 1"]
+
+
+def test_a_match_of_teams_gives_both_tables_with_its_imps() -> None:
+    table = (
+        "<TRAVELLER_LINE><DIRECTION>{side}</DIRECTION><CONTRACT>{contract}</CONTRACT><PLAYED_BY>N</PLAYED_BY>"
+        "<TRICKS>9</TRICKS></TRAVELLER_LINE>"
+    )
+    tables = table.format(side="EW", contract="4S") + table.format(side="NS", contract="3NT")
+    match = (
+        "<ROUND_NUMBER>2</ROUND_NUMBER><TEAM>5</TEAM><OPPOSING_TEAM>9</OPPOSING_TEAM>"
+        "<TEAM_SCORE>14.32</TEAM_SCORE><OPPOSING_TEAM_SCORE>5.68</OPPOSING_TEAM_SCORE>"
+        f"<BOARD><BOARD_NUMBER>3</BOARD_NUMBER><IMPS>10</IMPS>{tables}</BOARD>"
+    )
+    pair = "<PAIR><PLAYER><PLAYER_NAME>A</PLAYER_NAME></PLAYER></PAIR>"
+    teams = f'<PARTICIPANTS><TEAM TEAM_ID="5" TEAM_NAME="Five">{pair}</TEAM></PARTICIPANTS>'
+    session = one(usebio(f"{teams}<MATCH>{match}</MATCH>", "SWISS_TEAMS"))
+    assert (session.kind, session.swiss) == (Kind.TEAMS, True)
+    assert session.entrants == (Entrant("5", (Player("A"),), "Five"),)
+    assert session.matches == (Match("5", "9", 2, Fraction("14.32"), Fraction("5.68")),)
+    ten = Fraction(10)
+    assert session.results == (
+        TableResult(3, "9", "5", Result.parse("4S N -1"), None, None, -ten, ten, round=2),
+        TableResult(3, "5", "9", Result.parse("3NT N ="), None, None, ten, -ten, round=2),
+    )
+
+
+def test_the_lines_of_a_match_without_directions_are_first_one_way_then_the_other() -> None:
+    lines = "<TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE>" * 2
+    board = f"<BOARD><BOARD_NUMBER>3</BOARD_NUMBER>{lines}</BOARD>"
+    teams = one(usebio(f"<MATCH><TEAM>5</TEAM><OPPOSING_TEAM>9</OPPOSING_TEAM>{board}</MATCH>", "TEAMS"))
+    assert [(each.ns, each.ew) for each in teams.results] == [("5", "9"), ("9", "5")]
+    who = "<NS_PAIR_NUMBER>5</NS_PAIR_NUMBER><EW_PAIR_NUMBER>9</EW_PAIR_NUMBER>"
+    pairs = one(usebio(f"<MATCH>{who}{board}</MATCH>", "SWISS_PAIRS"))
+    assert [(each.ns, each.ew) for each in pairs.results] == [("5", "9"), ("5", "9")]
+
+
+def test_each_session_of_an_event_is_one_and_its_sections_keep_apart() -> None:
+    pairs = "<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER></PAIR></PARTICIPANTS>"
+    played = line("<SCORE>50</SCORE>")
+    both = "".join(f'<SECTION SECTION_ID="{name}">{pairs}{played}</SECTION>' for name in "AB")
+    sessions = read_usebio(
+        usebio(f'<SESSION SESSION_ID="1">{both}</SESSION><SESSION SESSION_ID="2">{both}</SESSION>'), "f"
+    )
+    assert [each.number for each in sessions] == ["1", "2"]
+    assert [each.sections for each in sessions] == [("A", "B"), ("A", "B")]
+    assert [each.section for each in sessions[1].results] == ["A", "B"]
+    assert [each.section for each in sessions[1].entrants] == ["A", "B"]
+
+
+def test_a_file_of_deals_only_is_a_session_without_results() -> None:
+    hand = "<HAND><DIRECTION>{seat}</DIRECTION><{suit}>AKQJ1098765432</{suit}></HAND>"
+    seats = (("N", "SPADES"), ("East", "HEARTS"), ("SOUTH", "DIAMONDS"))
+    hands = "".join(hand.format(seat=seat, suit=suit) for seat, suit in seats)
+    data = f"<USEBIO><HANDSET><BOARD><BOARD_NUMBER>7</BOARD_NUMBER>{hands}</BOARD></HANDSET></USEBIO>".encode()
+    session = one(data)
+    deal = Deal.parse("N:AKQJT98765432.-.-.- -.AKQJT98765432.-.- -.-.AKQJT98765432.- -.-.-.AKQJT98765432")
+    assert session == Session(boards=(DealtBoard(Board.numbered(7), deal),))
+
+
+def test_a_board_that_is_marked_otherwise_is_scored_as_it_is_marked() -> None:
+    marked = "<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><VULNERABILITY>North-South</VULNERABILITY></BOARD>"
+    played = line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS><SCORE>620</SCORE>")
+    session = one(usebio(marked + played))
+    assert session.boards == (DealtBoard(Board.numbered(1, vulnerability=Vulnerability.NS)),)
+    assert [each.points for each in session.lines()] == [620]
+
+
+@pytest.mark.parametrize(
+    ("inner", "result", "adjustment", "remark"),
+    [
+        ("<CONTRACT>Pass</CONTRACT><SCORE>0</SCORE>", "pass", None, ""),
+        ("<CONTRACT>PASSED</CONTRACT>", "pass", None, ""),
+        ("<CONTRACT>4s*</CONTRACT><PLAYED_BY>e</PLAYED_BY><TRICKS>10</TRICKS>", "4SX E =", None, ""),
+        ("<CONTRACT>1 NT XX</CONTRACT><PLAYED_BY>West</PLAYED_BY><TRICKS>=</TRICKS>", "1NTXX W =", None, ""),
+        ("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>+1</TRICKS><SCORE>450</SCORE>", "4S N +1", None, ""),
+        ("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><SCORE>450</SCORE>", 450, None, ""),
+        ("<CONTRACT/><SCORE>A6040</SCORE>", None, "NS 60%; EW 40%", ""),
+        ("<SCORE>60%-40%</SCORE>", None, "NS 60%; EW 40%", ""),
+        ("<SCORE>A10000</SCORE>", None, "NS 100%; EW 0%", ""),
+        ("<CONTRACT>NP</CONTRACT><SCORE>Not played</SCORE>", None, None, "Not played"),
+        ("<LEAD>-</LEAD>", None, None, ""),
+    ],
+)
+def test_scores_are_written_in_many_ways(
+    inner: str, result: str | int | None, adjustment: str | None, remark: str
+) -> None:
+    (read,) = one(usebio(line(inner))).results
+    assert read.result == (Result.parse(result) if isinstance(result, str) else result)
+    assert read.adjustment == (None if adjustment is None else Adjustment.parse(adjustment))
+    assert read.remark == remark
+
+
+@pytest.mark.parametrize("lead", ["S10", "10S", "TS", "ST", "♠T", "ts"])
+def test_a_lead_may_be_written_either_way_round(lead: str) -> None:
+    (read,) = one(usebio(line(f"<SCORE>50</SCORE><LEAD>{lead}</LEAD>"))).results
+    assert read.lead == Card.parse("ST")
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [("27/07/2022", "2022-07-27"), ("7.7.2022", "2022-07-07"), ("2022-07-27", "2022-07-27"), ("July", "July")],
+)
+def test_dates_are_written_in_many_ways(written: str, read: str) -> None:
+    assert one(usebio(f"<DATE>{written}</DATE>")).date == read
+
+
+@pytest.mark.parametrize(
+    ("encoding", "declared"),
+    [
+        ("utf-8", ""),
+        ("utf-8-sig", ""),
+        ("cp1250", ""),
+        ("iso-8859-2", ' encoding="iso-8859-2"'),
+        ("windows-1250", ' encoding="windows-1250"'),
+        ("utf-16", ' encoding="UTF-16"'),
+        ("cp1250", ' encoding="UTF-8"'),
+        ("utf-8", ' encoding="UTF-16"'),
+        ("utf-8", ' encoding="martian"'),
+    ],
+)
+def test_names_are_read_in_the_encoding_of_the_file(encoding: str, declared: str) -> None:
+    text = usebio("<EVENT_DESCRIPTION>Žluťoučký kůň</EVENT_DESCRIPTION>", head=f'<?xml version="1.0"{declared}?>')
+    assert one(text.decode().encode(encoding)).event == "Žluťoučký kůň"
+
+
+# Refused, with the line.
+
+HAND = "<HAND><DIRECTION>N</DIRECTION><SPADES>{spades}</SPADES></HAND>"
+WRONG = {
+    "no XML": (b"[Event]", "f:1: this is no well-formed XML: syntax error"),
+    "cut short": (usebio(line(""))[:-20], "f:7: this is no well-formed XML: no element found"),
+    "another root": (b"\n<html/>", "f:2: HTML is not USEBIO; the first element should be USEBIO"),
+    "nothing": (b"<USEBIO/>", "f:1: there is neither an event nor a deal"),
+    "type": (usebio("", "CHESS"), "f:3: 'CHESS' is no type of event that USEBIO has"),
+    "pair": (usebio("<PARTICIPANTS>\n<PAIR/></PARTICIPANTS>"), "f:5: PAIR has no number"),
+    "number": (usebio("<BOARD>\n</BOARD>"), "f:4: this board has no number"),
+    "board": (usebio("<BOARD>\n<BOARD_NUMBER>0</BOARD_NUMBER></BOARD>"), "f:5: '0' is not a board number"),
+    "nobody": (
+        usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n<TRAVELLER_LINE/></BOARD>"),
+        "f:5: this line does not say who sat there",
+    ),
+    "match": (usebio("\n<MATCH/>", "TEAMS"), "f:5: this match does not say who met"),
+    "score": (usebio(line("<SCORE>4Z0</SCORE>")), "f:6: '4Z0' is not a score; write 420, -50 or A6040"),
+    "lead": (usebio(line("\n<LEAD>ZZ</LEAD>")), "f:7: 'ZZ' is not a card; write suit and rank, as SA or ♠A"),
+    "contract": (
+        usebio(line("<CONTRACT>8S</CONTRACT><PLAYED_BY>N</PLAYED_BY>")),
+        "f:6: '8S' is not a contract; write level, denomination and X or XX, as 4SX or 3NT",
+    ),
+    "declarer": (usebio(line("<CONTRACT>4S</CONTRACT>")), "f:6: '4S' does not say who plays it"),
+    "tricks": (
+        usebio(line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>\n<TRICKS>14</TRICKS>")),
+        "f:7: 4♠ N cannot take 14 tricks; tricks go from 0 to 13",
+    ),
+    "no tricks": (usebio(line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>")), "f:5: 4♠ N: the tricks are missing"),
+    "disagreement": (
+        usebio(line("<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS>\n<SCORE>430</SCORE>")),
+        "f:7: 4♠ N = scores +420 for North-South, not +430; correct one of them",
+    ),
+    "matchpoints": (
+        usebio(line("<NS_MATCH_POINTS>many</NS_MATCH_POINTS>")),
+        "f:6: 'many' is not a number; write 12.5",
+    ),
+    "short hand": (
+        usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n" + HAND.format(spades="AK") + "</BOARD>"),
+        "f:5: N has 2 cards; there should be 13",
+    ),
+    "two aces": (
+        usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n" + HAND.format(spades="AAKQJT9876543") + "</BOARD>"),
+        "f:5: the hand 'AAKQJT9876543.-.-.-': ♠A is there twice",
+    ),
+    "two hands": (
+        usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + 2 * ("\n" + HAND.format(spades="AKQJT98765432")) + "</BOARD>"),
+        "f:6: each hand needs a direction of its own",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_said_with_its_line(name: str) -> None:
+    data, message = WRONG[name]
+    with pytest.raises(Problem) as caught:
+        read_usebio(data, "f")
+    assert str(caught.value).startswith(message)
+
+
+# Hostile files.
+
+LAUGHS = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12))
+HOSTILE = {
+    "a billion laughs": (
+        f'<!DOCTYPE USEBIO [<!ENTITY a0 "ha">{LAUGHS}]><USEBIO>&a11;</USEBIO>',
+        "f:1: the file declares a document type of its own; take the declarations out",
+    ),
+    "a file of the machine": (
+        '<!DOCTYPE USEBIO [<!ENTITY x SYSTEM "file:///etc/passwd">]><USEBIO>&x;</USEBIO>',
+        "f:1: the file declares a document type of its own; take the declarations out",
+    ),
+    "parameter entities": (
+        '<!DOCTYPE USEBIO SYSTEM "http://127.0.0.1:9/x.dtd" [<!ENTITY % p SYSTEM "http://127.0.0.1:9/">%p;]><USEBIO/>',
+        "f:1: the file declares a document type of its own; take the declarations out",
+    ),
+    "an entity from elsewhere": (
+        '<!DOCTYPE USEBIO SYSTEM "http://127.0.0.1:9/x.dtd">\n<USEBIO>&who;</USEBIO>',
+        "f:2: &who; is not known; write the character itself",
+    ),
+    "a deep nest": ("<USEBIO>" + "<A>" * 100_000, "f:1: the elements are nested too deeply"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_refused_before_it_does_anything(name: str) -> None:
+    text, message = HOSTILE[name]
+    with pytest.raises(Problem) as caught:
+        read_usebio(text.encode(), "f")
+    assert str(caught.value) == message
+
+
+def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
+    """Nobody listens at that address: fetching it would fail."""
+    for named in (
+        'SYSTEM "http://127.0.0.1:9/usebio_v1_2.dtd"',
+        'PUBLIC "-//EBU//DTD USEBIO 1.2//EN" "http://127.0.0.1:9/x.dtd"',
+    ):
+        session = one(usebio("<VENUE>A&amp;B &#x2660;</VENUE>", head=f"<!DOCTYPE USEBIO {named}>"))
+        assert session.venue == "A&B ♠"
+
+
+# JSON.
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "f:1: this is no JSON: Expecting value"),
+        ('{\n"session": 1,}', "f:2: this is no JSON: "),
+        ("[" * 100_000, "f:1: this is no JSON: "),
+        ("{}", 'f:1: this is no session; its first field should be "session": 1'),
+        ("[1]", 'f:1: this is no session; its first field should be "session": 1'),
+        ('{"session": 1, "kind": "chess"}', "f:1: kind: 'chess' is none of pairs, teams, individual"),
+        ('{"session": 1, "events": ""}', "f:1: session has no field events"),
+        (
+            '{"session": 1, "entrants": [{"number": "1", "score": "1e999999999"}]}',
+            "f:1: entrants: score: '1e999999999' is not a number; write 7/2 or 2.5",
+        ),
+        (
+            '{"session": 1, "results": [{"board": 1, "ns": "1", "ew": "2", "result": "8S N ="}]}',
+            "f:1: results: result: '8S N' is not a contract",
+        ),
+    ],
+)
+def test_what_is_wrong_with_json_is_said_in_one_line(text: str, message: str) -> None:
+    with pytest.raises(Problem) as caught:
+        read_session_json(text.encode(), "f")
+    assert str(caught.value).startswith(message)
+
+
+def test_every_field_of_the_json_is_documented() -> None:
+    text = (ROOT / "docs" / "formats.md").read_text()
+    kinds = (Session, Entrant, Player, DealtBoard, Board, TableResult, Match)
+    assert [
+        field.name for kind in kinds for field in fields(kind) if not re.search(rf"`\"?{field.name}\"?`", text)
+    ] == []
