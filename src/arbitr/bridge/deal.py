@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
-from arbitr.cards import ALL_CARDS_MASK, Card, Hand, cards_in
+from arbitr.cards import ALL_CARDS_MASK, CARDS, Card, Hand, Rank, cards_in
+from arbitr.plain import notation
 from arbitr.problem import Problem
 
 HAND_SIZE = 13
@@ -60,6 +61,16 @@ class Deal:
         if len(cards) != 52:
             raise Problem("a pack has 52 cards, this one {count}", count=len(cards))
         return cls(Hand(cards[13 * seat : 13 * seat + 13]) for seat in SEATS)
+
+    @classmethod
+    def of_masks(cls, masks: Masks) -> Deal:
+        """Four hands of thirteen that are known to make up a pack, as sets: nothing is checked again."""
+        deal, put = cls.__new__(cls), object.__setattr__
+        put(deal, "masks", masks)
+        put(deal, "sizes", (HAND_SIZE,) * 4)
+        put(deal, "unknown", (0,) * 4)
+        put(deal, "is_complete", True)
+        return deal
 
     @property
     def is_regular(self) -> bool:
@@ -129,12 +140,17 @@ class Deal:
         return hash((self.masks, self.sizes))
 
 
+notation(Deal, str, Deal.parse)
+
 UNKNOWN = Deal((None, None, None, None))
 """Nobody has told us a card."""
 
-HIGH_CARD_POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
+HIGH_CARD_POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+_HONOURS = tuple(
+    (sum(card.bit for card in CARDS if card.rank is rank), each) for rank, each in HIGH_CARD_POINTS.items()
+)
 
 
 def high_card_points(hand: Hand) -> int:
     """The usual count of a hand's honours."""
-    return sum(HIGH_CARD_POINTS.get(card.rank.letter, 0) for card in hand)
+    return sum(each * (hand.mask & honours).bit_count() for honours, each in _HONOURS)

@@ -1,22 +1,38 @@
-"""`arbitr deal`: one random board, as a diagram."""
+"""`arbitr deal --boards 1-32`: random boards, as diagrams or for other programs."""
 
+import re
+import secrets
+import sys
+from collections.abc import Iterator, Sequence
 from gettext import gettext as _
-from random import SystemRandom
+from gettext import ngettext
+from itertools import islice
+from pathlib import Path
 
 import typer
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.deal import Deal, high_card_points
+from arbitr.bridge.dealing import NUMBER_BYTES, hands_from, parse_seed, seed_of_phrase, seeded
+from arbitr.bridge.dealing_constraints import Condition, parse_constraints
 from arbitr.bridge.seat import Seat
-from arbitr.cards import CARDS, HIGH_TO_LOW, Hand
+from arbitr.cards import HIGH_TO_LOW, Hand
 from arbitr.cli.board import board_line
-from arbitr.cli.out import say, say_json, whole_number
+from arbitr.cli.board_files import write_boards, written_format
+from arbitr.cli.out import say, say_json, whole_number, write_bytes
+from arbitr.cli.progress import progress
+from arbitr.formats.pbn import write_pbn
+from arbitr.formats.record import Record
 from arbitr.plain import to_plain
+from arbitr.problem import Problem
 
 app = typer.Typer(add_completion=False)
 
 COLUMN = 13
 """Characters for a column of the diagram: a long suit still fits, and three columns fit on a narrow screen."""
+TRIES = 1_000_000
+AT_ONCE = 2000
+"""Deals tried between two looks at the progress."""
 
 
 def holding_lines(hand: Hand) -> list[str]:
@@ -42,15 +58,132 @@ def diagram(deal: Deal) -> list[str]:
 
 @app.command()
 def deal(
-    number: str = typer.Option("1", "--board", help=_("Number of the board.")),
-    as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
+    numbers: str = typer.Option("1", "--boards", metavar="1-32", help=_("Numbers of the boards.")),
+    seed: str | None = typer.Option(
+        None, "--seed", metavar="HEX", help=_("Repeats the same deals: at least 32 hexadecimal digits.")
+    ),
+    phrase: str | None = typer.Option(None, "--phrase", help=_("The same from words that nobody can guess.")),
+    constraints: str | None = typer.Option(
+        None, "--like", metavar="TEXT", help=_("What the deals should be like (docs/deals.md).")
+    ),
+    tries: str = typer.Option(
+        str(TRIES), "--tries", metavar="N", help=_("Deals tried for a board before it is given up.")
+    ),
+    out: Path | None = typer.Option(
+        None, "--out", metavar="FILE", help=_("Write a file, in the format of its ending.")
+    ),
+    as_pbn: bool = typer.Option(False, "--pbn", help=_("Print PBN.")),
+    as_json: bool = typer.Option(False, "--json", help=_("Print JSON, a line for each board.")),
 ) -> None:
-    board = Board.numbered(whole_number(number, "--board"))
-    # Hands for a tournament must not be guessable, so the system's own generator (Law 6E4).
-    dealt = Deal.of_pack(SystemRandom().sample(CARDS, 52))
-    if as_json:
-        say_json({"board": to_plain(board), "deal": str(dealt)})
-        return
-    say(board_line(board))
-    for line in diagram(dealt):
-        say(line)
+    boards = [Board.numbered(number) for number in _numbers(numbers)]
+    key = _key(seed, phrase)
+    wanted = None if constraints is None else parse_constraints(constraints)
+    if out is not None:
+        written_format(out)  # refused before the work, not after it
+    dealt = _dealt(boards, key, wanted, whole_number(tries, "--tries"))
+    records = [Record(board, deal) for board, deal in zip(boards, dealt, strict=True)]
+    if out is not None:
+        write_boards(out, records)
+    elif as_pbn:
+        write_bytes(Path("-"), write_pbn(records))
+    elif as_json:
+        for record in records:
+            say_json({"board": to_plain(record.board), "deal": str(record.deal)})
+    else:
+        _say(records)
+
+
+def _say(records: Sequence[Record]) -> None:
+    for place, record in enumerate(records):
+        if place:
+            say("")
+        say(board_line(record.board))
+        for line in diagram(record.deal):
+            say(line)
+
+
+def _numbers(text: str) -> list[int]:
+    """1-32, 7, 1,3,5-8."""
+    found: list[int] = []
+    for part in text.split(","):
+        match = re.fullmatch(r"\s*(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s*", part)
+        first, last = (0, 0) if match is None else (int(match[1]), int(match[2] or match[1]))
+        if not 1 <= first <= last:
+            raise Problem(
+                "{option}: {text} are not numbers of boards; write 7, 1-32 or 1,3,5-8",
+                option="--boards",
+                text=repr(text),
+            )
+        found += range(first, last + 1)
+    return list(dict.fromkeys(found))
+
+
+def _key(seed: str | None, phrase: str | None) -> bytes | None:
+    """An empty seed is refused like any other that is too short: it must not pass for no seed."""
+    if seed is not None and phrase is not None:
+        raise Problem("give --seed or --phrase, not both")
+    if seed is not None:
+        return parse_seed(seed)
+    return None if phrase is None else seed_of_phrase(phrase)
+
+
+def _dealt(boards: Sequence[Board], key: bytes | None, wanted: Condition | None, tries: int) -> list[Deal]:
+    if tries < 1:
+        raise Problem("{option}: {text} is not a number above 0", option="--tries", text=repr(str(tries)))
+    deals: list[Deal] = []
+    tried = 0
+    with progress(_("Dealing"), len(boards)) as bar:
+        for board in boards:
+            # Hands for a tournament must not be guessable, so the system's own generator (Law 6E4).
+            chance = _system_chance() if key is None else seeded(key, board.number)
+            for hands in islice(hands_from(chance), tries):
+                tried += 1
+                if tried % AT_ONCE == 0:
+                    bar.describe(_("Dealing, {tried} tried").format(tried=tried))
+                if wanted is None or wanted(hands):
+                    deals.append(Deal.of_masks(hands))
+                    break
+            else:
+                raise _given_up(board, tries, len(deals), tried - tries)
+            bar.advance(1)
+    if wanted is not None:
+        _say_rate(len(deals), tried)
+    return deals
+
+
+def _given_up(board: Board, tries: int, fit: int, tried: int) -> Problem:
+    if not fit:
+        return Problem(
+            "board {number}: none of {tries} random deals fits the constraints; ease them, or allow more with --tries",
+            number=board.number,
+            tries=tries,
+        )
+    return Problem(
+        "board {number}: none of {tries} random deals fits the constraints, and for the boards before it {fit} of "
+        "{tried} did ({percent} %); ease them, or allow more with --tries",
+        number=board.number,
+        tries=tries,
+        fit=fit,
+        tried=tried,
+        percent=_percent(fit, tried),
+    )
+
+
+def _percent(fit: int, tried: int) -> str:
+    return f"{100 * fit / tried:.3g}"
+
+
+def _system_chance() -> Iterator[bytes]:
+    while True:
+        yield secrets.token_bytes(NUMBER_BYTES)
+
+
+def _say_rate(fit: int, tried: int) -> None:
+    print(
+        ngettext(
+            "{tried} random deal was tried for {fit} that fits: {percent} %",
+            "{tried} random deals were tried for {fit} that fit: {percent} %",
+            tried,
+        ).format(tried=tried, fit=fit, percent=_percent(fit, tried)),
+        file=sys.stderr,
+    )

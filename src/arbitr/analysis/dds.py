@@ -1,0 +1,220 @@
+"""The DDS library, called as it wants to be called: one caller at a time, at most so many deals a call.
+
+The `endplay` wheel carries the binary. Importing that package takes seconds and asks for much that is not needed here,
+so the library is looked up among the wheel's files and loaded by itself. DDS 2.9 keeps its state in globals: two
+threads inside it at once end the process, hence the lock.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import threading
+from collections.abc import Sequence
+from functools import cache
+from importlib.metadata import PackageNotFoundError, files
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from arbitr.bridge.deal import Masks
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import HIGH_TO_LOW, Card, Rank, Suit, card
+from arbitr.problem import Problem
+
+CARRIER = "endplay"
+"""The distribution whose wheel the binary comes in."""
+_FOLDER, _ENDINGS = "_dds", (".so", ".dylib", ".dll", ".pyd")
+MOST_TABLES = 40
+"""Deals a call for whole tables, in all denominations."""
+MOST_BOARDS = 200
+"""Positions a call for single ones."""
+
+# The order of DDS: spades first and no trump last; ranks 2 to 14, each at the bit of its number.
+_STRAINS: tuple[Suit | None, ...] = (*HIGH_TO_LOW, None)
+_STRAIN_OF = {trumps: place for place, trumps in enumerate(_STRAINS)}
+_FINE = 1
+_NO_PAR = -1
+_ROOM_FOR_PARS = MOST_TABLES * 2 * (16 + 128)
+_MOST_TRICKS, _EVERY_CARD, _ALWAYS_SEARCH = -1, 3, 1
+
+_Cards = ctypes.c_uint * 4 * 4
+
+
+class _Position(ctypes.Structure):
+    _fields_ = (
+        ("trump", ctypes.c_int),
+        ("first", ctypes.c_int),
+        ("trick_suit", ctypes.c_int * 3),
+        ("trick_rank", ctypes.c_int * 3),
+        ("remaining", _Cards),
+    )
+
+
+class _Deals(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("cards", _Cards * (5 * MOST_TABLES)))
+
+
+class _Tables(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("tricks", ctypes.c_int * 4 * 5 * (5 * MOST_TABLES)))
+
+
+class _Boards(ctypes.Structure):
+    _fields_ = (
+        ("count", ctypes.c_int),
+        ("positions", _Position * MOST_BOARDS),
+        ("target", ctypes.c_int * MOST_BOARDS),
+        ("solutions", ctypes.c_int * MOST_BOARDS),
+        ("mode", ctypes.c_int * MOST_BOARDS),
+    )
+
+
+class _Future(ctypes.Structure):
+    _fields_ = (
+        ("nodes", ctypes.c_int),
+        ("count", ctypes.c_int),
+        ("suit", ctypes.c_int * 13),
+        ("rank", ctypes.c_int * 13),
+        ("equals", ctypes.c_int * 13),
+        ("score", ctypes.c_int * 13),
+    )
+
+
+class _Futures(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("futures", _Future * MOST_BOARDS))
+
+
+class _Play(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("suit", ctypes.c_int * 52), ("rank", ctypes.c_int * 52))
+
+
+class _Plays(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("plays", _Play * MOST_BOARDS))
+
+
+class _Trace(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("tricks", ctypes.c_int * 53))
+
+
+class _Traces(ctypes.Structure):
+    _fields_ = (("count", ctypes.c_int), ("traces", _Trace * MOST_BOARDS))
+
+
+class Position(NamedTuple):
+    """What is left of a deal, and whose lead it is or was."""
+
+    hands: Masks
+    """The cards still held, as sets."""
+    leader: Seat
+    trick: tuple[Card, ...]
+    """The cards of the trick under way."""
+    trumps: Suit | None
+
+
+def tables(deals: Sequence[Masks]) -> list[Makeable]:
+    """The whole table of each deal; all cores work on it."""
+    asked, found = _Deals(len(deals)), _Tables()
+    for place, hands in enumerate(deals):
+        _fill(asked.cards[place], hands)
+    _call("CalcAllTables", asked, _NO_PAR, (ctypes.c_int * 5)(), found, ctypes.create_string_buffer(_ROOM_FOR_PARS))
+    return [
+        Makeable.of(each[_STRAIN_OF[denomination.trumps]][seat] for seat in SEATS for denomination in Denomination)
+        for each in found.tricks[: len(deals)]
+    ]
+
+
+def cards(positions: Sequence[Position]) -> list[dict[Card, int]]:
+    """For each position every card that may be played, and the tricks that the side in turn takes with it from here."""
+    found = _Futures()
+    _call("SolveAllBoardsBin", _boards(positions), found)
+    return [_by_card(each) for each in found.futures[: len(positions)]]
+
+
+def traces(positions: Sequence[Position], plays: Sequence[Sequence[Card]]) -> list[list[int]]:
+    """The tricks of the side that did not lead first, before the first card and after each.
+
+    The thirteenth trick plays itself, so that DDS tells nothing of it.
+    """
+    played, found = _Plays(len(plays)), _Traces()
+    for each, play in zip(played.plays, plays, strict=False):
+        each.count = len(play)
+        for place, one in enumerate(play):
+            each.suit[place], each.rank[place] = _STRAIN_OF[one.suit], one.rank
+    _call("AnalyseAllPlaysBin", _boards(positions), played, found, 1)
+    return [list(each.tricks[: each.count]) for each in found.traces[: len(plays)]]
+
+
+def _boards(positions: Sequence[Position]) -> _Boards:
+    boards = _Boards(len(positions))
+    for place, (hands, leader, trick, trumps) in enumerate(positions):
+        position = boards.positions[place]
+        position.trump, position.first = _STRAIN_OF[trumps], leader
+        for number, each in enumerate(trick):
+            position.trick_suit[number], position.trick_rank[number] = _STRAIN_OF[each.suit], each.rank
+        _fill(position.remaining, hands)
+        boards.target[place], boards.solutions[place], boards.mode[place] = _MOST_TRICKS, _EVERY_CARD, _ALWAYS_SEARCH
+    return boards
+
+
+def _fill(room: Any, hands: Masks) -> None:
+    for seat, mask in enumerate(hands):
+        for suit in Suit:
+            room[seat][_STRAIN_OF[suit]] = (mask >> 13 * suit & 0x1FFF) << Rank.TWO
+
+
+def _by_card(future: _Future) -> dict[Card, int]:
+    """DDS names the highest card of a sequence, and the others as bits."""
+    found = {}
+    for place in range(future.count):
+        suit = HIGH_TO_LOW[future.suit[place]]
+        ranks = future.equals[place] | 1 << future.rank[place]
+        found.update({card(suit, rank): int(future.score[place]) for rank in Rank if ranks >> rank & 1})
+    return found
+
+
+_alone = threading.Lock()
+
+
+def _call(name: str, *arguments: Any) -> None:
+    with _alone:
+        library = _library()
+        code = getattr(library, name)(*(each if isinstance(each, int) else ctypes.byref(each) for each in arguments))
+        if code != _FINE:
+            text = ctypes.create_string_buffer(80)
+            library.ErrorMessage(code, text)
+            raise RuntimeError(f"{name} of DDS: {text.value.decode(errors='replace')} ({code})")
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    path = library_path()
+    try:
+        library = ctypes.CDLL(str(path))
+    except OSError as error:
+        raise Problem("the double-dummy library {file} cannot be loaded: {why}", file=path, why=error) from None
+    library.SetMaxThreads(cores())
+    return library
+
+
+def library_path() -> Path:
+    """Where the wheel has put the library; a Problem says what to install where it is not there."""
+    try:
+        paths = [
+            Path(str(file.locate()))
+            for file in files(CARRIER) or ()
+            if file.parent.name == _FOLDER and file.suffix in _ENDINGS
+        ]
+    except PackageNotFoundError:
+        paths = []
+    for path in paths:
+        if path.exists():
+            return path
+    raise Problem("double dummy needs a library that is not installed: install arbitr[analysis]")
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,153 @@
+"""Double dummy: what each side takes when all four see all the cards; from a whole table down to a single card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from arbitr.analysis import dds
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.laws.play import claim_lines
+
+T = TypeVar("T")
+Progress = Callable[[int], None]
+"""Told each time how many more are done."""
+
+
+class Known(Protocol):
+    """Tables that need not be solved again, kept wherever the front keeps them: a dict will do."""
+
+    def __contains__(self, deal: object, /) -> bool: ...
+
+    def __getitem__(self, deal: Deal, /) -> Makeable: ...
+
+    def __setitem__(self, deal: Deal, makeable: Makeable, /) -> None: ...
+
+
+DEALS_PER_CORE = 5
+"""In one call at least: enough to keep every core busy to its end."""
+STEPS = 8
+"""Of the progress where there are many deals: the fewer the calls, the less the cores wait for one another."""
+
+
+def tables(deals: Sequence[Deal], known: Known | None = None, progress: Progress = lambda done: None) -> list[Makeable]:
+    """The table of each deal. Those already known are not solved again; the others are added to them as they come."""
+    found: Known = {} if known is None else known
+    for deal in deals:
+        check_complete(deal)
+    unsolved = [deal for deal in dict.fromkeys(deals) if deal not in found]
+    progress(len(deals) - len(unsolved))
+    for part in _parts(unsolved, dds.MOST_TABLES):
+        for deal, makeable in zip(part, dds.tables([deal.masks for deal in part]), strict=True):
+            found[deal] = makeable
+        progress(len(part))
+    return [found[deal] for deal in deals]
+
+
+def leads(asked: Sequence[tuple[Deal, Contract]], progress: Progress = lambda done: None) -> list[dict[Card, int]]:
+    """For each contract every opening lead, and the tricks that declarer then takes; the best lead first."""
+    found = []
+    for part in _parts(asked, dds.MOST_BOARDS):
+        positions = []
+        for deal, contract in part:
+            check_complete(deal)
+            positions.append(dds.Position(deal.masks, contract.leader, (), contract.trumps))
+        for by_card in dds.cards(positions):
+            declarers = {card: TRICKS - tricks for card, tricks in by_card.items()}
+            found.append(dict(sorted(declarers.items(), key=lambda each: (each[1], -each[0].index))))
+        progress(len(part))
+    return found
+
+
+def best_leads(leads: dict[Card, int]) -> list[Card]:
+    least = min(leads.values())
+    return [card for card, tricks in leads.items() if tricks == least]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A card that cost its side something."""
+
+    number: int
+    """Among the cards played, from 0."""
+    seat: Seat
+    card: Card
+    tricks: int
+    """How many it cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A play, and what declarer still could take before its first card and after each."""
+
+    contract: Contract
+    cards: tuple[tuple[Seat, Card], ...]
+    tricks: tuple[int, ...]
+
+    def costly(self) -> Iterator[Turn]:
+        for number, (seat, card) in enumerate(self.cards):
+            change = self.tricks[number + 1] - self.tricks[number]
+            if change:
+                yield Turn(number, seat, card, abs(change))
+
+
+Played = tuple[Deal, Contract, Sequence[tuple[Seat, Card]]]
+"""A deal, its contract and the cards in their order, each with the hand that it came from."""
+
+
+def traces(asked: Sequence[Played], progress: Progress = lambda done: None) -> list[Trace]:
+    """A play is followed to its end, or to the first card that the ordinary game would not allow."""
+    found = []
+    for part in _parts(asked, dds.MOST_BOARDS):
+        positions, plays = [], []
+        for deal, contract, record in part:
+            check_complete(deal)
+            positions.append(dds.Position(deal.masks, contract.leader, (), contract.trumps))
+            plays.append(_allowed(deal, contract, record))
+        told = dds.traces(positions, [[card for _, card in play] for play in plays])
+        for (_, contract, _), play, tricks in zip(part, plays, told, strict=True):
+            last = [tricks[-1]] * (len(play) + 1 - len(tricks))  # the thirteenth trick plays itself
+            found.append(Trace(contract, play, (*tricks, *last)))
+        progress(len(part))
+    return found
+
+
+def _allowed(deal: Deal, contract: Contract, record: Sequence[tuple[Seat, Card]]) -> tuple[tuple[Seat, Card], ...]:
+    play = Play.begun(contract, deal)
+    for number, (seat, card) in enumerate(record):
+        if seat is not play.turn or not play.allows(card):
+            return tuple(record[:number])
+        play = play.after(card)
+    return tuple(record)
+
+
+def solved(position: claim_lines.Position) -> int:
+    """The tricks of the claimer's side from here: evidence for a claim."""
+    left = position.tricks_left
+    if not left:
+        return 0
+    asked = dds.Position(position.hands, position.leader, position.trick, position.trumps)
+    tricks = max(dds.cards([asked])[0].values())
+    return tricks if position.turn.side is position.side else left - tricks
+
+
+def check_complete(deal: Deal) -> None:
+    if not (deal.is_complete and deal.is_regular):
+        raise Problem("{deal}: double dummy needs all 52 cards, thirteen in each hand", deal=deal)
+
+
+def _parts(whole: Sequence[T], most: int) -> Iterator[Sequence[T]]:
+    """In parts of about the same size, none larger than the library takes at once."""
+    size = min(most, max(DEALS_PER_CORE * dds.cores(), len(whole) // STEPS))
+    count = -(-len(whole) // size)
+    for part in range(count):
+        yield whole[len(whole) * part // count : len(whole) * (part + 1) // count]

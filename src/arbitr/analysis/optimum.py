@@ -1,0 +1,50 @@
+"""Makeable tricks as PBN's OptimumResultTable holds them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.denomination import DENOMINATION_NAMED, Denomination
+from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.seat import SEATS
+from arbitr.formats.record import Column, Record, TableSection
+from arbitr.problem import Problem
+
+NAME = "OptimumResultTable"
+_COLUMNS = (
+    Column("Declarer"),
+    Column("Denomination", width=2, alignment="R"),
+    Column("Result", width=2, alignment="R"),
+)
+
+
+def with_optimum(record: Record, makeable: Makeable) -> Record:
+    """The same board with this table, in the place of the one that it had."""
+    rows = tuple(
+        (
+            seat.letter,
+            "NT" if denomination is Denomination.NOTRUMP else denomination.letter,
+            str(makeable.tricks(seat, denomination)),
+        )
+        for seat in SEATS
+        for denomination in reversed(Denomination)
+    )
+    others = tuple(section for section in record.sections if section.name != NAME)
+    return replace(record, sections=(*others, TableSection(NAME, _COLUMNS, rows)))
+
+
+def optimum(record: Record) -> Makeable | None:
+    """What this board's table says; None where it has none, or not all twenty numbers."""
+    table = record.table(NAME)
+    if table is None:
+        return None
+    seats, denominations, results = (table.column(column.name) or () for column in _COLUMNS)
+    found = {
+        (seat, DENOMINATION_NAMED.get(denomination)): int(tricks)
+        for seat, denomination, tricks in zip(seats, denominations, results, strict=False)
+        if tricks.isdecimal()
+    }
+    try:
+        return Makeable.of(found[seat.letter, denomination] for seat in SEATS for denomination in Denomination)
+    except (KeyError, Problem):
+        return None

@@ -1,0 +1,134 @@
+"""Dealing (Law 6): every deal has a number, so that dealing is taking numbers by chance. docs/deals.md describes it.
+
+The deals stand in the order of a dictionary whose words say, for each card from the ace of spades down to the two of
+clubs, who holds it. Chance is handed in, or is made from a seed that repeats the same boards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import count
+from math import factorial
+
+from arbitr.bridge.deal import HAND_SIZE, Deal, Masks
+from arbitr.bridge.seat import SEATS
+from arbitr.cards import ALL_CARDS_MASK, cards_in
+from arbitr.problem import Problem
+
+DEALS = factorial(52) // factorial(HAND_SIZE) ** 4
+"""How many deals there are."""
+NUMBER_BYTES = 12
+"""As many bytes as it takes to write any of their numbers."""
+_ORDER = [card.bit for card in cards_in(ALL_CARDS_MASK)]
+
+
+def deal_numbered(number: int) -> Deal:
+    """The deal of this number, from 0."""
+    if not 0 <= number < DEALS:
+        raise Problem("{number} is not the number of a deal", number=number)
+    return Deal.of_masks(_masks_numbered(number))
+
+
+def _masks_numbered(number: int) -> Masks:
+    """Written out seat by seat, since a rare constraint takes a million of them."""
+    north = east = south = west = 0
+    room_north = room_east = room_south = room_west = HAND_SIZE
+    alike, left = DEALS, 52
+    for bit in _ORDER:
+        # Of the deals that are alike so far, a hand gets this card in as large a part as it has room.
+        part = alike * room_north // left
+        if number < part:
+            north |= bit
+            room_north -= 1
+        else:
+            number -= part
+            part = alike * room_east // left
+            if number < part:
+                east |= bit
+                room_east -= 1
+            else:
+                number -= part
+                part = alike * room_south // left
+                if number < part:
+                    south |= bit
+                    room_south -= 1
+                else:
+                    number -= part
+                    part = alike * room_west // left
+                    west |= bit
+                    room_west -= 1
+        alike = part
+        left -= 1
+    return north, east, south, west
+
+
+def number_of(deal: Deal) -> int:
+    """The number of a complete deal."""
+    room, alike, left, number = [HAND_SIZE] * 4, DEALS, 52, 0
+    for bit in _ORDER:
+        for seat in SEATS:
+            part = alike * room[seat] // left
+            if deal.masks[seat] & bit:
+                break
+            number += part
+        else:
+            raise Problem("{deal}: only a complete deal has a number", deal=deal)
+        room[seat] -= 1
+        alike, left = part, left - 1
+    return number
+
+
+def hands_from(chance: Iterable[bytes]) -> Iterator[Masks]:
+    """The deals that random bytes stand for, taken twelve at a time; a number that no deal has is passed over.
+
+    Every deal is as likely as any other, because no number is bent to fit.
+    """
+    for some in chance:
+        for start in range(0, len(some) - NUMBER_BYTES + 1, NUMBER_BYTES):
+            number = int.from_bytes(some[start : start + NUMBER_BYTES], "big")
+            if number < DEALS:
+                yield _masks_numbered(number)
+
+
+# Chance that can be repeated.
+
+SEED_BYTES = 16
+"""The least: with fewer, somebody could try all the seeds that give his own hand."""
+PHRASE_LETTERS = 12
+_LABEL = b"arbitr deal 1"
+"""Changed if ever the same seed should give other deals."""
+
+
+def seeded(seed: bytes, board: int) -> Iterator[bytes]:
+    """Endless random bytes for one board, the same whenever they are asked for."""
+    for number in count():
+        yield hmac.digest(seed, b"%s: board %d, block %d" % (_LABEL, board, number), "sha256")
+
+
+def parse_seed(text: str) -> bytes:
+    """At least 32 hexadecimal digits."""
+    digits = re.sub(r"[\s:_-]", "", text)
+    try:
+        seed = bytes.fromhex(digits)
+    except ValueError:
+        raise Problem("{text} is not a seed; write hexadecimal digits, two for each byte", text=repr(text)) from None
+    if len(seed) < SEED_BYTES:
+        raise Problem(
+            "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+            bits=8 * len(seed),
+            least=8 * SEED_BYTES,
+            digits=2 * SEED_BYTES,
+        )
+    return seed
+
+
+def seed_of_phrase(phrase: str) -> bytes:
+    """A seed from words that people remember, made slowly so that trying many phrases costs much."""
+    plain = " ".join(unicodedata.normalize("NFC", phrase).split())
+    if len(plain) < PHRASE_LETTERS:
+        raise Problem("the phrase is too short; write at least {count} letters", count=PHRASE_LETTERS)
+    return hashlib.scrypt(plain.encode(), salt=_LABEL, n=2**15, r=8, p=1, maxmem=2**26, dklen=32)

@@ -1,0 +1,40 @@
+"""`arbitr worker --database URL`: solves what `arbitr analyse --database URL` puts on the queue, on any machine."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from gettext import ngettext
+
+import typer
+
+from arbitr.analysis import dds
+from arbitr.analysis.double_dummy import tables
+from arbitr.analysis.queue import PATIENCE, Queue
+from arbitr.cli.out import say, whole_number
+from arbitr.problem import Problem
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def worker(
+    database: str = typer.Option(..., "--database", metavar="URL", help=_("A PostgreSQL database: postgresql://...")),
+    until_empty: bool = typer.Option(False, "--until-empty", help=_("Leave when nothing is on the queue.")),
+    patience: str = typer.Option(
+        f"{PATIENCE:.0f}", "--patience", metavar="SECONDS", help=_("When a silent worker is given up.")
+    ),
+) -> None:
+    seconds = whole_number(patience, "--patience")
+    if seconds < 1:
+        raise Problem("{option}: {text} is not a number above 0", option="--patience", text=repr(patience))
+    dds.library_path()  # better to hear of it now than with the first deal
+    queue = Queue.opened(database)
+    solved = 0
+
+    def told(count: int) -> None:
+        nonlocal solved
+        solved += count
+        say(ngettext("{count} deal solved", "{count} deals solved", solved).format(count=solved))
+
+    say(_("Waiting for deals; Ctrl-C ends after the present ones."))
+    queue.work(tables, told, until_empty, float(seconds))

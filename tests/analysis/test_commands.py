@@ -1,0 +1,225 @@
+"""`arbitr analyse` and `arbitr deal`, run as people run them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from analysis.list100 import Solved, solved
+from analysis.test_deals import lengths_of, numbers_by_hand, points_of
+from analysis.test_double_dummy import record as seats_and_cards
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.contract import TRICKS
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.dealing import number_of
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cli.commands import run
+from arbitr.cli.kept_tables import KeptTables
+from arbitr.formats.pbn import read_pbn, write_pbn
+from arbitr.formats.record import Ending, Record, RecordedCard, RecordedPlay
+from arbitr.problem import Problem
+
+ARBITR = Path(sys.executable).with_name("arbitr")
+SEED = bytes(range(16)).hex()
+
+
+def arbitr(folder: Path, *words: str | Path, columns: int = 80, given: str = "") -> subprocess.CompletedProcess[str]:
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": str(columns), "XDG_CACHE_HOME": str(folder)}
+    return subprocess.run([ARBITR, *words], input=given, capture_output=True, text=True, env=env, timeout=60)
+
+
+def board_of(number: int, each: Solved) -> Record:
+    cards = tuple(RecordedCard(seat, card) for seat, card in seats_and_cards(each))
+    return Record(
+        Board(number, each.dealer, each.vulnerability),
+        each.deal,
+        contract=each.contract,
+        play=RecordedPlay(cards, Ending.WHOLE if len(cards) == 52 else Ending.STOPPED),
+    )
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The first two of the solved deals with their plays, and one deal of which two hands are missing."""
+    records = [board_of(number, each) for number, each in enumerate(solved()[:2], 1)]
+    unknown = Record(Board.numbered(3), solved()[2].deal.with_hand(Seat.EAST, None).with_hand(Seat.SOUTH, None))
+    file = tmp_path / "boards.pbn"
+    file.write_bytes(write_pbn([*records, unknown]))
+    return file
+
+
+def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
+    done = arbitr(tmp_path, "analyse", file, "--json", "--leads", "played", "--trace")
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1)
+    assert "board 3 is left out, since not all its cards are known" in done.stderr
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    for each, board in zip(solved(), found, strict=False):
+        assert Deal.parse(board["deal"]) == each.deal
+        for seat in SEATS:
+            assert board["tricks"][seat.letter] == {
+                denomination.letter: each.makeable.tricks(seat, denomination) for denomination in Denomination
+            }
+        assert board["par"]["ns"] == int(each.par_by_dealer[0])
+        assert board["leads"]["tricks"] == {card.code: TRICKS - won for card, won in each.leads.items()}
+        assert board["trace"]["tricks"][: len(each.trace)] == each.trace
+        assert board["trace"]["cards"] == [card.code for card in each.play]
+    assert len(found) == 2
+
+
+TEXT = """\
+Board 1: dealer N, none vulnerable
+             ♠QJ6
+             ♥K652                              ♣  ♦  ♥  ♠ NT
+             ♦J85                           N   7  5  6  5  6
+             ♣T98                           S   7  5  6  5  6
+♠AT942           N        ♠873              E   5  7  6  8  6
+♥AQ4           W   E      ♥J97              W   5  7  6  8  6
+♦32              S        ♦AT764
+♣KJ3                      ♣Q4
+             ♠K5
+   7         ♥T83
+14   7       ♦KQ9
+  12         ♣A7652
+Par: N-S -110, 2♠ E/W =
+Declarer's tricks in 1♠ W after each lead
+   8  ♠QJ6 ♦J85 ♣T98
+   9  ♥K652
+"""
+
+
+def test_text_beside_the_hands_on_a_wide_terminal(tmp_path: Path) -> None:
+    deal = tmp_path / "deal.txt"
+    deal.write_text(f"\ufeff# one deal\r\n{solved()[0].deal}\r\n")
+    assert arbitr(tmp_path, "analyse", deal, "--leads", "1S W").stdout == TEXT
+    narrow = arbitr(tmp_path, "analyse", "-", "--leads", "1S W", columns=40, given=str(solved()[0].deal)).stdout
+    assert max(map(len, narrow.splitlines())) <= 40
+    assert sorted(narrow.split()) == sorted(TEXT.split())
+
+
+def test_the_trace_shows_where_a_trick_went(file: Path, tmp_path: Path) -> None:
+    lines = arbitr(tmp_path, "analyse", file, "--trace", columns=40).stdout.splitlines()
+    assert max(map(len, lines)) <= 40
+    # The second deal: the lead costs a trick and the 37th card brings it back.
+    assert [solved()[1].trace[place] for place in (0, 1, 36, 37)] == [9, 10, 10, 9]
+    lead, later = solved()[1].play[0], solved()[1].play[36]
+    assert f"Trick 1: {lead} by E costs 1 trick" in lines
+    assert any(line.startswith(f"Trick 10: {later} by ") for line in lines)
+    assert re.findall("([♠♥♦♣].)!", "".join(lines)) == [str(lead), str(later)]
+
+
+def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.pbn"
+    assert arbitr(tmp_path, "analyse", file, "--pbn", out).returncode == 0
+    boards = read_pbn(out.read_bytes(), "out.pbn")
+    assert [board.deal for board in boards] == [board.deal for board in read_pbn(file.read_bytes(), "file")]
+    for each, board in zip(solved()[:2], boards, strict=False):
+        table = board.table("OptimumResultTable")
+        assert table is not None
+        rows = {(seat, strain): int(tricks) for seat, strain, tricks in table.rows}
+        assert rows == {
+            (seat.letter, strain.letter.replace("N", "NT")): each.makeable.tricks(seat, strain)
+            for seat in SEATS
+            for strain in Denomination
+        }
+    assert boards[2].table("OptimumResultTable") is None
+    kept = KeptTables(tmp_path / "arbitr")
+    assert [kept[each.deal] for each in solved()[:2]] == [each.makeable for each in solved()[:2]]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("analyse no.pbn", "no.pbn cannot be read: No such file or directory"),
+        ("analyse boards.xyz", "'.xyz' is no format that we know"),
+        ("analyse empty.txt --leads 9S", "'9S' is not a contract"),
+        ("analyse empty.txt", "empty.txt has no board with all 52 cards"),
+        ("analyse one.txt --trace", "one.txt has no play to trace"),
+        ("analyse bad.txt", "bad.txt:2: 'N:AK 5' is not a deal"),
+        ("worker", "--database is missing"),
+        ("worker --database nonsense", "this is not the address of a PostgreSQL database"),
+        ("worker --database postgresql:// --patience 0", "--patience: '0' is not a number above 0"),
+        ("deal --boards 3-1", "--boards: '3-1' are not numbers of boards; write 7, 1-32 or 1,3,5-8"),
+        ("deal --boards 0", "--boards: '0' are not numbers of boards"),
+        ("deal --seed abcd", "the seed has 16 bits; it needs at least 128"),
+        ("deal --seed=", "the seed has 0 bits; it needs at least 128"),
+        ("deal --phrase=", "the phrase is too short"),
+        ("deal --like=", "the constraints end too early"),
+        ("deal --phrase short", "the phrase is too short; write at least 12 letters"),
+        (f"deal --seed {SEED} --phrase word", "give --seed or --phrase, not both"),
+        ("deal --out x.rzd", "RZD can be read, but not written"),
+        ("deal --tries 0", "--tries: '0' is not a number above 0"),
+    ],
+)
+def test_bad_input_gets_one_line(
+    words: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("empty.txt").touch()
+    Path("one.txt").write_text(f"{solved()[0].deal}\n")
+    Path("bad.txt").write_text(f"{solved()[0].deal}\nN:AK 5\n")
+    with pytest.raises(Problem) as refused:
+        run(words.split())
+    assert str(refused.value).startswith(line)
+    assert "\n" not in str(refused.value)
+    assert capsys.readouterr().out == ""
+
+
+# Dealing.
+
+
+def dealt(capsys: pytest.CaptureFixture[str], *words: str) -> dict[int, Deal]:
+    assert run(["deal", *words, "--json"]) == 0
+    boards = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    for board in boards:
+        assert board["board"]["dealer"] == "NESW"[(board["board"]["number"] - 1) % 4]
+    return {board["board"]["number"]: Deal.parse_complete(board["deal"]) for board in boards}
+
+
+def test_a_seed_repeats_each_board_by_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    boards = dealt(capsys, "--boards", "1-8", "--seed", SEED)
+    assert list(boards) == list(range(1, 9))
+    for number, deal in boards.items():
+        assert number_of(deal) == next(numbers_by_hand(bytes.fromhex(SEED), number))
+    assert dealt(capsys, "--boards", "7,2-3", "--seed", SEED) == {number: boards[number] for number in (7, 2, 3)}
+    assert dealt(capsys, "--boards", "1-8", "--phrase", "one of many phrases") != boards
+    assert dealt(capsys, "--boards", "1-8") != dealt(capsys, "--boards", "1-8")
+
+
+def test_constraints_hold_and_the_rate_is_told(tmp_path: Path) -> None:
+    words = ["deal", "--boards", "1-20", "--seed", SEED, "--like", "north 15-17 balanced; ns spades 8+", "--pbn"]
+    done = arbitr(tmp_path, *words)
+    records = read_pbn(done.stdout.encode(), "dealt")
+    assert len(records) == 20
+    for each in records:
+        assert 15 <= points_of(each.deal, Seat.NORTH) <= 17
+        assert max(lengths_of(each.deal, Seat.NORTH)) <= 5
+        assert lengths_of(each.deal, Seat.NORTH)[0] + lengths_of(each.deal, Seat.SOUTH)[0] >= 8
+    tried = int(done.stderr.split()[0])
+    assert done.stderr == f"{tried} random deals were tried for 20 that fit: {2000 / tried:.3g} %\n"
+    out = tmp_path / "boards.pbn"
+    assert arbitr(tmp_path, *words[:-1], "--out", out).returncode == 0
+    assert read_pbn(out.read_bytes(), "out") == records
+
+
+def test_what_cannot_be_dealt_is_given_up(tmp_path: Path) -> None:
+    out = str(tmp_path / "none.pbn")
+    with pytest.raises(Problem) as refused:
+        run(["deal", "--like", "north 37", "--tries", "2000", "--out", out])
+    assert str(refused.value) == (
+        "board 1: none of 2000 random deals fits the constraints; ease them, or allow more with --tries"
+    )
+    with pytest.raises(Problem) as refused:
+        run(["deal", "--boards", "1-99", "--seed", SEED, "--like", "e 16+", "--tries", "30", "--out", out])
+    told = re.search(r"for the boards before it (\d+) of (\d+) did \((.*) %\)", str(refused.value))
+    assert told is not None
+    fit, tried = int(told[1]), int(told[2])
+    assert told[3] == f"{100 * fit / tried:.3g}"
+    assert 5 < 100 * fit / tried < 15
+    assert not Path(out).exists()

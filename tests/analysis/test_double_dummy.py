@@ -1,0 +1,205 @@
+"""Double dummy against the hundred solved deals, and against a plain search of endings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from analysis.list100 import Solved, solved
+from laws.test_claims import best_play, ending
+from parts import FULL, leave_out
+
+from arbitr.analysis import dds, double_dummy
+from arbitr.analysis.double_dummy import best_leads, leads, tables, traces
+from arbitr.bridge.contract import TRICKS
+from arbitr.bridge.deal import Deal, Masks
+from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.cli.kept_tables import NAME, KeptTables, cache_folder
+from arbitr.problem import Problem
+
+WHOLE_TABLES = 100 if FULL else 16
+LEADS = 100 if FULL else 50
+"""Traces take less, and all are followed in every run."""
+ENDINGS = [(cards, seed) for cards, most in ((2, 400), (3, 100), (4, 2)) for seed in range(most * (10 if FULL else 1))]
+
+
+@pytest.fixture(autouse=True)
+def _library() -> None:
+    try:
+        dds.library_path()
+    except Problem as problem:
+        leave_out(str(problem))
+
+
+def record(each: Solved) -> list[tuple[Seat, Card]]:
+    play, found = Play.begun(each.contract, each.deal), []
+    for card in each.play:
+        found.append((play.turn, card))
+        play = play.after(card)
+    return found
+
+
+def test_the_tables_are_those_of_the_solved_deals() -> None:
+    some = solved()[:WHOLE_TABLES]
+    done: list[int] = []
+    assert tables([each.deal for each in some], progress=done.append) == [each.makeable for each in some]
+    assert sum(done) == WHOLE_TABLES
+
+
+def test_the_leads_are_those_of_the_solved_deals() -> None:
+    some = solved()[:LEADS]
+    found = leads([(each.deal, each.contract) for each in some])
+    for each, by_card in zip(some, found, strict=True):
+        assert by_card == {card: TRICKS - won for card, won in each.leads.items()}
+        most = max(each.leads.values())
+        assert set(best_leads(by_card)) == {card for card, won in each.leads.items() if won == most}
+
+
+def test_the_traces_are_those_of_the_solved_deals() -> None:
+    found = traces([(each.deal, each.contract, record(each)) for each in solved()])
+    assert len(found) == 100
+    for each, trace in zip(solved(), found, strict=True):
+        assert [card for _, card in trace.cards] == each.play
+        assert len(trace.tricks) == len(each.play) + 1
+        # The file stops before the thirteenth trick, which changes nothing.
+        known = len(each.trace)
+        assert list(trace.tricks[:known]) == each.trace
+        assert set(trace.tricks[known:]) <= {each.trace[-1]}
+
+
+def test_only_the_own_side_loses_by_a_card() -> None:
+    some = solved()[:30]
+    costly = 0
+    for each, trace in zip(some, traces([(each.deal, each.contract, record(each)) for each in some]), strict=True):
+        lost = 0
+        for turn in trace.costly():
+            is_declarers = turn.seat.side is each.contract.declarer.side
+            lost += -turn.tricks if is_declarers else turn.tricks
+            costly += 1
+        assert trace.tricks[-1] - trace.tricks[0] == lost
+    assert costly > 10
+
+
+def test_a_trace_ends_before_an_irregular_card() -> None:
+    each = solved()[0]
+    cards = record(each)
+    assert str(cards[3]) == "(<Seat.WEST: 3>, Card(CJ))"
+    revoke = [*cards[:3], (Seat.WEST, Card.parse("SA")), *cards[4:]]
+    out_of_turn = [*cards[:4], (cards[4][0].lho, cards[4][1])]
+    short, shorter = traces([(each.deal, each.contract, out_of_turn), (each.deal, each.contract, revoke)])
+    assert (short.cards, short.tricks) == (tuple(cards[:4]), tuple(each.trace[:5]))
+    assert (shorter.cards, shorter.tricks) == (tuple(cards[:3]), tuple(each.trace[:4]))
+
+
+def test_endings_are_those_of_a_search_without_shortcuts() -> None:
+    for cards, seed in ENDINGS:
+        position = ending(cards, seed)
+        assert double_dummy.solved(position) == best_play(position), position
+
+
+def test_threads_take_turns_in_the_library() -> None:
+    """Two of them inside it at once would end the process."""
+    some = solved()[:8]
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(lambda each: leads([(each.deal, each.contract)])[0], some))
+    for each, by_card in zip(some, found, strict=True):
+        assert by_card == {card: TRICKS - won for card, won in each.leads.items()}
+
+
+def test_a_deal_that_is_not_whole_is_refused() -> None:
+    whole = solved()[0].deal
+    for deal in (Deal.parse("N:- - - -"), whole.with_hand(Seat.EAST, None)):
+        with pytest.raises(Problem, match="all 52 cards"):
+            tables([whole, deal])
+        with pytest.raises(Problem, match="all 52 cards"):
+            leads([(deal, solved()[0].contract)])
+
+
+def test_the_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> NoReturn:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(dds, "files", missing)
+    with pytest.raises(Problem, match=r"install arbitr\[analysis\]"):
+        dds.library_path()
+    monkeypatch.setattr(dds, "files", lambda name: None)
+    with pytest.raises(Problem, match=r"install arbitr\[analysis\]"):
+        dds.library_path()
+
+
+# What was solved before is not solved again.
+
+
+class Counting:
+    """Stands before the library and counts."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: list[Masks] = []
+        monkeypatch.setattr(dds, "tables", self.tables)
+        self.known = {each.deal.masks: each.makeable for each in solved()}
+
+    def tables(self, deals: Sequence[Masks]) -> list[Makeable]:
+        assert 0 < len(deals) <= dds.MOST_TABLES
+        self.asked += deals
+        return [self.known[masks] for masks in deals]
+
+
+def test_every_deal_is_solved_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    counting = Counting(monkeypatch)
+    deals = [each.deal for each in solved()]
+    known: dict[Deal, Makeable] = {}
+    assert tables(deals[:60] * 2, known) == [each.makeable for each in solved()[:60]] * 2
+    assert counting.asked == [deal.masks for deal in deals[:60]]
+    done: list[int] = []
+    assert tables(deals, known, done.append) == [each.makeable for each in solved()]
+    assert counting.asked == [deal.masks for deal in deals]
+    assert (done[0], sum(done)) == (60, 100)
+    assert tables([]) == []
+
+
+def test_tables_are_kept_between_runs_and_damage_is_passed_over(tmp_path: Path) -> None:
+    some = solved()[:10]
+    kept = KeptTables(tmp_path / "new")
+    for each in some:
+        assert each.deal not in kept
+        kept[each.deal] = each.makeable
+    file = tmp_path / "new" / NAME
+    again = KeptTables(tmp_path / "new")
+    assert [again[each.deal] for each in some] == [each.makeable for each in some]
+
+    lines = file.read_bytes().split()
+    lines = [b" ".join(lines[start : start + 3]) for start in range(0, len(lines), 3)]
+    first_figure = lines[0][25:26]
+    lines[0] = lines[0][:25] + (b"0" if first_figure != b"0" else b"1") + lines[0][26:]
+    lines[1] = lines[1][:-3]
+    lines[2] = b"\xff\x00" + lines[2]
+    lines[3] = b""
+    file.write_bytes(b"\n".join(lines))
+    damaged = KeptTables(tmp_path / "new")
+    assert [each.deal in damaged for each in some] == [False] * 4 + [True] * 6
+    damaged[some[0].deal] = some[0].makeable
+    assert KeptTables(tmp_path / "new")[some[0].deal] == some[0].makeable
+
+
+def test_a_cache_that_cannot_be_written_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    each = solved()[0]
+    for folder in (tmp_path / "file", None):
+        kept = KeptTables(folder)
+        kept[each.deal] = each.makeable
+        assert kept[each.deal] == each.makeable
+
+
+def test_the_cache_is_where_the_system_keeps_such_files() -> None:
+    assert cache_folder({"HOME": "/h"}, "linux") == Path("/h/.cache/arbitr")
+    assert cache_folder({"HOME": "/h", "XDG_CACHE_HOME": "/x"}, "linux") == Path("/x/arbitr")
+    assert cache_folder({"HOME": "/h"}, "darwin") == Path("/h/Library/Caches/arbitr")
+    assert cache_folder({"LOCALAPPDATA": "/l"}, "win32") == Path("/l/arbitr")
+    assert cache_folder({}, "linux") is None
