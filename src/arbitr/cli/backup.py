@@ -1,0 +1,48 @@
+"""`arbitr backup --to FILE`: everything in one file, while the server runs."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from gettext import gettext as _
+from pathlib import Path
+
+import typer
+
+from arbitr.cli.out import say
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.store.backup import Contents, backup_now, contents
+from arbitr.store.database import is_postgres, sqlite_path
+from arbitr.store.place import usual_place
+
+app = typer.Typer(add_completion=False)
+
+DB = typer.Option(
+    "", "--db", metavar="FILE|URL", help=_("The store; without it the one of ARBITR_DB, or of this user.")
+)
+
+
+@app.command()
+def backup(
+    to: str = typer.Option(
+        "", "--to", metavar="FILE", help=_("Where it is written, a file or a folder; without it here, named by date.")
+    ),
+    db: str = DB,
+) -> None:
+    where = db or usual_place()
+    if not is_postgres(where) and not Path(sqlite_path(where)).exists():
+        raise Problem("there is no store at {place}, so there is nothing to back up", place=where)
+    with Store.open(where) as store:
+        done = backup_now(store, to or f"arbitr-{datetime.now():%Y-%m-%d-%H%M}.db")[0]
+        if done.problem is not None:
+            raise done.problem
+        say(_("Everything is in {file}. Keep it safe: there are names and keys in it.").format(file=done.path))
+        say_contents(contents(store))
+
+
+def say_contents(held: Contents) -> None:
+    say(
+        _("Logs: {logs}, records: {records}, persons: {persons}, users: {users}.").format(
+            logs=held.streams, records=held.records, persons=held.persons, users=held.users
+        )
+    )

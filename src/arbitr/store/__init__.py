@@ -1,0 +1,41 @@
+"""The logs and the register on disk: SQLite in one file, or PostgreSQL by a URL.
+
+    store = Store.open("club.db")                   # or postgresql://user@host/name; without: place.usual_place()
+    cup = store.create("tournament", "Tuesday pairs")
+    store.append(cup.id, 0, [{"event": "opened"}], by="organiser")          # Stored(version=1, again=False)
+    store.append_with(cup.id, decide, by="table A7", entry="phone-1-17")    # decide(records) -> events
+    store.records(cup.id, since=1)
+
+A *stream* is one log: a tournament, a table, a club. Its records have the versions 1, 2, 3 ... without a gap; what an
+event means is not known here, it is a dict as JSON holds it. Whoever appends says which version he has seen; where
+somebody else was faster there is a `Conflict`, and `append_with` reads what has come and decides again. `entry` is the
+id that a phone gave to what it sends: sent again, it is stored once, and the answer is the first one with `again=True`.
+With several events in one append the last record carries the id.
+
+What returns is on the disk. A `NotStored` says that the database failed and that nothing may be acknowledged; the same
+may be sent again. It is an `Unavailable`, which reading raises too. A `Problem` is for people, as everywhere.
+
+On an event loop (no thread waits for a viewer):
+
+    await store.append_async(...)                   # the arguments of append
+    await store.append_with_async(...)              # decide runs on the loop, which may keep its folds there
+    await store.run(store.records, cup.id)          # anything that blocks, on one of a few threads
+    async for version in store.follow(cup.id, since=3): ...    # the newest version, whenever it has grown; merged
+
+`store.watch(callback)` calls callback(stream, version) from a thread of the store after each commit; `store.newest` is
+the newest version that was heard of, without reading. With PostgreSQL they hear of what the other workers have written;
+several workers on one SQLite file do not hear of one another.
+
+Beside the logs: `store.persons` (the register: a person is an opaque id in the logs; names are corrected, hidden and
+erased here), `store.users` (who signs in), `store.tokens` (phones), `store.settings`, `store.secret(purpose)` (keys,
+made when first asked for). `backup.backup_now(store, place, ...)` writes everything into one file, `backup.restore`
+takes it up again, on either database.
+
+For tests: `store.before_commit = function` is called in the writing thread before each commit; while it waits nothing
+is acknowledged, and where it raises nothing is stored.
+"""
+
+from arbitr.store.outcome import Conflict, NotStored, Record, Stored, Stream, Unavailable
+from arbitr.store.store import Store
+
+__all__ = ["Conflict", "NotStored", "Record", "Store", "Stored", "Stream", "Unavailable"]

@@ -1,0 +1,19 @@
+"""Opaque ids, and the time as the logs write it."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""None that is taken for another when it is read aloud."""
+LENGTH = 10
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,114 @@
+"""A log in the database: what an append and a reading are, on a connection."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.store.outcome import Conflict, Record, Stored, Stream
+from arbitr.store.schema import log, storable, streams
+from arbitr.store.writer import Writing
+
+# Written once: SQLAlchemy finds what it made of a statement again by the statement.
+_ENTERED = select(log.c.version).where(log.c.stream == bindparam("in_stream"), log.c.entry == bindparam("with_entry"))
+_GROW = (
+    update(streams)
+    .where(streams.c.id == bindparam("of_stream"), streams.c.version == bindparam("expected"))
+    .values(version=bindparam("grown"))
+)
+_ADD = insert(log)
+_VERSION = select(streams.c.version).where(streams.c.id == bindparam("of_stream"))
+_SINCE = (
+    select(log.c.version, log.c.at, log.c.by, log.c.event, log.c.entry)
+    .where(log.c.stream == bindparam("in_stream"), log.c.version > bindparam("since"))
+    .order_by(log.c.version)
+)
+
+
+def as_json(events: Iterable[Plain]) -> list[str]:
+    """The events as the log holds them."""
+    return [storable(json.dumps(each, ensure_ascii=False, separators=(",", ":"), allow_nan=False)) for each in events]
+
+
+def append(writing: Writing, stream: str, expected: int, events: Sequence[str], by: str, at: int, entry: str) -> Stored:
+    """Writes the events after version `expected`; a Conflict before anything is written."""
+    connection = writing.connection
+    if entry and (there := entered(connection, stream, entry)) is not None:
+        return Stored(there, again=True)
+    grown = expected + len(events)
+    # The row of the log is locked from here on, so that writers of one log come one after the other.
+    done = connection.execute(_GROW, {"of_stream": stream, "expected": expected, "grown": grown})
+    if done.rowcount != 1:
+        if entry and (there := entered(connection, stream, entry)) is not None:  # the same entry by another worker
+            return Stored(there, again=True)
+        raise Conflict(stream, expected, version(connection, stream))
+    if events:
+        connection.execute(
+            _ADD,
+            [
+                {"stream": stream, "version": number, "at": at, "by": by, "event": event, "entry": None}
+                for number, event in enumerate(events[:-1], expected + 1)
+            ]
+            + [{"stream": stream, "version": grown, "at": at, "by": by, "event": events[-1], "entry": entry or None}],
+        )
+        writing.changed[stream] = grown
+    return Stored(grown)
+
+
+def create(writing: Writing, stream: Stream, events: Sequence[str], by: str) -> Stream:
+    """A new log with its first events."""
+    writing.connection.execute(
+        insert(streams).values(
+            id=stream.id, kind=stream.kind, name=stream.name, created=stream.created, version=stream.version
+        )
+    )
+    append(writing, stream.id, 0, events, by, stream.created, "")
+    return Stream(stream.id, stream.kind, stream.name, stream.created, len(events))
+
+
+def rename(writing: Writing, stream: str, name: str) -> None:
+    if writing.connection.execute(update(streams).where(streams.c.id == stream).values(name=name)).rowcount != 1:
+        raise _unknown(stream)
+
+
+def entered(connection: Connection, stream: str, entry: str) -> int | None:
+    """The version of the record that was sent with this id."""
+    found: int | None = connection.execute(_ENTERED, {"in_stream": stream, "with_entry": entry}).scalar()
+    return found
+
+
+def version(connection: Connection, stream: str) -> int:
+    found: int | None = connection.execute(_VERSION, {"of_stream": stream}).scalar()
+    if found is None:
+        raise _unknown(stream)
+    return found
+
+
+def records(connection: Connection, stream: str, since: int) -> list[Record]:
+    rows = connection.execute(_SINCE, {"in_stream": stream, "since": since}).all()
+    if not rows:
+        version(connection, stream)  # an unknown log is not an empty one
+    return [Record(row.version, row.at, row.by, json.loads(row.event), row.entry or "") for row in rows]
+
+
+def all_streams(connection: Connection, kind: str | None) -> list[Stream]:
+    """Those of a kind, the newest first."""
+    asked = select(streams).order_by(streams.c.created.desc(), streams.c.id)
+    if kind is not None:
+        asked = asked.where(streams.c.kind == kind)
+    return [Stream(*row) for row in connection.execute(asked)]
+
+
+def stream(connection: Connection, id_: str) -> Stream:
+    row = connection.execute(select(streams).where(streams.c.id == id_)).one_or_none()
+    if row is None:
+        raise _unknown(id_)
+    return Stream(*row)
+
+
+def _unknown(stream: str) -> Problem:
+    return Problem("there is no log {id}", id=repr(stream))

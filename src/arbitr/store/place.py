@@ -1,0 +1,29 @@
+"""Where the store is when nobody says it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+VARIABLE = "ARBITR_DB"
+FILE = "club.db"
+
+
+def usual_place() -> str:
+    """What ARBITR_DB names, a file or a URL; without it a file among the data of this user."""
+    named = os.environ.get(VARIABLE, "")
+    if named:
+        return named
+    folder = _data() / "arbitr"
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    return str(folder / FILE)
+
+
+def _data() -> Path:
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")

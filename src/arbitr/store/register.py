@@ -1,0 +1,158 @@
+"""The register on disk: who stands behind the ids in the logs. A person can be corrected, hidden and erased."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
+
+from arbitr.problem import Problem
+from arbitr.store.ids import new_id
+from arbitr.store.part import Part, Read, Write, put
+from arbitr.store.schema import clubs, persons, storable
+from arbitr.tournament.register import Club, Person, Register, folded
+
+KEPT = [column for column in persons.c if column.name != "erased"]
+"""What is kept of a person, by the names that it has there."""
+
+
+class Persons(Part):
+    """All persons and their clubs. What is written is such that a register can always be made of it."""
+
+    def __init__(self, read: Read, write: Write) -> None:
+        super().__init__(read, write)
+        self.changes = 0
+        """Counts what was written here, for whoever keeps something that he has read."""
+
+    # Reading
+
+    def register(self, ids: Iterable[str] | None = None) -> Register:
+        """Everybody, or these, with all clubs; who was erased is known as an id only."""
+        asked = select(persons).order_by(persons.c.id)
+        rows = self._rows(asked if ids is None else asked.where(persons.c.id.in_(set(ids))))
+        return Register(
+            tuple(_person(row) for row in rows if not row.erased),
+            tuple(Club(*row) for row in self._rows(select(clubs).order_by(clubs.c.id))),
+            tuple(row.id for row in rows if row.erased),
+        )
+
+    def of(self, ids: Iterable[str]) -> dict[str, Person]:
+        """Those of them that are known."""
+        found = self._rows(select(persons).where(persons.c.id.in_(set(ids)), ~persons.c.erased))
+        return {row.id: _person(row) for row in found}
+
+    def get(self, id_: str) -> Person | None:
+        return self.of([id_]).get(id_)
+
+    def all(self) -> list[Person]:
+        """As lists are sorted; those who were erased are left out."""
+        found = [_person(row) for row in self._rows(select(persons).where(~persons.c.erased))]
+        return sorted(found, key=lambda person: person.sorted_by)
+
+    # Writing
+
+    def add(self, name: str, club: str = "", number: str | None = None, contact: str = "") -> Person:
+        """Somebody new; `club` is the id of a club."""
+        person = Person(new_id(), name, number, club, contact=contact)
+        self.add_all([person])
+        return person
+
+    def add_all(self, new: Sequence[Person]) -> None:
+        """Many at once, all or none; their ids are made with new_id."""
+        rows = [_row(each) for each in new]
+
+        def work(connection: Connection) -> None:
+            _check(connection, new)
+            if rows:
+                connection.execute(insert(persons), rows)
+
+        self._written(work)
+
+    def put(self, person: Person) -> None:
+        """Corrects a person; one who was erased stays so."""
+        row = _row(person)
+
+        def work(connection: Connection) -> None:
+            _check(connection, [person])
+            known = persons.c.id == person.id, ~persons.c.erased
+            if connection.execute(update(persons).where(*known).values(row)).rowcount != 1:
+                raise _unknown(person.id)
+
+        self._written(work)
+
+    def put_all(self, changed: Sequence[Person], new_clubs: Sequence[Club] = ()) -> None:
+        """New persons, corrected ones, and clubs: all of it or nothing."""
+        rows = [_row(each) for each in changed]
+
+        def work(connection: Connection) -> None:
+            for club in new_clubs:
+                put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
+            _check(connection, changed)
+            ids = [each.id for each in changed]
+            known = {row.id for row in connection.execute(select(persons.c.id).where(persons.c.id.in_(ids)))}
+            if old := [{f"new_{name}": value for name, value in row.items()} for row in rows if row["id"] in known]:
+                values: dict[str, object] = {column.name: bindparam(f"new_{column.name}") for column in KEPT}
+                there = persons.c.id == bindparam("new_id"), ~persons.c.erased
+                connection.execute(update(persons).where(*there).values(values), old)
+            if new := [row for row in rows if row["id"] not in known]:
+                connection.execute(insert(persons), new)
+
+        self._written(work)
+
+    def erase(self, id_: str) -> None:
+        """Name and everything else are gone, from the bytes of the database's files too; the id stays.
+
+        An older backup still has them: make a new one in its place.
+        """
+        blank = {column.name: "" for column in KEPT} | {"id": id_, "number": None, "hidden": True, "erased": True}
+
+        def work(connection: Connection) -> None:
+            if connection.execute(update(persons).where(persons.c.id == id_).values(blank)).rowcount != 1:
+                raise _unknown(id_)
+
+        self._written(work, scrub=True)
+
+    def _written(self, work: Any, scrub: bool = False) -> None:
+        self._write(work, scrub=scrub)
+        self.changes += 1
+
+
+def _person(row: Row[*tuple[Any, ...]]) -> Person:
+    return Person(**{column.name: getattr(row, column.name) for column in KEPT})
+
+
+def _row(person: Person) -> dict[str, object]:
+    row = asdict(person)
+    for value in row.values():
+        if isinstance(value, str):
+            storable(value)
+    return {**row, "erased": False}
+
+
+def _check(connection: Connection, written: Collection[Person]) -> None:
+    """No two with one number, nobody of a club that is not there."""
+    known = {row.id for row in connection.execute(select(clubs.c.id))}
+    for each in written:
+        if each.club and each.club not in known:
+            raise Problem("{name}: there is no club {club}", name=each.name, club=each.club)
+    numbers: dict[str, tuple[str, str]] = {}
+    if any(each.number is not None for each in written):
+        asked = select(persons.c.id, persons.c.name, persons.c.number).where(persons.c.number.is_not(None))
+        ids = {each.id for each in written}
+        numbers = {folded(row.number): (row.id, row.name) for row in connection.execute(asked) if row.id not in ids}
+    for each in written:
+        if each.number is not None:
+            other, name = numbers.setdefault(folded(each.number), (each.id, each.name))
+            if other != each.id:
+                raise Problem(
+                    "{one} and {other} have the same number {number}; correct one of them",
+                    one=each.name,
+                    other=name,
+                    number=each.number,
+                )
+
+
+def _unknown(id_: str) -> Problem:
+    return Problem("there is no person {id} in the register", id=repr(id_))

@@ -1,0 +1,27 @@
+"""Settings of the whole club: a name, and a value as JSON holds it."""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import Connection, select
+
+from arbitr.plain import Plain
+from arbitr.store.part import Part, put
+from arbitr.store.schema import settings, storable
+
+
+class Settings(Part):
+    """All of them."""
+
+    def get(self, name: str, default: Plain = None) -> Plain:
+        rows = self._rows(select(settings.c.value).where(settings.c.name == name))
+        return json.loads(rows[0].value) if rows else default
+
+    def put(self, name: str, value: Plain) -> None:
+        row: dict[str, object] = {"name": storable(name), "value": storable(json.dumps(value, ensure_ascii=False))}
+
+        def work(connection: Connection) -> None:
+            put(connection, settings, settings.c.name == name, row)
+
+        self._write(work)

@@ -1,0 +1,251 @@
+"""The store: the logs, and beside them the register, users, tokens, keys and settings."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import ParamSpec, Self, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DatabaseError
+
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.store import log
+from arbitr.store.database import Database, is_postgres, postgres_url, sqlite_path
+from arbitr.store.ids import new_id, now
+from arbitr.store.keys import secret
+from arbitr.store.live import Callback, Live
+from arbitr.store.migrate import migrate
+from arbitr.store.outcome import Conflict, Record, Stored, Stream, Unavailable
+from arbitr.store.register import Persons
+from arbitr.store.schema import storable
+from arbitr.store.settings import Settings
+from arbitr.store.sqlite import Sqlite
+from arbitr.store.tokens import Tokens
+from arbitr.store.turns import Turns
+from arbitr.store.users import Users
+from arbitr.store.writer import FAILURES, Writer, Writing
+
+T = TypeVar("T")
+P = ParamSpec("P")
+Decide = Callable[[list[Record]], Sequence[Plain]]
+THREADS = 4
+"""That block for `run`, however many tasks wait."""
+
+
+class Store:
+    """Everything that is kept, in one database. Its methods may be called from any thread."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._live = Live()
+        self._turns = Turns()
+        for each in self.read(lambda connection: log.all_streams(connection, None)):
+            self._live.announce(each.id, each.version)
+        self._writer = Writer(database, self._live.announce)
+        self._listener = database.listen(self._live.announce)
+        self._threads = ThreadPoolExecutor(THREADS, "arbitr-store")
+        self.persons = Persons(self.read, self.write)
+        self.users = Users(self.read, self.write)
+        self.tokens = Tokens(self.read, self.write)
+        self.settings = Settings(self.read, self.write)
+
+    @classmethod
+    def open(cls, where: str | Path) -> Store:
+        """A file or a URL; what is missing is made, what is old is brought up to date."""
+        database = open_database(where)
+        try:
+            migrate(database)
+            return cls(database)
+        except (DatabaseError, Unavailable) as error:
+            database.close()
+            why = str(getattr(error, "orig", error)).strip().partition("\n")[0]
+            raise Problem("{place} cannot be opened: {why}", place=database.name, why=why) from None
+        except BaseException:
+            database.close()
+            raise
+
+    def close(self) -> None:
+        """What was handed in is committed first."""
+        self._writer.close()
+        if self._listener is not None:
+            self._listener.close()
+        self._live.close()
+        self._threads.shutdown()
+        self.database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # Transactions
+
+    def read(self, work: Callable[[Connection], T]) -> T:
+        """What the work finds, all at one moment."""
+        try:
+            with self.database.reading.connect() as connection:
+                return work(connection)
+        except FAILURES as error:
+            raise Unavailable(str(error)) from error
+
+    def write(self, work: Callable[[Connection], T], scrub: bool = False) -> T:
+        """What the work returns, after its commit. It may be run again: the database is all that it changes."""
+        return self._writer.wait(self._writer.submit(lambda writing: work(writing.connection), scrub=scrub))
+
+    @property
+    def before_commit(self) -> Callable[[], None] | None:
+        """For tests: called in the writing thread before each commit."""
+        return self._writer.before_commit
+
+    @before_commit.setter
+    def before_commit(self, hook: Callable[[], None] | None) -> None:
+        self._writer.before_commit = hook
+
+    # Logs
+
+    def create(self, kind: str, name: str, events: Sequence[Plain] = (), by: str = "", id: str | None = None) -> Stream:
+        """A new log, with its first events."""
+        stream = Stream(storable(id or new_id()), storable(kind), storable(name), now(), 0)
+        texts = log.as_json(events)
+        storable(by)
+        return self._wait(lambda writing: log.create(writing, stream, texts, by), stream.id)
+
+    def rename(self, stream: str, name: str) -> None:
+        storable(name)
+        self._wait(lambda writing: log.rename(writing, stream, name), stream)
+
+    def streams(self, kind: str | None = None) -> list[Stream]:
+        """The logs of a kind, the newest first."""
+        return self.read(lambda connection: log.all_streams(connection, kind))
+
+    def stream(self, stream: str) -> Stream:
+        return self.read(lambda connection: log.stream(connection, stream))
+
+    def version(self, stream: str) -> int:
+        return self.read(lambda connection: log.version(connection, stream))
+
+    def records(self, stream: str, since: int = 0) -> list[Record]:
+        """What came after this version, in order."""
+        return self.read(lambda connection: log.records(connection, stream, since))
+
+    def append(
+        self, stream: str, expected: int, events: Sequence[Plain], *, by: str, at: int | None = None, entry: str = ""
+    ) -> Stored:
+        """The events after version `expected`, all or none; a Conflict where another record has this place."""
+        return self._writer.wait(self._append(stream, expected, events, by, at, entry))
+
+    def append_with(
+        self, stream: str, decide: Decide, *, by: str, at: int | None = None, entry: str = "", since: int = 0
+    ) -> Stored:
+        """Appends what is decided from the records after `since`; decides again where somebody else was faster.
+
+        What `decide` raises comes out, and nothing is stored. An entry that is there already is not decided again.
+        """
+        seen, records = since, list[Record]()
+        with self._turns.of_thread(stream):
+            while True:
+                read = self._seen(stream, entry, seen)
+                if isinstance(read, Stored):
+                    return read
+                records += read
+                seen = records[-1].version if records else since
+                try:
+                    return self.append(stream, seen, decide(list(records)), by=by, at=at, entry=entry)
+                except Conflict as lost:
+                    _check(lost, seen)
+
+    async def append_async(
+        self, stream: str, expected: int, events: Sequence[Plain], *, by: str, at: int | None = None, entry: str = ""
+    ) -> Stored:
+        return await asyncio.wrap_future(self._append(stream, expected, events, by, at, entry))
+
+    async def append_with_async(
+        self, stream: str, decide: Decide, *, by: str, at: int | None = None, entry: str = "", since: int = 0
+    ) -> Stored:
+        """As append_with; `decide` is called on the event loop."""
+        seen, records = since, list[Record]()
+        async with self._turns.of_task(stream):
+            while True:
+                read = await self.run(self._seen, stream, entry, seen)
+                if isinstance(read, Stored):
+                    return read
+                records += read
+                seen = records[-1].version if records else since
+                try:
+                    return await self.append_async(stream, seen, decide(list(records)), by=by, at=at, entry=entry)
+                except Conflict as lost:
+                    _check(lost, seen)
+
+    # Who is told
+
+    def watch(self, callback: Callback) -> Callable[[], None]:
+        """callback(stream, version) after each commit, from a thread of the store: it must be quick and must not write.
+
+        What is returned ends it.
+        """
+        return self._live.watch(callback)
+
+    def newest(self, stream: str) -> int:
+        """The newest version of a log that this process has heard of; nothing is read."""
+        return self._live.newest(stream)
+
+    def follow(self, stream: str, since: int = 0) -> AsyncIterator[int]:
+        """The newest version of a log, whenever it has grown beyond the last one; it ends when the store is closed."""
+        return self._live.follow(stream, since)
+
+    async def run(self, function: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """Something that blocks, on one of a few threads."""
+        return await asyncio.wrap_future(self._threads.submit(function, *args, **named))
+
+    # Keys
+
+    def secret(self, purpose: str) -> bytes:
+        """The key for this purpose: made when first asked for, the same ever after, also from a backup."""
+        return secret(self.read, self.write, purpose)
+
+    def _append(
+        self, stream: str, expected: int, events: Sequence[Plain], by: str, at: int | None, entry: str
+    ) -> Future[Stored]:
+        texts = log.as_json(events)
+        storable(by)
+        storable(entry)
+        when = now() if at is None else at
+        return self._writer.submit(
+            lambda writing: log.append(writing, stream, expected, texts, by, when, entry), stream
+        )
+
+    def _seen(self, stream: str, entry: str, since: int) -> Stored | list[Record]:
+        """What happened to this entry before, or the records to decide from."""
+
+        def look(connection: Connection) -> Stored | list[Record]:
+            if entry and (there := log.entered(connection, stream, entry)) is not None:
+                return Stored(there, again=True)
+            return log.records(connection, stream, since)
+
+        return self.read(look)
+
+    def _wait(self, work: Callable[[Writing], T], stream: str) -> T:
+        return self._writer.wait(self._writer.submit(work, stream))
+
+
+def _check(lost: Conflict, seen: int) -> None:
+    """Goes on after a lost race; not where the caller has seen more than there is, as before a restored backup."""
+    if lost.version < seen:
+        raise lost
+
+
+def open_database(where: str | Path) -> Database:
+    """The database of a file or URL, as it is."""
+    if is_postgres(str(where)):
+        from arbitr.store.postgres import Postgres
+
+        return Postgres(postgres_url(str(where)))
+    return Sqlite(Path(sqlite_path(str(where))))

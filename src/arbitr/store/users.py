@@ -1,0 +1,65 @@
+"""Who signs in: organisers and directors. The front hashes passwords; here only the hash is kept."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, delete, select
+
+from arbitr.problem import Problem
+from arbitr.store.part import Part, put
+from arbitr.store.schema import storable, users
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """Somebody with a password."""
+
+    id: str
+    name: str
+    """What is typed to sign in: no two are the same."""
+    password: str
+    """Its hash."""
+    roles: frozenset[str]
+    """Such as organiser, director."""
+
+
+class Users(Part):
+    """All of them."""
+
+    def put(self, user: User) -> None:
+        """Adds or changes one; a Problem where the name is taken."""
+        row: dict[str, object] = {
+            "id": user.id,
+            "name": storable(user.name),
+            "password": user.password,
+            "roles": " ".join(sorted(user.roles)),
+        }
+
+        def work(connection: Connection) -> None:
+            taken = select(users.c.id).where(users.c.name == user.name, users.c.id != user.id)
+            if connection.execute(taken).first() is not None:
+                raise Problem("there is a user {name} already; choose another name", name=repr(user.name))
+            put(connection, users, users.c.id == user.id, row)
+
+        self._write(work)
+
+    def get(self, id_: str) -> User | None:
+        return self._one(users.c.id == id_)
+
+    def named(self, name: str) -> User | None:
+        return self._one(users.c.name == name)
+
+    def all(self) -> list[User]:
+        return [_user(row) for row in self._rows(select(users).order_by(users.c.name))]
+
+    def remove(self, id_: str) -> None:
+        self._change(delete(users).where(users.c.id == id_))
+
+    def _one(self, which: ColumnElement[bool]) -> User | None:
+        return next((_user(row) for row in self._rows(select(users).where(which))), None)
+
+
+def _user(row: Row[*tuple[Any, ...]]) -> User:
+    return User(row.id, row.name, row.password, frozenset(row.roles.split()))

@@ -1,0 +1,106 @@
+"""A real PostgreSQL for the tests: its own folder, a Unix socket, gone at the end."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from parts import leave_out
+
+OTHERS = ("postgres", "nobody")
+"""It does not start as root, so one of these runs it."""
+
+
+def programs() -> Path | None:
+    """The folder of initdb and postgres: of the PATH, or the newest that Debian has installed."""
+    found = shutil.which("initdb")
+    if found is not None:
+        return Path(found).parent
+    folders = [path.parent for path in Path("/usr/lib/postgresql").glob("*/bin/initdb")]
+    return max(folders, key=lambda path: float(path.parent.name), default=None)
+
+
+class Server:
+    """A running server."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._made = 0
+
+    def url(self, database: str = "postgres") -> str:
+        return f"postgresql://arbitr@/{database}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """The URL of an empty database."""
+        self._made += 1
+        name = f"test_{self._made}"
+        with psycopg.connect(self.url(), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+        return self.url(name)
+
+
+@contextmanager
+def postgres_server() -> Iterator[Server]:
+    """Where there is no PostgreSQL the test that asks is left out."""
+    bin_ = programs()
+    if bin_ is None:
+        leave_out("the store on PostgreSQL: no initdb in the PATH or under /usr/lib/postgresql")
+    folder = Path(tempfile.mkdtemp(prefix="arbitr-pg-", dir="/tmp"))
+    somebody = _somebody_else(folder)
+    data = folder / "data"
+    try:
+        _run([bin_ / "initdb", "-D", data, "-U", "arbitr", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"], somebody)
+        settings = ["listen_addresses=", f"unix_socket_directories={folder}", "fsync=off", "max_connections=100"]
+        with (folder / "log").open("w") as log:
+            server = subprocess.Popen(
+                [bin_ / "postgres", "-D", data, *(word for each in settings for word in ("-c", each))],
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                **somebody,
+            )
+        try:
+            _wait(server, folder)
+            yield Server(folder)
+        finally:
+            server.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
+            server.wait(30)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _somebody_else(folder: Path) -> dict[str, Any]:
+    if os.geteuid() != 0:
+        return {}
+    known = {user.pw_name: user for user in pwd.getpwall()}
+    user = next((known[name] for name in OTHERS if name in known), None)
+    if user is None:
+        leave_out("the store on PostgreSQL: it does not run as root, and there is no user postgres or nobody")
+    os.chown(folder, user.pw_uid, user.pw_gid)
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": [], "cwd": folder}
+
+
+def _run(words: list[str | Path], somebody: dict[str, Any]) -> None:
+    done = subprocess.run(words, capture_output=True, text=True, **somebody)
+    assert done.returncode == 0, done.stderr
+
+
+def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
+    until = time.monotonic() + 60
+    while True:
+        try:
+            psycopg.connect(Server(folder).url()).close()
+            return
+        except psycopg.OperationalError:
+            assert server.poll() is None, (folder / "log").read_text()
+            assert time.monotonic() < until, "PostgreSQL does not answer"
+            time.sleep(0.05)

@@ -1,0 +1,280 @@
+"""A backup is everything in one file; from it one goes on elsewhere, on either database."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+from store.postgres import Server
+
+from arbitr.problem import Problem
+from arbitr.store import Store, Stored
+from arbitr.store.backup import USUAL_NAME, Contents, backup, backup_now, contents, restore
+from arbitr.store.schema import TABLES
+from arbitr.store.users import User
+from arbitr.tournament.register import Club, Person
+
+ARBITR = Path(sys.executable).with_name("arbitr")
+EVENT = {"event": "result", "text": "♠ ž"}
+SMALL = Contents(streams=2, records=3, persons=1, users=1)
+
+
+def fill(store: Store) -> str:
+    """A small club; the id of its tournament."""
+    stream = store.create("tournament", "Tuesday pairs", [EVENT, EVENT], by="organiser").id
+    store.create("club", "Klub Ž")
+    store.append(stream, 2, [EVENT], by="table A7", entry="phone-1")
+    store.persons.put_all([Person("p1", "Žofie Dvořáková", None, "c1")], [Club("c1", "Brno")])
+    store.users.put(User("1", "karla", "$argon2id$", frozenset({"organiser"})))
+    store.tokens.issue(stream, "table", "A7")
+    store.secret("tokens")
+    store.settings.put("language", "sk")
+    return stream
+
+
+def everything(store: Store) -> dict[str, list[tuple[object, ...]]]:
+    return store.read(
+        lambda connection: {
+            name: sorted(tuple(row) for row in connection.execute(select(table)))
+            for name, table in TABLES.tables.items()
+        }
+    )
+
+
+@pytest.mark.parametrize("target", ["SQLite", "PostgreSQL"])
+def test_an_evening_goes_on_elsewhere_from_its_backup(
+    store: Store, tmp_path: Path, target: str, request: pytest.FixtureRequest
+) -> None:
+    stream = fill(store)
+    assert backup_now(store, tmp_path)[0].path == tmp_path / USUAL_NAME
+    assert contents(store) == SMALL
+    store.append(stream, 3, [EVENT], by="table A8", entry="after the backup")
+    before = everything(store)
+
+    elsewhere = str(tmp_path / "laptop2.db")
+    if target == "PostgreSQL":
+        server: Server = request.getfixturevalue("postgres")
+        elsewhere = server.new_database()
+    assert restore(tmp_path / USUAL_NAME, elsewhere) == SMALL
+    with Store.open(elsewhere) as second:
+        after = everything(second)
+        for name in set(before) - {"log", "streams"}:
+            assert after[name] == before[name]
+        assert after["log"] == [row for row in before["log"] if "after the backup" not in row]
+        assert second.secret("tokens") == store.secret("tokens")
+        assert second.persons.all() == store.persons.all()
+        # A phone sends what it does not know to be stored: the one is there, the other was lost with the first laptop.
+        assert second.append_with(stream, lambda records: [EVENT], by="table A7", entry="phone-1") == Stored(3, True)
+        assert second.append_with(stream, lambda records: [EVENT], by="table A8", entry="after the backup") == Stored(4)
+
+
+def test_a_backup_is_of_one_moment_while_others_write(store: Store, tmp_path: Path) -> None:
+    logs = [store.create("tournament", name).id for name in "AB"]
+    done = threading.Event()
+
+    def write() -> None:
+        """Always first A, then B."""
+        number = 0
+        while not done.is_set():
+            for each in logs:
+                store.append(each, number, [EVENT], by="x")
+            number += 1
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for number in range(5):
+            path = tmp_path / f"{number}.db"
+            assert [each.problem for each in backup_now(store, path)] == [None]
+            with closing(sqlite3.connect(path)) as copy:
+                versions = dict(copy.execute("SELECT id, version FROM streams"))
+                counted = dict(copy.execute("SELECT stream, max(version) FROM log GROUP BY stream"))
+                gapless = dict(copy.execute("SELECT stream, count(*) FROM log GROUP BY stream"))
+            assert {each: counted.get(each, 0) for each in logs} == versions
+            assert gapless == counted
+            assert versions[logs[0]] - versions[logs[1]] in (0, 1)
+    finally:
+        done.set()
+        writer.join()
+    assert store.version(logs[0]) > 0
+
+
+def test_a_backup_is_one_file_for_its_owner_only(store: Store, tmp_path: Path) -> None:
+    fill(store)
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    for _ in range(2):
+        backup_now(store, folder)
+        assert [path.name for path in folder.iterdir()] == [USUAL_NAME]
+    assert stat.S_IMODE((folder / USUAL_NAME).stat().st_mode) == 0o600
+    assert (folder / USUAL_NAME).read_bytes()[18:20] == b"\1\1"  # no WAL: it can be read on a stick that is locked
+
+
+def test_a_place_that_is_away_does_not_harm_the_other_one(store: Store, tmp_path: Path) -> None:
+    fill(store)
+    away, here = backup_now(store, tmp_path / "no stick" / "x.db", tmp_path / "here.db")
+    assert str(away.problem) == f"{tmp_path}/no stick/x.db cannot be written: No such file or directory"
+    assert here.problem is None
+    assert restore(here.path, tmp_path / "again.db") == SMALL
+
+
+def test_a_backup_that_fails_leaves_the_older_one(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(store)
+    path = tmp_path / "backup.db"
+    backup(store, path)
+    older = path.read_bytes()
+    store.create("tournament", "another")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Problem, match=r"backup.db cannot be written: No space left on device"):
+        backup(store, path)
+    assert path.read_bytes() == older
+    assert list(tmp_path.glob("*.part")) == []
+
+
+def test_the_store_is_not_its_own_backup(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        with pytest.raises(Problem, match=r"club.db is the store itself"):
+            backup(store, tmp_path / "club.db")
+        fill(store)
+        assert contents(store) == SMALL
+
+
+def test_what_is_there_is_replaced_only_when_it_is_asked_for(where: str, tmp_path: Path) -> None:
+    with Store.open(tmp_path / "source.db") as source:
+        fill(source)
+        backup(source, tmp_path / "backup.db")
+    with Store.open(where) as store:
+        store.settings.put("language", "ru")  # this alone is still an empty club
+        store.secret("tokens")
+    assert restore(tmp_path / "backup.db", where) == SMALL
+    with Store.open(where) as store:
+        store.create("tournament", "newer", [EVENT])
+        kept = everything(store)
+    with pytest.raises(Problem, match="is not empty; add --force to replace what is there"):
+        restore(tmp_path / "backup.db", where)
+    with Store.open(where) as store:
+        assert everything(store) == kept
+    assert restore(tmp_path / "backup.db", where, force=True) == SMALL
+    with Store.open(where) as store, Store.open(tmp_path / "source.db") as source:
+        assert everything(store) == everything(source)
+
+
+def test_a_store_in_use_is_not_replaced(where: str, tmp_path: Path) -> None:
+    with Store.open(where) as server:
+        fill(server)
+        backup(server, tmp_path / "backup.db")
+        with pytest.raises(Problem, match="is in use; stop the server first"):
+            restore(tmp_path / "backup.db", where, force=True)
+        assert contents(server) == SMALL
+        server.create("tournament", "it goes on")
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-4096])
+
+
+def foreign(path: Path) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("CREATE TABLE theirs (x)")
+
+
+def newer(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("UPDATE alembic_version SET version_num = 'of_tomorrow'")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "line"),
+    [
+        (lambda path: path.unlink(), "cannot be read: No such file or directory"),
+        (lambda path: path.write_text("a letter " * 1000), "is not a whole backup of Arbitr: file is not a database"),
+        (lambda path: path.write_bytes(b""), "is not a backup of Arbitr"),
+        (cut, "is not a whole backup of Arbitr: "),
+        (foreign, "is not a backup of Arbitr"),
+        (newer, "was written by a newer Arbitr; update this one first"),
+    ],
+)
+def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, spoil: Callable[[Path], object], line: str) -> None:
+    path, where = tmp_path / "backup.db", tmp_path / "club.db"
+    with Store.open(where) as store:
+        fill(store)
+        backup(store, path)
+        kept = everything(store)
+    spoil(path)
+    with pytest.raises(Problem) as problem:
+        restore(path, where, force=True)
+    assert str(problem.value).startswith(f"{path} {line}")
+    with Store.open(where) as store:
+        assert everything(store) == kept
+
+
+def test_a_backup_is_not_restored_onto_what_is_no_store(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        fill(store)
+        backup(store, tmp_path / "backup.db")
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear club, " * 100)
+    for where, line in (
+        (str(letter), "letter.txt cannot be opened: file is not a database"),
+        (f"postgresql://club@/club?host={tmp_path}", "cannot be opened: connection"),
+        (str(tmp_path / "backup.db"), "backup.db is the store itself; name another file for the backup"),
+    ):
+        with pytest.raises(Problem, match=line):
+            restore(tmp_path / "backup.db", where, force=True)
+    assert letter.read_text() == "Dear club, " * 100
+    assert restore(tmp_path / "backup.db", tmp_path / "again.db") == SMALL
+
+
+def arbitr(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "HOME": str(cwd), "XDG_DATA_HOME": str(cwd / "data")}
+    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, cwd=cwd, timeout=60)
+
+
+def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:  # which is open while it is backed up, as in a running server
+        fill(store)
+        done = arbitr("backup", "--db", "club.db", "--to", "stick.db", cwd=tmp_path)
+    assert done.stdout.splitlines() == [
+        "Everything is in stick.db. Keep it safe: there are names and keys in it.",
+        "Logs: 2, records: 3, persons: 1, users: 1.",
+    ]
+    again = arbitr("restore", "stick.db", cwd=tmp_path)
+    assert again.stdout.splitlines() == [
+        "What stick.db holds is restored; the codes on the tables stay valid.",
+        "Logs: 2, records: 3, persons: 1, users: 1.",
+    ]
+    with Store.open(tmp_path / "data" / "arbitr" / "club.db") as second:
+        assert contents(second) == SMALL
+    refused = arbitr("restore", "stick.db", cwd=tmp_path)
+    place = tmp_path / "data" / "arbitr" / "club.db"
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == f"arbitr: {place} is not empty; add --force to replace what is there\n"
+
+
+def test_a_backup_without_a_name_is_named_by_the_date(tmp_path: Path) -> None:
+    nothing = arbitr("backup", cwd=tmp_path)
+    place = tmp_path / "data" / "arbitr" / "club.db"
+    assert nothing.returncode == 2
+    assert nothing.stderr == f"arbitr: there is no store at {place}, so there is nothing to back up\n"
+    assert not place.exists()
+    with Store.open(place) as store:
+        fill(store)
+    assert arbitr("backup", cwd=tmp_path).returncode == 0
+    (made,) = tmp_path.glob("arbitr-????-??-??-????.db")
+    assert restore(made, tmp_path / "again.db") == SMALL

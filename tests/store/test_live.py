@@ -1,0 +1,151 @@
+"""Who is told that a log has grown."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+from collections.abc import AsyncIterator
+
+import pytest
+from sqlalchemy import text
+from store.postgres import Server
+
+from arbitr.store import Store, Stored, Stream
+
+EVENT = {"event": "result"}
+PATIENCE = 20
+"""Seconds; a test that is told at once does not need them."""
+
+
+def test_a_watcher_is_told_of_each_log_until_it_stops(store: Store, evening: Stream) -> None:
+    told: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
+    stop = store.watch(lambda stream, version: told.put((stream, version)))
+    store.append(evening.id, 0, [EVENT, EVENT], by="x")
+    assert told.get(timeout=PATIENCE) == (evening.id, 2)
+    other = store.create("table", "Friends", [EVENT])
+    assert told.get(timeout=PATIENCE) == (other.id, 1)
+    stop()
+    store.append(evening.id, 2, [EVENT], by="x")
+    store.version(evening.id)
+    assert told.empty()
+
+
+def test_a_watcher_that_fails_harms_nobody(store: Store, evening: Stream) -> None:
+    told: queue.SimpleQueue[int] = queue.SimpleQueue()
+
+    def broken(stream: str, version: int) -> None:
+        raise LookupError
+
+    store.watch(broken)
+    store.watch(lambda stream, version: told.put(version))
+    assert store.append(evening.id, 0, [EVENT], by="x") == Stored(1)
+    assert told.get(timeout=PATIENCE) == 1
+
+
+def test_a_viewer_gets_the_newest_version_and_never_an_old_one(store: Store, evening: Stream) -> None:
+    async def viewer() -> None:
+        store.append(evening.id, 0, [EVENT], by="x")
+        async with asyncio.timeout(PATIENCE):
+            versions = store.follow(evening.id)
+            assert await anext(versions) == 1  # what is there already
+            waiting = asyncio.ensure_future(anext(versions))
+            await asyncio.sleep(0.05)
+            assert not waiting.done()
+            assert await store.append_async(evening.id, 1, [EVENT], by="x") == Stored(2)
+            assert await waiting == 2
+            for version in range(2, 7):  # while nobody looks
+                await store.append_async(evening.id, version, [EVENT], by="x")
+            newest = await anext(versions)
+            assert 3 <= newest <= 7
+            while newest < 7:
+                after = await anext(versions)
+                assert after > newest
+                newest = after
+            late = store.follow(evening.id, since=7)
+            nothing = asyncio.ensure_future(anext(late))
+            await asyncio.sleep(0.05)
+            assert not nothing.done()
+            nothing.cancel()
+
+    asyncio.run(viewer())
+
+
+def test_a_thousand_viewers_need_no_thread_each(store: Store, evening: Stream) -> None:
+    async def many() -> None:
+        views = [store.follow(evening.id) for _ in range(1000)]
+        waiting = [asyncio.ensure_future(anext(view)) for view in views]
+        await asyncio.sleep(0)
+        await store.append_async(evening.id, 0, [EVENT], by="x")
+        async with asyncio.timeout(PATIENCE):
+            assert set(await asyncio.gather(*waiting)) == {1}
+
+    asyncio.run(many())
+
+
+def test_the_event_loop_appends_what_is_decided_on_it(store: Store, evening: Stream) -> None:
+    async def phones() -> list[Stored]:
+        return await asyncio.gather(
+            *(
+                store.append_with_async(
+                    evening.id, lambda records: [{"n": len(records)}], by="x", entry=f"e{each % 10}"
+                )
+                for each in range(20)
+            )
+        )
+
+    stored = asyncio.run(phones())
+    records = store.records(evening.id)
+    assert [record.event["n"] for record in records] == list(range(10))
+    assert sorted(record.entry for record in records) == sorted(f"e{each}" for each in range(10))
+    assert sum(not each.again for each in stored) == 10
+
+
+def test_viewers_leave_when_the_store_is_closed(where: str) -> None:
+    store = Store.open(where)
+    stream = store.create("tournament", "x").id
+
+    async def viewer() -> list[int]:
+        async def all_of(versions: AsyncIterator[int]) -> list[int]:
+            return [version async for version in versions]
+
+        task = asyncio.create_task(all_of(store.follow(stream)))
+        await store.append_async(stream, 0, [EVENT], by="x")
+        await asyncio.sleep(0.05)
+        await asyncio.to_thread(store.close)
+        async with asyncio.timeout(PATIENCE):
+            return await task
+
+    assert asyncio.run(viewer()) == [1]
+
+
+def test_workers_on_one_postgresql_hear_of_one_another(postgres: Server) -> None:
+    where = postgres.new_database()
+    with Store.open(where) as one, Store.open(where) as two:
+        stream = one.create("tournament", "x").id
+
+        async def viewer() -> None:
+            async with asyncio.timeout(PATIENCE):
+                versions = two.follow(stream)
+                for version in range(5):
+                    await one.append_async(stream, version, [EVENT], by="x")
+                    assert await anext(versions) == version + 1
+
+        asyncio.run(viewer())
+
+
+def test_a_worker_hears_what_it_missed_while_the_database_was_away(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arbitr.store.postgres.AGAIN", 0.2)
+    where = postgres.new_database()
+    with Store.open(where) as one, Store.open(where) as two:
+        stream = one.create("tournament", "x").id
+        told: queue.SimpleQueue[int] = queue.SimpleQueue()
+        two.watch(lambda stream, version: told.put(version))
+        cut = text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND query LIKE 'SELECT streams.id%'"
+        )
+        assert len(one.read(lambda connection: connection.execute(cut).all())) >= 1
+        one.append(stream, 0, [EVENT], by="x")
+        assert told.get(timeout=PATIENCE) == 1
