@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from enum import Enum
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from random import Random
+from statistics import median
+from string import ascii_uppercase
 from time import perf_counter
 
 import numpy as np
@@ -17,10 +20,21 @@ from scoring.reference import Award, Table, matchpoints_by_sorting
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
+from arbitr.bridge.result import Result
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.swiss import Match, SwissRound, swiss
 from arbitr.scoring.columns import Column, Outcomes, column
 from arbitr.scoring.event import score_event
 from arbitr.scoring.line import Line
 from arbitr.scoring.matchpoints import matchpoints
+from arbitr.tournament.contestant import Contestant
+from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, SessionOpened, TournamentOpened
+from arbitr.tournament.events.results import ResultEntered
+from arbitr.tournament.log import Log
+from arbitr.tournament.rules import Compared, Rules
+from arbitr.tournament.slip import Score
+from arbitr.tournament.standings import rankings
+from arbitr.tournament.state import Tournament
 
 BOARDS = 36
 TABLES = 28_000
@@ -112,3 +126,76 @@ def evening(ranked: int) -> list[float]:
         score_event(lines[: entered + 1])
         times.append(perf_counter() - start)
     return times
+
+
+class Sections(Enum):
+    """How the 200 tables are split up."""
+
+    APART = "15 sections with boards of their own"
+    TOGETHER = "15 sections compared together"
+    ONE = "one section"
+
+
+ROUNDS, PER_ROUND = 9, 3
+SECTION_TABLES = (14,) * 5 + (13,) * 10
+"""Make 200 tables."""
+RESULTS_OF_A_TABLE = tuple(
+    Result.parse(text)
+    for text in ("4S N =", "4S N -1", "4SX S +1", "3NT W -1", "2H E +1", "5C W =", "6NT N =", "1NT S -2", "pass")
+)
+
+
+def tournament_evening(sections: Sections, ranked: int) -> list[float]:
+    """Seconds for each of the last results of an evening: the line of the log, its fold, and all rankings anew."""
+    log = _opened(sections)
+    places = [
+        section.place(spot)
+        for number in range(1, log.state.session(1).rounds + 1)
+        for section in log.state.session(1).sections.values()
+        for spot in section.due()
+        if spot[0] == number
+    ]
+    random = Random(1)
+    times = []
+    for at, place in enumerate(places):
+        entered = ResultEntered(place, Score(random.choice(RESULTS_OF_A_TABLE)))
+        start = perf_counter()
+        log.add(entered, at, "table")
+        if at >= len(places) - ranked - 1:
+            rankings(log.state)
+            times.append(perf_counter() - start)
+    return times[1:]  # the first is the only one with nothing kept from before
+
+
+def _opened(sections: Sections) -> Log[Tournament]:
+    log: Log[Tournament] = Log(Tournament())
+    compared = Compared.SESSION if sections is Sections.TOGETHER else Compared.SECTION
+    log.add(TournamentOpened("Congress", rules=Rules(compared=compared)))
+    log.add(SessionOpened(1))
+    if sections is Sections.ONE:
+        rounds = [
+            SwissRound(
+                tuple(
+                    Match(table + 1, EVENING_TABLES + 1 + (table + number) % EVENING_TABLES)
+                    for table in range(EVENING_TABLES)
+                )
+            )
+            for number in range(ROUNDS)
+        ]
+        movements = [swiss(rounds, PER_ROUND)]
+    else:
+        movements = [mitchell(tables, ROUNDS * PER_ROUND, rounds=ROUNDS) for tables in SECTION_TABLES]
+    count = 0
+    for letter, movement in zip(ascii_uppercase, movements, strict=False):
+        seats = []
+        for pair in movement.pairs:
+            count += 1
+            log.add(ContestantEntered(Contestant(f"c{count}", (f"a{count}", f"b{count}"))))
+            seats.append((pair, f"c{count}"))
+        log.add(SectionOpened(1, letter, movement, seats=tuple(seats)))
+    return log
+
+
+if __name__ == "__main__":
+    for sections in Sections:
+        print(f"{sections.value}: {median(tournament_evening(sections, 101)) * 1000:.1f} ms")

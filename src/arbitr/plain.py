@@ -7,6 +7,7 @@ A dataclass becomes an object with its fields; a field at its default is left ou
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -21,8 +22,18 @@ T = TypeVar("T")
 Plain = Any
 """None, bool, int, str, a list of these or a dict from str to these."""
 
+_FRACTION = re.compile(r"[+-]?[0-9]{1,1000}(?:\.[0-9]{1,1000}|/0*[1-9][0-9]{0,999})?")
+
+
+def _read_fraction(text: str) -> Fraction:
+    """7/2, -3 or 2.5. An exponent is refused: 1e999999999 would take all the memory."""
+    if not _FRACTION.fullmatch(text):
+        raise Problem("{text} is not a number; write 7/2 or 2.5", text=repr(text))
+    return Fraction(text)
+
+
 _NOTATIONS: dict[type, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
-    Fraction: (str, Fraction),
+    Fraction: (str, _read_fraction),
 }
 
 
@@ -115,7 +126,7 @@ def _read_union(args: tuple[Any, ...], data: Plain) -> Any:
     if data is None and type(None) in args:
         return None
     kinds = [arg for arg in args if arg is not type(None)]
-    if isinstance(data, dict) and "kind" in data:
+    if isinstance(data, dict) and "kind" in data and len([kind for kind in kinds if is_dataclass(kind)]) > 1:
         for kind in kinds:
             if isinstance(kind, type) and is_dataclass(kind) and _name(kind) == data["kind"]:
                 return _read(kind, {name: each for name, each in data.items() if name != "kind"})

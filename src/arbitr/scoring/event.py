@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -20,6 +20,7 @@ from arbitr.scoring.matchpoints import MatchpointRules
 from arbitr.scoring.ranking import (
     NOTHING,
     Addition,
+    Breaker,
     Contestants,
     Counting,
     Standing,
@@ -76,29 +77,56 @@ class ScoredEvent:
     """One for all, or one for each side."""
 
 
-def score_event(
-    lines: Sequence[Line], rules: EventRules | None = None, additions: Mapping[str, Addition] | None = None
-) -> ScoredEvent:
-    """The worths of all lines and the ranking; contestants of sides apart are called NS 1 and EW 1."""
-    rules, additions = rules or EventRules(), additions or {}
-    check(lines, rules)
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoredLines:
+    """What every line is worth, before anybody is ranked."""
+
+    lines: tuple[Line, ...]
+    outcomes: Outcomes
+    worths: Worths
+    contestants: Contestants
+    counting: Counting
+    unit: Unit | None
+    """What it was won in; None: points."""
+
+    def standings(self, additions: Mapping[str, Addition]) -> list[Standing]:
+        """Of everybody, not yet in order."""
+        top = top_of(self.worths)
+        return [
+            standing(total, additions.get(total.contestant, NOTHING), self.counting, self.unit, top)
+            for total in totals(self.worths, self.contestants)
+        ]
+
+    def breakers(self, rules: Iterable[TieBreak]) -> list[Breaker]:
+        return [breaker(rule, self.worths, self.contestants, self.outcomes) for rule in rules]
+
+
+def score_lines(lines: Sequence[Line], rules: EventRules) -> ScoredLines:
+    """The worths of lines that have been checked; contestants of sides apart are called NS 1 and EW 1."""
     outcomes, found = _scored(lines, rules)
     contestants = Contestants.of(lines, rules.sides_apart)
     if rules.own_session:
         found = _with_own_session(found, outcomes, contestants, rules)
-    unknown = [name for name in additions if name not in contestants.names]
-    if unknown:
-        raise Problem("{name} did not play; penalties and carry-over are for those who did", name=unknown[0])
     counting = rules.counting or (Counting.SUM if found.tops is None else Counting.PERCENT)
     if counting is Counting.PERCENT and found.tops is None:
         raise Problem("per cent need a top; this scoring has none")
     unit = None if rules.method is Method.TOTAL else Unit.IMPS if found.tops is None else Unit.MATCHPOINTS
-    top = top_of(found)
-    standings = [
-        standing(total, additions.get(total.contestant, NOTHING), counting, unit, top)
-        for total in totals(found, contestants)
-    ]
-    breakers = [breaker(rule, found, contestants, outcomes) for rule in rules.tie_breaks]
+    return ScoredLines(tuple(lines), outcomes, found, contestants, counting, unit)
+
+
+def score_event(
+    lines: Sequence[Line], rules: EventRules | None = None, additions: Mapping[str, Addition] | None = None
+) -> ScoredEvent:
+    """The worths of all lines and the ranking."""
+    rules, additions = rules or EventRules(), additions or {}
+    check(lines, rules)
+    scored = score_lines(lines, rules)
+    contestants = scored.contestants
+    unknown = [name for name in additions if name not in contestants.names]
+    if unknown:
+        raise Problem("{name} did not play; penalties and carry-over are for those who did", name=unknown[0])
+    standings = scored.standings(additions)
+    breakers = scored.breakers(rules.tie_breaks)
     rankings: dict[Side | None, list[Standing]] = {}
     if rules.sides_apart:
         for side in Side:
@@ -106,7 +134,7 @@ def score_event(
             rankings[side] = ranked((each for each in standings if each.contestant in seated), breakers)
     else:
         rankings[None] = ranked(standings, breakers)
-    return ScoredEvent(tuple(lines), found, counting, rankings)
+    return ScoredEvent(scored.lines, scored.worths, scored.counting, rankings)
 
 
 def _scored(lines: Sequence[Line], rules: EventRules) -> tuple[Outcomes, Worths]:

@@ -110,17 +110,14 @@ def totals(found: Worths, contestants: Contestants) -> list[Total]:
     numbers = found.numerators.reshape(-1)
     won = _sums(numbers if numbers.dtype == object else numbers.astype(np.int64), index, count)
     boards = np.bincount(index, minlength=count)
-    most = None
+    most: list[Fraction | None] = [None] * count
     if found.tops is not None:
-        most = _sums(found.tops[:, found.field].reshape(-1), index, count)
+        sums = _sums(found.tops[:, found.field].reshape(-1), index, count).tolist()
+        known = {each: Fraction(each, found.denominator) for each in {*sums}}  # few different ones
+        most = [known[each] for each in sums]
     return [
-        Total(
-            name,
-            Fraction(int(won[each]), found.denominator),
-            int(boards[each]),
-            None if most is None else Fraction(int(most[each]), found.denominator),
-        )
-        for each, name in enumerate(contestants.names)
+        Total(name, Fraction(here, found.denominator), times, top)
+        for name, here, times, top in zip(contestants.names, won.tolist(), boards.tolist(), most, strict=True)
     ]
 
 
@@ -150,7 +147,11 @@ def standing(total: Total, addition: Addition, counting: Counting, unit: Unit | 
     for penalty in addition.penalties:
         won -= _taken(penalty, unit, top)
     if counting is Counting.PERCENT:
-        score = Fraction(100 * won, total.most) if total.most else Fraction(0)
+        most = total.most
+        # Of whole numbers: a quotient of two fractions takes several times as long.
+        score = (
+            Fraction(100 * won.numerator * most.denominator, won.denominator * most.numerator) if most else Fraction(0)
+        )
     elif counting is Counting.MEAN:
         score = won / total.boards if total.boards else Fraction(0)
     else:

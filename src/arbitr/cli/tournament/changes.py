@@ -1,0 +1,276 @@
+"""Changes after the start, each shown before it is made: a late pair, one that leaves, other rounds, wrong seats."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from gettext import gettext as _
+
+import typer
+
+from arbitr.cli.out import say_all, say_json, whole_number
+from arbitr.cli.tournament.entries import entered, known, one_person
+from arbitr.cli.tournament.evening import (
+    BY,
+    FILE,
+    JSON,
+    ROUND,
+    SECTION,
+    SESSION,
+    WHICH,
+    WHO,
+    YES,
+    Evening,
+    evening,
+    movement_of,
+    written,
+)
+from arbitr.message import Message
+from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
+from arbitr.movements.movement import Pair
+from arbitr.problem import Problem
+from arbitr.tournament.contestant import Substitute
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.organise import (
+    CarriedOver,
+    ContestantWithdrawn,
+    MovementChanged,
+    NumberGiven,
+    SubstituteCame,
+)
+from arbitr.tournament.reseat import Mended, wrong_tables, wrong_way
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.web.people import only
+
+
+def register(app: typer.Typer) -> None:
+    app.command("late-pair", help=_("A pair or team comes late: what would change, and with --yes it does."))(late)
+    app.command(help=_("A pair or team leaves."))(withdraw)
+    app.command(help=_("Another number of rounds."))(rounds)
+    app.command(help=_("Pairs sat the wrong way, or at each other's tables."))(reseat)
+    app.command(help=_("Somebody plays for another, for some rounds."))(substitute)
+    app.command(help=_("Give a number to somebody, or with - to nobody."))(number)
+    app.command("carry", help=_("What somebody brings from another tournament."))(carried)
+
+
+def _previewed(
+    this: Evening, lines: Sequence[str], decide: Callable[[], Sequence[Event]], yes: bool, as_json: bool
+) -> None:
+    """Shows what would happen, and makes it so where that is wanted."""
+    if yes:
+        notes = this.add(*decide())
+        if not written(notes, as_json):
+            say_all(lines)
+    elif as_json:
+        say_json({"preview": list(lines)})
+    else:
+        say_all([*lines, _("Nothing is changed yet; --yes makes the change.")])
+
+
+def _translated(messages: Sequence[Message]) -> list[str]:
+    return [message.translated(gettext) for message in messages]
+
+
+def _begun(session: Session, section: Section) -> int:
+    """Rounds that are over or have begun."""
+    return min(section.rounds, max(session.round, max((spot[0] for spot in section.slips), default=0)))
+
+
+def late(
+    names: str = typer.Argument(..., metavar="NAMES", help=_("Nováková / Dvořák; a team as Title: a / b / c / d.")),
+    section: str = SECTION,
+    yes: bool = YES,
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        session = this.session()
+        here = this.section(session, section)
+        wanted = only(names, this.state.rules)
+        change = late_pair(movement_of(here), _begun(session, here))
+
+        def decide() -> list[Event]:
+            (new,) = set(change.after.pairs) - set(change.before.pairs)
+            (entry,) = entered(this, [(wanted, "", Fraction(0))])
+            seats = ((new, entry.contestant.id),)
+            return [entry, _changed(session, here, change, seats)]
+
+        _previewed(this, _translated(change.preview()), decide, yes, as_json)
+
+
+def _changed(
+    session: Session, section: Section, change: Change, seats: tuple[tuple[Pair, str], ...] = ()
+) -> MovementChanged:
+    return MovementChanged(session.number, section.letter, change.after, seats, str(change.what))
+
+
+def withdraw(
+    who: str = WHO,
+    yes: bool = YES,
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        contestant = this.contestant(who)
+        gone: list[Event] = [ContestantWithdrawn(contestant)]
+        lines = [_("{who} is withdrawn; what was played stays.").format(who=this.called(contestant))]
+        for session in list(this.state.sessions.values())[-1:]:
+            for section in session.sections.values():
+                pair = section.plan.contestants.get(contestant)
+                begun = _begun(session, section)
+                if pair is not None and begun < section.rounds:
+                    change = withdrawn_pair(movement_of(section), pair, begun)
+                    lines += _translated(change.preview())
+                    gone.append(_changed(session, section, change))
+        _previewed(this, lines, lambda: gone, yes, as_json)
+
+
+def rounds(
+    count: str = typer.Argument(..., metavar="N", help=_("There will be so many rounds.")),
+    section: str = SECTION,
+    yes: bool = YES,
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        session = this.session()
+        here = this.section(session, section)
+        change = other_rounds(movement_of(here), whole_number(count, "N"), _begun(session, here))
+        _previewed(this, _translated(change.preview()), lambda: [_changed(session, here, change)], yes, as_json)
+
+
+def reseat(
+    tables: list[str] = typer.Argument(
+        ...,
+        metavar="TABLE...",
+        help=_("One table: its pairs sat the wrong way. Several: who belongs to each sat at the next."),
+    ),
+    side: str = typer.Option("", "--side", metavar="ns|ew", help=_("Which pairs changed tables.")),
+    round_: str = ROUND,
+    session: str = SESSION,
+    yes: bool = YES,
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        here = this.session(session)
+        bare = [each.rstrip("oc") for each in tables]
+        section = this.section(here, bare[0].rstrip("0123456789"))
+        numbers = [_table_number(each) for each in bare]
+        this_round = this.round(here, round_)
+        if len(numbers) == 1:
+            mended = wrong_way(section, this_round, numbers[0])
+        else:
+            moved = list(zip(numbers, [*numbers[1:], numbers[0]], strict=True))
+            mended = wrong_tables(section, this_round, moved, side)
+        this.tried(mended.event)
+        _previewed(this, _mended_lines(this, mended), lambda: [mended.event], yes, as_json)
+
+
+def _table_number(text: str) -> int:
+    return whole_number(text.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"), "TABLE")
+
+
+def _mended_lines(this: Evening, mended: Mended) -> list[str]:
+    """Who really sat where, by name."""
+
+    def called(contestants: tuple[str, ...]) -> str:
+        return ", ".join(this.called(each) for each in contestants) or "-"
+
+    lines = [
+        _("Round {round}, table {table}: N-S {ns}, E-W {ew}").format(
+            round=mended.event.round, table=seated.table, ns=called(seated.ns), ew=called(seated.ew)
+        )
+        for seated in mended.after
+    ]
+    return lines + _translated(mended.warnings)
+
+
+def substitute(
+    who: str = WHO,
+    out: str = typer.Argument(..., metavar="PLAYER", help=_("Who is replaced: a part of the name.")),
+    comes: str = typer.Argument(..., metavar="NAME", help=_("Who plays instead: a name or a member number.")),
+    first: str = typer.Option("", "--from", metavar="ROUND", help=_("From this round; without it the present one.")),
+    last: str = typer.Option("", "--to", metavar="ROUND", help=_("Up to this round; without it to the end.")),
+    session: str = SESSION,
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        here = this.session(session)
+        contestant = this.contestant(who, here)
+        begin = this.round(here, first)
+        names = this.names
+        playing = this.state.players(here.number, begin, contestant)
+        leaving = [player for player in playing if out.casefold() in names.person(player).casefold()]
+        if len(leaving) != 1:
+            raise Problem(
+                "{text}: say who of these is replaced: {players}", text=repr(out), players=names.persons(playing)
+            )
+        person, new = one_person(this, comes)
+        end = whole_number(last, "--to") if last else None
+        event = SubstituteCame(Substitute(here.number, contestant, leaving[0], person, begin, end))
+        this.tried(event)
+        known(this, new)
+        if not written(this.add(event), as_json):
+            say_all(
+                [
+                    _("{comes} plays for {out} from round {first} on.").format(
+                        comes=this.names.person(person), out=names.person(leaving[0]), first=begin
+                    )
+                    if end is None
+                    else _("{comes} plays for {out} from round {first} to round {last}.").format(
+                        comes=this.names.person(person), out=names.person(leaving[0]), first=begin, last=end
+                    )
+                ]
+            )
+
+
+def number(
+    pair: str = typer.Argument(..., metavar="NUMBER", help=_("A number of the movement, as 7, 7NS or 7EW.")),
+    who: str = typer.Argument(..., metavar="WHO", help=_("A part of the names, or - for nobody.")),
+    section: str = SECTION,
+    session: str = SESSION,
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        here = this.session(session)
+        letter = this.section(here, section).letter
+        contestant = None if who == "-" else this.contestant(who, here)
+        notes = this.add(NumberGiven(here.number, letter, Pair.parse(pair), contestant))
+        if not written(notes, as_json):
+            called = _("nobody") if contestant is None else this.called(contestant)
+            say_all([_("{section}{number}: {who}").format(section=letter, number=Pair.parse(pair), who=called)])
+
+
+def carried(
+    who: str = WHO,
+    score: str = typer.Argument(..., metavar="SCORE", help=_("In what the ranking counts.")),
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    try:
+        brought = Fraction(score.strip().replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        raise Problem("{option}: {text} is not a number", option="SCORE", text=repr(score)) from None
+    with evening(file, which, by) as this:
+        contestant = this.contestant(who)
+        if not written(this.add(CarriedOver(contestant, brought)), as_json):
+            say_all([_("{who} brings {score}").format(who=this.called(contestant), score=brought)])

@@ -1,0 +1,148 @@
+"""Entry fees: what is due, paid and open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from gettext import gettext as _
+
+import typer
+
+from arbitr.cli.out import say, say_json, say_table
+from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, Evening, evening, written
+from arbitr.plain import from_plain, to_plain
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.tournament.events.organise import FeePaid
+from arbitr.tournament.fees import FeeLine, FeeList, FeeRules, Rate, Sum, fee_list
+from arbitr.tournament.register import folded
+
+SETTING = "fees"
+"""Where the club keeps its rates."""
+
+
+def register(app: typer.Typer) -> None:
+    app.command(help=_("Entry fees: what is due, paid and open; the rates are kept for the club."))(fees)
+    app.command(help=_("Somebody pays an entry fee."))(pay)
+
+
+def fees(
+    rates: list[str] = typer.Option(
+        [], "--rate", metavar="CATEGORY=AMOUNT", help=_("What a member, a visitor or a category pays: member=150.")
+    ),
+    entry: str = typer.Option("", "--entry", metavar="AMOUNT", help=_("What each pair or team pays as a whole.")),
+    by_club: bool = typer.Option(False, "--clubs", help=_("The sums of the clubs.")),
+    as_csv: bool = typer.Option(False, "--csv", help=_("Print CSV (docs/register.md).")),
+    file: str = FILE,
+    which: str = WHICH,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which) as this:
+        rules = rates_of(this.store)
+        if rates or entry:
+            rules = _changed(rules, rates, entry)
+            this.store.settings.put(SETTING, to_plain(rules))
+        entered = [each for each in this.state.contestants.values() if not each.withdrawn]
+        found = fee_list(entered, this.register, rules, this.state.paid)
+        if as_csv:
+            print(found.clubs_to_csv(this.register) if by_club else found.to_csv(this.register), end="")
+        elif as_json:
+            say_json([_plain(this, line) for line in found.lines])
+        else:
+            _say_fees(this, found, by_club)
+
+
+def rates_of(store: Store) -> FeeRules:
+    kept = store.settings.get(SETTING)
+    return FeeRules() if kept is None else from_plain(FeeRules, kept)
+
+
+def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
+    found = {folded(rate.category): rate for rate in rules.rates}
+    for text in rates:
+        category, equals, amount = (part.strip() for part in text.partition("="))
+        if not equals or not category:
+            raise Problem(
+                "{option}: {text} does not say who pays what; write member=150", option="--rate", text=repr(text)
+            )
+        found[folded(category)] = Rate(category, _coins(amount, rules.decimals))
+    rules = replace(rules, rates=tuple(found.values()))
+    return replace(rules, contestant=_coins(entry, rules.decimals)) if entry else rules
+
+
+def _coins(text: str, decimals: int) -> int:
+    """150, 150.50 or 150,50 in the smallest coin."""
+    try:
+        amount = Fraction(text.strip().replace(",", ".")) * 10**decimals
+    except (ValueError, ZeroDivisionError):
+        amount = Fraction(1, 2)
+    if amount.denominator != 1:
+        raise Problem("{text} is not an amount; write 150 or 150.50", text=repr(text))
+    return int(amount)
+
+
+def _payer(this: Evening, line: FeeLine) -> str:
+    """The person; an entry as a whole by its players."""
+    return this.person(line.person) if line.person else this.called(line.contestant)
+
+
+def _plain(this: Evening, line: FeeLine) -> dict[str, object]:
+    return {
+        "contestant": line.contestant,
+        "person": line.person,
+        "name": _payer(this, line),
+        "category": line.category,
+        "due": line.sum.due,
+        "paid": line.sum.paid,
+        "open": line.sum.open,
+    }
+
+
+def _say_fees(this: Evening, found: FeeList, by_club: bool) -> None:
+    def amounts(each: Sum) -> list[str]:
+        return [found.rules.written(amount) for amount in (each.due, each.paid, each.open)]
+
+    money = [_("due"), _("paid"), _("open")]
+    if by_club:
+        known = this.register.club_by_id
+        rows = [
+            [known[club].name if club in known else _("no club"), *amounts(each)]
+            for club, each in found.by_club().items()
+        ]
+        say_table([_("club"), *money], rows, left=(0,), wraps=0)
+    else:
+        rows = [[_payer(this, line), line.category, *amounts(line.sum)] for line in found.lines]
+        say_table([_("name"), _("category"), *money], rows, left=(0, 1), wraps=0)
+    due, paid, still = amounts(found.total)
+    say(_("In all: due {due}, paid {paid}, open {open}").format(due=due, paid=paid, open=still))
+
+
+def pay(
+    who: str = typer.Argument(..., metavar="WHO", help=_("A part of the name of a player, or A7 for the whole pair.")),
+    amount: str = typer.Argument(..., metavar="AMOUNT", help=_("What was paid; below 0 it is given back.")),
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        rules = rates_of(this.store)
+        payer, called = _payer_named(this, who)
+        notes = this.add(FeePaid(payer, _coins(amount, rules.decimals)))
+        if not written(notes, as_json):
+            paid = rules.written(this.state.paid[payer])
+            say(_("{who} has paid {amount} in all.").format(who=called, amount=paid))
+
+
+def _payer_named(this: Evening, text: str) -> tuple[str, str]:
+    """A player by a part of the name, else an entry."""
+    players = [player for each in this.state.contestants.values() for player in each.players]
+    found = [player for player in players if folded(text) in folded(this.person(player))]
+    if len(found) == 1:
+        return found[0], this.person(found[0])
+    if found:
+        persons = ", ".join(this.person(each) for each in found[:5])
+        raise Problem("{text} may be one of these: {persons}", text=repr(text), persons=persons)
+    contestant = this.contestant(text)
+    return contestant, this.called(contestant)

@@ -1,0 +1,400 @@
+"""What there is to see: ranking, traveller, what is missing or marked, times, the log; and undo."""
+
+from __future__ import annotations
+
+import gettext
+from datetime import datetime
+from fractions import Fraction
+from gettext import gettext as _
+
+import typer
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Side
+from arbitr.cli.out import say, say_json, say_table, signed, whole_number
+from arbitr.cli.score import vulnerability_words
+from arbitr.cli.tournament.evening import BY, FILE, JSON, SESSION, WHICH, Evening, evening, note_plain, written
+from arbitr.cli.tournament.results import none_words, score_words, table_of
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.scoring.ranking import Standing
+from arbitr.tournament.event import Note, Undone
+from arbitr.tournament.log import undone
+from arbitr.tournament.marks import WORDS, marked, missing, suspicions, who_sat
+from arbitr.tournament.place import Place
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.slip import Slip
+from arbitr.tournament.standings import Group, Ranking, Worth, rankings, session_rankings, session_scores
+from arbitr.tournament.times import times
+
+LAST = 20
+"""Lines of the log that are shown, unless somebody wants more."""
+
+
+def register(app: typer.Typer) -> None:
+    app.command(help=_("The ranking, of the whole tournament or of one session."))(ranking)
+    app.command(help=_("All results on a board and what they are worth."))(traveller)
+    app.command("missing", help=_("Results that should be in."))(missing_results)
+    app.command("marked", help=_("Results that look wrong, and boards that were probably fouled."))(marked_results)
+    app.command("times", help=_("How long the tables took."))(table_times)
+    app.command("log", help=_("What was written down, and by whom."))(lines)
+    app.command(help=_("Take back a line of the log; without a number the last one."))(undo)
+
+
+# Ranking
+
+
+def ranking(
+    session: str = typer.Option("", "--session", metavar="N", help=_("One session alone.")),
+    file: str = FILE,
+    which: str = WHICH,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which) as this:
+        number = whole_number(session, "--session") if session else None
+        found = rankings(this.state) if number is None else session_rankings(this.state, number)
+        if as_json:
+            say_json(
+                {
+                    "title": this.state.title,
+                    "unit": this.state.rules.unit,
+                    "lists": [_plain(this, each) for each in found],
+                }
+            )
+        elif not found:
+            say(_("Nothing has been played yet."))
+        else:
+            for each in found:
+                _say_ranking(this, each, many=len(found) > 1)
+
+
+def _plain(this: Evening, listed: Ranking) -> Plain:
+    numbers = this.numbers(this.session())
+    return {
+        "section": listed.group.section,
+        "side": None if listed.group.side is None else str(listed.group.side),
+        "lines": [
+            {
+                "place": each.place,
+                "shared": each.shared,
+                "id": each.contestant,
+                "number": numbers.get(each.contestant, ""),
+                "name": this.called(each.contestant),
+                "score": round(float(each.score), 6),
+                "exact": str(each.score),
+                "boards": each.total.boards,
+                "penalties": [str(penalty) for penalty in each.addition.penalties],
+            }
+            for each in listed.standings
+        ],
+    }
+
+
+def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
+    if many:
+        say(_group_words(listed.group))
+    numbers = this.numbers(this.session())
+    rows = [
+        [
+            _place(each),
+            numbers.get(each.contestant, ""),
+            this.called(each.contestant),
+            f"{float(each.score):.2f}",
+            str(each.total.boards),
+            ", ".join(str(penalty) for penalty in each.addition.penalties),
+        ]
+        for each in listed.standings
+    ]
+    head = [_("place"), _("no."), _("names"), this.state.rules.unit or _("points"), _("boards"), _("penalties")]
+    say_table(head, rows, left=(1, 2, 5), wraps=2)
+    if many:
+        say("")
+
+
+def _place(each: Standing) -> str:
+    """3=, where it is shared."""
+    return f"{each.place}=" if each.shared > 1 else str(each.place)
+
+
+def _group_words(group: Group) -> str:
+    side = "" if group.side is None else _("North-South") if group.side is Side.NS else _("East-West")
+    return " ".join(word for word in (group.section, side) if word)
+
+
+# Travellers
+
+
+def traveller(
+    board: str = typer.Argument(..., metavar="BOARD", help=_("The number of the board.")),
+    session: str = SESSION,
+    file: str = FILE,
+    which: str = WHICH,
+    as_json: bool = JSON,
+) -> None:
+    number = whole_number(board, "BOARD")
+    with evening(file, which) as this:
+        here = this.session(session)
+        worths = {} if this.state.rules.kind is Kind.TEAMS else session_scores(this.state, here.number).worths
+        found = [
+            (section.place(spot), slip, *who_sat(section, spot, slip))
+            for section in here.sections.values()
+            for spot, slip in section.slips.items()
+            if spot[2] == number
+        ]
+        found.sort(key=lambda each: (-_points(each[1], number), str(each[0])))
+        if as_json:
+            say_json({"board": number, "lines": [_line_plain(this, *each, worths.get(each[0])) for each in found]})
+            return
+        say(
+            _("Board {number}, {vulnerable}").format(
+                number=number, vulnerable=vulnerability_words(Board.numbered(number).vulnerability)
+            )
+        )
+        if not found:
+            say(_("There is no result yet."))
+            return
+        numbers = this.numbers(here)
+        rows = [_row(place, slip, ns, ew, numbers, worths.get(place)) for place, slip, ns, ew in found]
+        head = [_("table"), "N-S", "E-W", _("result"), _("points"), "N-S", "E-W"]
+        say_table(head, rows, left=(0, 1, 2, 3), wraps=3)
+
+
+def _points(slip: Slip, board: int) -> int:
+    if slip.result is None:
+        return -(10**6)
+    if isinstance(slip.result, int):
+        return slip.result
+    return slip.result.score(Side.NS, Board.numbered(board).vulnerability)
+
+
+def _row(
+    place: Place,
+    slip: Slip,
+    ns: tuple[str, ...],
+    ew: tuple[str, ...],
+    numbers: dict[str, str],
+    worth: tuple[Worth, Worth] | None,
+) -> list[str]:
+    what = str(slip.adjustment) if slip.adjustment is not None else "" if slip.result is None else str(slip.result)
+    if slip.adjustment is None and slip.score is not None and slip.score.none is not None and slip.result is None:
+        what = none_words(slip.score.none)
+    return [
+        table_of(place),
+        "+".join(numbers.get(each, each) for each in ns),
+        "+".join(numbers.get(each, each) for each in ew),
+        what if not isinstance(slip.result, int) or slip.adjustment is not None else "",
+        "" if slip.result is None or slip.adjustment is not None else signed(_points(slip, place.board)),
+        *(("", "") if worth is None else map(_share, worth)),
+    ]
+
+
+def _share(worth: Worth) -> str:
+    """Per cent where there is a top."""
+    return f"{float(worth.won):.2f}" if worth.share is None else f"{float(100 * worth.share):.1f} %"
+
+
+def _line_plain(
+    this: Evening,
+    place: Place,
+    slip: Slip,
+    ns: tuple[str, ...],
+    ew: tuple[str, ...],
+    worth: tuple[Worth, Worth] | None,
+) -> Plain:
+    def number(value: Fraction | None) -> float | None:
+        return None if value is None else round(float(value), 6)
+
+    return {
+        "place": str(place),
+        "ns": [this.called(each) for each in ns],
+        "ew": [this.called(each) for each in ew],
+        "result": None if slip.result is None else str(slip.result),
+        "lead": None if slip.score is None or slip.score.lead is None else slip.score.lead.code,
+        "points": None if slip.result is None else _points(slip, place.board),
+        "adjustment": None if slip.adjustment is None else str(slip.adjustment),
+        "entered_by": slip.by,
+        "confirmed_by": slip.confirmed,
+        "ns_score": None if worth is None else number(worth[0].won),
+        "ew_score": None if worth is None else number(worth[1].won),
+        "ns_share": None if worth is None else number(worth[0].share),
+        "ew_share": None if worth is None else number(worth[1].share),
+    }
+
+
+# The director's list
+
+
+def missing_results(
+    upto: str = typer.Option("", "--upto", metavar="ROUND", help=_("Up to this round; without it the present one.")),
+    session: str = SESSION,
+    file: str = FILE,
+    which: str = WHICH,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which) as this:
+        here = this.session(session)
+        found = missing(this.state, here.number, whole_number(upto, "--upto") if upto else None)
+        if as_json:
+            say_json([str(place) for place in found])
+        elif not found:
+            say(_("Nothing is missing."))
+        else:
+            rows: dict[tuple[int, str], list[str]] = {}
+            for place in found:
+                rows.setdefault((place.round, table_of(place)), []).append(str(place.board))
+            table = [[str(number), table, ", ".join(boards)] for (number, table), boards in rows.items()]
+            say_table([_("round"), _("table"), _("boards")], table, left=(1, 2), wraps=2)
+
+
+def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:
+    with evening(file, which) as this:
+        here = this.session(session)
+        found, fouled = marked(this.state, here.number), suspicions(this.state, here.number)
+        if as_json:
+            say_json(
+                {
+                    "marked": [
+                        {"place": str(each.place), "marks": [mark.value for mark in each.marks]} for each in found
+                    ],
+                    "fouled": [
+                        {
+                            "section": each.section,
+                            "board": each.board,
+                            "from_round": each.first,
+                            "before": [str(place) for place in each.before],
+                            "since": [str(place) for place in each.since],
+                        }
+                        for each in fouled
+                    ],
+                }
+            )
+            return
+        if not found and not fouled:
+            say(_("Nothing looks wrong."))
+            return
+        rows = [
+            [
+                str(each.place.round),
+                table_of(each.place),
+                str(each.place.board),
+                "" if each.slip.score is None else score_words(each.place, each.slip.score),
+                " ".join(WORDS[mark].translated(gettext) for mark in each.marks),
+            ]
+            for each in found
+        ]
+        if rows:
+            say_table([_("round"), _("table"), _("board"), _("result"), ""], rows, left=(1, 3, 4), wraps=4)
+        for each in fouled:
+            say(
+                _(
+                    "Section {section}, board {board}: probably fouled from round {round} on; enter it with: {command}"
+                ).format(
+                    section=each.section,
+                    board=each.board,
+                    round=each.first,
+                    command=f"arbitr tournament foul {each.board} --yes",
+                )
+            )
+
+
+def table_times(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:
+    with evening(file, which) as this:
+        found = times(this.session(session))
+        if as_json:
+            say_json(
+                [
+                    {
+                        "section": each.section,
+                        "round": each.round,
+                        "table": each.table,
+                        "room": None if each.room is None else each.room.value,
+                        "boards": each.boards,
+                        "took_ms": each.took,
+                        "over_ms": each.over,
+                    }
+                    for each in found
+                ]
+            )
+        elif not found:
+            say(_("There is no result yet."))
+        else:
+            rows = [
+                [
+                    str(each.round),
+                    f"{each.section}{each.table}{'' if each.room is None else each.room.value}",
+                    str(each.boards),
+                    _clocked(each.took),
+                    f"+{_clocked(each.over)}" if each.over > 0 else "",
+                ]
+                for each in found
+            ]
+            say_table([_("round"), _("table"), _("boards"), _("took"), _("late")], rows, left=(1,))
+
+
+def _clocked(milliseconds: int) -> str:
+    """Minutes and seconds."""
+    seconds = milliseconds // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+# The log
+
+
+def lines(
+    last: str = typer.Option(str(LAST), "--last", metavar="N", help=_("So many lines from the end; 0: all.")),
+    file: str = FILE,
+    which: str = WHICH,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which) as this:
+        many = whole_number(last, "--last")
+        gone = undone(this.log.notes)
+        found = this.log.notes[-many:] if many > 0 else this.log.notes
+        if as_json:
+            say_json([{**note_plain(note), "undone": note.number in gone} for note in found])
+            return
+        rows = [
+            [
+                str(note.number),
+                datetime.fromtimestamp(note.at / 1000).strftime("%H:%M"),
+                note.by,
+                _what(note),
+                _("undone") if note.number in gone else "",
+            ]
+            for note in found
+        ]
+        say_table([_("line"), _("time"), _("by"), _("what"), ""], rows, left=(1, 2, 3, 4), wraps=3)
+
+
+ABOUT = ("place", "session", "section", "round", "contestant", "title", "id")
+"""What a line of the log is about, where it says so."""
+
+
+def _what(note: Note) -> str:
+    """The kind of event and what it is about, in the words of the log."""
+    plain = note_plain(note)
+    about = [str(plain[name]) for name in ABOUT if isinstance(plain.get(name), str | int)]
+    if isinstance(note.event, Undone):
+        about.append(str(note.event.number))
+    return " ".join((note.event.name, *about))
+
+
+def undo(
+    line: str = typer.Argument("", metavar="LINE", help=_("Its number in the log.")),
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    with evening(file, which, by) as this:
+        gone = undone(this.log.notes)
+        standing = [
+            note.number for note in this.log.notes if note.number not in gone and not isinstance(note.event, Undone)
+        ]
+        if not standing:
+            raise Problem("there is nothing to undo")
+        number = whole_number(line, "LINE") if line else standing[-1]
+        notes = this.add(Undone(number))
+        if not written(notes, as_json):
+            what = _what(this.log.notes[number - 1])
+            say(_("Line {number} does not count any more: {what}").format(number=number, what=what))

@@ -1,0 +1,176 @@
+"""What follows from several evenings or from one: a series, masterpoints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from gettext import gettext as _
+from itertools import chain
+from pathlib import Path
+
+import typer
+
+from arbitr.cli.out import say, say_json, say_table, whole_number
+from arbitr.cli.results import chosen
+from arbitr.cli.tournament.evening import FILE, JSON, KIND, WHICH, Evening, club, evening
+from arbitr.cli.typed import bytes_of
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import text as exact_text
+from arbitr.scoring.ranking import Counting
+from arbitr.store import Store
+from arbitr.tournament.masterpoints import MasterpointRules, awards, read_masterpoint_table
+from arbitr.tournament.played import boards_played
+from arbitr.tournament.series import Evening as Scored
+from arbitr.tournament.series import PlacePoints, SeriesLine, SeriesRules, SeriesTieBreak
+from arbitr.tournament.series import series as put_together
+from arbitr.tournament.standings import rankings
+
+TIE_BREAKS = "|".join(each.value for each in SeriesTieBreak)
+TOGETHER = "+"
+"""Between the players of a pair that is one contestant of the series."""
+
+
+def register(app: typer.Typer) -> None:
+    app.command(help=_("A championship over several tournaments: best n of m."))(series)
+    app.command(help=_("Masterpoints by the table of a federation."))(masterpoints)
+
+
+def series(
+    ids: list[str] = typer.Argument(None, metavar="ID...", help=_("The tournaments; without them all of the club.")),
+    best: str = typer.Option("", "--best", metavar="N", help=_("So many of the best count; without it all.")),
+    least: str = typer.Option("1", "--least", metavar="N", help=_("Who played fewer has no place.")),
+    counting: str = typer.Option("sum", "--counting", metavar="sum|mean", help=_("Evenings are added or averaged.")),
+    points: str = typer.Option(
+        "", "--points", metavar="10,8,6", help=_("Points for the places; without it the scores.")
+    ),
+    pairs: bool = typer.Option(False, "--pairs", help=_("For pairs that stay together; without it for players.")),
+    tie_break: list[str] = typer.Option(
+        [],
+        "--tie-break",
+        metavar=TIE_BREAKS,
+        help=_("How ties are broken, in order."),
+    ),
+    file: str = FILE,
+    as_json: bool = JSON,
+) -> None:
+    rules = SeriesRules(
+        whole_number(best, "--best") if best else None,
+        whole_number(least, "--least"),
+        chosen(Counting, counting, "--counting"),
+        tuple(chosen(SeriesTieBreak, each, "--tie-break") for each in tie_break),
+    )
+    places = PlacePoints(tuple(_fraction(each) for each in points.split(","))) if points else None
+    with club(file) as store:
+        evenings = [Evening(store, each) for each in _chosen(store, ids or ())]
+        found = put_together([_scored(each, places, pairs) for each in evenings], rules)
+        shown = store.persons.register().shown(
+            {player for each in evenings for one in each.state.contestants.values() for player in one.players}
+        )
+        called = {player: str(name) for player, name in shown.items()}
+    if as_json:
+        say_json(
+            {
+                "ranking": [_plain(each, called) for each in found.ranking],
+                "too_few": [_plain(each, called) for each in found.too_few],
+            }
+        )
+        return
+    rows = [_row(each, called) for each in (*found.ranking, *found.too_few)]
+    if not rows:
+        say(_("Nothing has been played yet."))
+    else:
+        say_table([_("place"), _("names"), _("score"), _("evenings")], rows, left=(1,), wraps=1)
+
+
+def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
+    """In the order in which they were made."""
+    known = [each.id for each in reversed(store.streams(KIND))]
+    for each in ids:
+        if each not in known:
+            raise Problem("there is no tournament {id}; there are {ids}", id=each, ids=", ".join(known))
+    return [each for each in known if not ids or each in ids]
+
+
+def _scored(this: Evening, points: PlacePoints | None, pairs: bool) -> Scored:
+    listed = chain(*(each.standings for each in rankings(this.state)))
+    scored = Scored.of(f"{this.state.title} {this.state.day} {this.stream}", listed, points)
+    players = {name: each.players for name, each in this.state.contestants.items()}
+    if not pairs:
+        return scored.for_players(players)
+    return Scored(
+        scored.name,
+        {TOGETHER.join(sorted(players[name])): score for name, score in scored.scores.items() if name in players},
+    )
+
+
+def _called(contestant: str, called: dict[str, str]) -> str:
+    return " – ".join(called.get(each, each) for each in contestant.split(TOGETHER))
+
+
+def _row(line: SeriesLine, called: dict[str, str]) -> list[str]:
+    standing = line.standing
+    place = "" if not standing.place else f"{standing.place}=" if standing.shared > 1 else str(standing.place)
+    return [
+        place,
+        _called(standing.contestant, called),
+        f"{float(standing.score):.2f}",
+        f"{standing.total.boards}/{len(line.evenings)}",
+    ]
+
+
+def _plain(line: SeriesLine, called: dict[str, str]) -> Plain:
+    return {
+        "place": line.standing.place or None,
+        "name": _called(line.standing.contestant, called),
+        "score": round(float(line.standing.score), 6),
+        "exact": str(line.standing.score),
+        "evenings": [{"name": each.evening, "score": str(each.score), "counts": each.counts} for each in line.evenings],
+    }
+
+
+def _fraction(text: str) -> Fraction:
+    try:
+        return Fraction(text.strip())
+    except (ValueError, ZeroDivisionError):
+        raise Problem("{option}: {text} is not a number", option="--points", text=repr(text)) from None
+
+
+def masterpoints(
+    source: Path = typer.Argument(..., metavar="TABLE", help=_("The table as CSV (docs/register.md).")),
+    kind: str = typer.Option("", "--kind", metavar="COLUMN", help=_("The kind of event: a column of the table.")),
+    whole_field: bool = typer.Option(
+        False, "--whole-field", help=_("With two winners, both directions are the field.")
+    ),
+    file: str = FILE,
+    which: str = WHICH,
+    as_json: bool = JSON,
+) -> None:
+    table = read_masterpoint_table(bytes_of(source), str(source))
+    with evening(file, which) as this:
+        lists = rankings(this.state)
+        boards = boards_played(this.state)
+        field = sum(len(each.standings) for each in lists) if whole_field else None
+        wanted = kind or table.kinds[0]
+        found = [
+            award
+            for each in lists
+            for award in awards(each.standings, boards, table, wanted, MasterpointRules(), field)
+        ]
+        if as_json:
+            say_json(
+                [
+                    {
+                        "person": each.person,
+                        "name": this.person(each.person),
+                        "place": each.places,
+                        "points": str(each.points),
+                    }
+                    for each in found
+                ]
+            )
+        elif not found:
+            say(_("Nobody gets masterpoints."))
+        else:
+            rows = [[each.places, this.person(each.person), exact_text(each.points)] for each in found]
+            say_table([_("place"), _("name"), _("points")], rows, left=(1,), wraps=1)

@@ -1,0 +1,211 @@
+"""A new tournament, the list of all, and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from gettext import gettext as _
+from typing import Any
+
+import typer
+
+from arbitr.cli.out import say, say_all, say_json, say_table, whole_number
+from arbitr.cli.results import METHODS, chosen
+from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_plain, written
+from arbitr.laws.edition import parse_edition
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+from arbitr.scoring.event import Method
+from arbitr.scoring.ranking import Counting, TieBreak
+from arbitr.tournament.events.organise import RulesChanged, SessionOpened, TournamentOpened
+from arbitr.tournament.log import Log
+from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.state import Tournament
+
+KINDS = "|".join(each.value for each in Kind)
+METHOD = typer.Option("", "--method", metavar=METHODS, help=_("How the event is scored."))
+MATCHES = typer.Option("", "--matches", metavar="vp|imps", help=_("What matches of teams are ranked by."))
+COMPARED = typer.Option("", "--compared", metavar="section|session", help=_("Whose scores on a board are compared."))
+TIE_BREAKS = "|".join(each.value for each in TieBreak)
+EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
+
+
+def register(app: typer.Typer) -> None:
+    app.command(help=_("A new tournament."))(new)
+    app.command("list", help=_("All tournaments, the newest first."))(list_all)
+    app.command(help=_("The rules, or other ones from now on."))(rules)
+
+
+def new(
+    title: str = typer.Argument(..., metavar="TITLE", help=_("What it is called.")),
+    kind: str = typer.Option("pairs", "--kind", metavar=KINDS, help=_("Who competes.")),
+    day: str = typer.Option("", "--day", help=_("The day; without it today.")),
+    host: str = typer.Option("", "--club", help=_("The club.")),
+    method: str = METHOD,
+    matches: str = MATCHES,
+    compared: str = COMPARED,
+    edition: str = EDITION,
+    file: str = FILE,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    usual = Rules(kind=chosen(Kind, kind, "--kind"))
+    wished = changed(usual, {"method": method, "matches": matches, "compared": compared, "edition": edition})
+    events = [TournamentOpened(title, day or date.today().isoformat(), host, wished), SessionOpened(1)]
+    trial: Log[Tournament] = Log(Tournament())
+    notes = [trial.add(event) for event in events]
+    with club(file) as store:
+        who = f"organiser {by}".strip()
+        stream = store.create(KIND, trial.state.title, [to_plain(event) for event in events], who)
+    if as_json:
+        say_json({"id": stream.id, "lines": [note_plain(note) for note in notes]})
+    else:
+        say(_("{title} is open. Its id is {id}.").format(title=trial.state.title, id=stream.id))
+
+
+def list_all(file: str = FILE, as_json: bool = JSON) -> None:
+    with club(file) as store:
+        streams = store.streams(KIND)
+    if as_json:
+        say_json(
+            [{"id": each.id, "title": each.name, "created": each.created, "lines": each.version} for each in streams]
+        )
+    elif not streams:
+        say(_("There is no tournament yet."))
+    else:
+        rows = [[each.id, each.name, str(each.version)] for each in streams]
+        say_table([_("id"), _("title"), _("lines")], rows, left=(0, 1), wraps=1)
+
+
+def rules(
+    method: str = METHOD,
+    matches: str = MATCHES,
+    compared: str = COMPARED,
+    edition: str = EDITION,
+    counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("What is ranked.")),
+    tie_break: str = typer.Option(
+        "", "--tie-break", metavar=TIE_BREAKS, help=_("How ties are broken; several in order, with commas.")
+    ),
+    carry: str = typer.Option(
+        "", "--carry", metavar="PART", help=_("What part of the earlier sessions counts, as 1/2; all: alike.")
+    ),
+    minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Minutes for a board.")),
+    hidden_rounds: str = typer.Option(
+        "", "--hidden-rounds", metavar="N", help=_("Last rounds without a public ranking.")
+    ),
+    correction_period: str = typer.Option("", "--correction-period", metavar="MINUTES", help=_("Of the scores (79C).")),
+    late_correction: str = typer.Option(
+        "", "--late-correction", metavar="yes|no", help=_("Corrections after that period.")
+    ),
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    wishes = {
+        "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
+        "tie-break": tie_break, "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
+        "correction-period": correction_period, "late-correction": late_correction,
+    }  # fmt: skip
+    with evening(file, which, by) as this:
+        if any(wishes.values()):
+            notes = this.write(lambda state: [RulesChanged(changed(state.rules, wishes))])
+            if written(notes, as_json):
+                return
+        elif as_json:
+            say_json(to_plain(this.state.rules))
+            return
+        say_all(rule_lines(this.state.rules))
+
+
+def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
+    """The rules with what was asked for; what was not stays."""
+    for name, text in wishes.items():
+        if text:
+            rules = _WISHES[name](rules, text)
+    return rules
+
+
+def _scoring(rules: Rules, **changes: Any) -> Rules:
+    return replace(rules, scoring=replace(rules.scoring, **changes))
+
+
+def _regulations(rules: Rules, **changes: Any) -> Rules:
+    return replace(rules, regulations=replace(rules.regulations, **changes))
+
+
+_WISHES: dict[str, Callable[[Rules, str], Rules]] = {
+    "method": lambda rules, text: _scoring(rules, method=chosen(Method, text, "--method")),
+    "counting": lambda rules, text: _scoring(rules, counting=chosen(Counting, text, "--counting")),
+    "tie-break": lambda rules, text: _scoring(
+        rules, tie_breaks=tuple(chosen(TieBreak, each, "--tie-break") for each in text.split(","))
+    ),
+    "matches": lambda rules, text: replace(rules, victory_points=_is(text, "vp", "imps", "--matches")),
+    "compared": lambda rules, text: replace(rules, compared=chosen(Compared, text, "--compared")),
+    "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
+    "carry": lambda rules, text: replace(rules, carry=_part(text)),
+    "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes")),
+    "hidden-rounds": lambda rules, text: replace(rules, hidden_rounds=_count(text, "--hidden-rounds")),
+    "correction-period": lambda rules, text: _regulations(rules, correction_period=_count(text, "--correction-period")),
+    "late-correction": lambda rules, text: _regulations(
+        rules, late_correction=_is(text, "yes", "no", "--late-correction")
+    ),
+}
+"""What each option changes."""
+
+
+def _count(text: str, option: str) -> int:
+    number = whole_number(text, option)
+    if number < 0:
+        raise Problem("{option}: {text} is below 0", option=option, text=text)
+    return number
+
+
+def _is(text: str, yes: str, no: str, option: str) -> bool:
+    if text not in (yes, no):
+        raise Problem("{option}: {text} is none of {choices}", option=option, text=repr(text), choices=f"{yes}, {no}")
+    return text == yes
+
+
+def _part(text: str) -> Fraction | None:
+    if text == "all":
+        return None
+    try:
+        part = Fraction(text.replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        part = Fraction(-1)
+    if not 0 <= part <= 1:
+        raise Problem("{option}: {text} is not a part; write 1/2, or all", option="--carry", text=repr(text))
+    return part
+
+
+def rule_lines(rules: Rules) -> list[str]:
+    """In words, one line for each."""
+    words = {
+        Method.MATCHPOINTS: _("matchpoints"),
+        Method.IMPS: _("IMPs across the field"),
+        Method.BUTLER: _("Butler"),
+        Method.TOTAL: _("total points"),
+        Method.BOARD_A_MATCH: _("board-a-match"),
+    }
+    ranked = _("victory points") if rules.victory_points else _("IMPs")
+    lines = [
+        _("Scored by: {method}").format(method=ranked if rules.kind is Kind.TEAMS else words[rules.scoring.method]),
+        _("Laws of {edition}").format(edition=rules.edition),
+        _("Minutes for a board: {minutes}; for the change: {change}").format(
+            minutes=rules.minutes, change=rules.change_minutes
+        ),
+        _("Correction period in minutes: {minutes}").format(minutes=rules.regulations.correction_period),
+    ]
+    if rules.kind is not Kind.TEAMS:
+        lines.insert(
+            1,
+            _("Sections are compared together.")
+            if rules.compared is Compared.SESSION
+            else _("Each section is compared by itself."),
+        )
+    if rules.carry is not None:
+        lines.append(_("Carried over from earlier sessions: {part}").format(part=rules.carry))
+    return lines

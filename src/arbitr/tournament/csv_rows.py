@@ -1,0 +1,105 @@
+"""CSV from elsewhere and for elsewhere: bytes to text, text to rows with their lines, rows to text."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from arbitr.problem import Problem
+
+SEPARATORS = ",;\t"
+OTHER_ENCODING = "cp1250"
+"""Windows for Central Europe: what spreadsheets there still write."""
+
+
+class Row(NamedTuple):
+    """The cells of a row, without the blanks around them, and the line of the file on which it begins."""
+
+    line: int
+    cells: tuple[str, ...]
+
+    def cell(self, place: int) -> str:
+        """Empty where the row is shorter than the first one."""
+        return self.cells[place] if place < len(self.cells) else ""
+
+
+def text_of(data: bytes, file: str) -> str:
+    """UTF-8, with or without a mark in front, or Windows-1250 where that does not fit."""
+    if b"\0" in data:
+        raise Problem("{file} is not text in UTF-8 or Windows-1250; save it as CSV UTF-8", file=file)
+    for encoding in ("utf-8-sig", OTHER_ENCODING):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise Problem("{file} is not text in UTF-8 or Windows-1250; save it as CSV UTF-8", file=file)
+
+
+@contextmanager
+def on_line(file: str, line: int) -> Iterator[None]:
+    """What is wrong in here is wrong there."""
+    try:
+        yield
+    except Problem as problem:
+        raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem) from None
+
+
+def rows_of(text: str, file: str) -> tuple[Row, ...]:
+    """The rows that are not blank, the one with the names of the columns first.
+
+    The separator is the one of comma, semicolon and tab that the first row has most of.
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    head = next((each for each in lines if each.strip()), "")
+    separator = max(SEPARATORS, key=head.count)
+    reader = csv.reader((each + "\n" for each in lines), delimiter=separator, strict=True)
+    found: list[Row] = []
+    line = 1
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                row = Row(line, tuple(cell.strip() for cell in cells))
+                with on_line(file, line):
+                    _fits(row, found[0] if found else row, separator)
+                found.append(row)
+            line = reader.line_num + 1
+    except csv.Error as error:
+        with on_line(file, line):
+            raise Problem("this is no CSV: {why}", why=error) from None
+    if not found:
+        raise Problem("{file} is empty; its first line names the columns", file=file)
+    return tuple(found)
+
+
+def _fits(row: Row, head: Row, separator: str) -> None:
+    if any(row.cells[len(head.cells) :]):
+        raise Problem(
+            "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+            cells=len(row.cells),
+            columns=len(head.cells),
+            separator=repr(separator),
+        )
+
+
+class _Lines(list[str]):
+    """What the writer of the standard library takes for a file."""
+
+    write = list.append
+
+
+def csv_text(rows: Iterable[Iterable[str]]) -> str:
+    """Rows as text, cells in quotes where they need them.
+
+    A spreadsheet would run a cell that begins like a formula; a name that somebody typed must not do that.
+    """
+    lines = _Lines()
+    csv.writer(lines, lineterminator="\n").writerows(
+        [f"'{cell}" if _FORMULA.match(cell) else cell for cell in row] for row in rows
+    )
+    return "".join(lines)
+
+
+_FORMULA = re.compile(r"[=+@\t\r-](?![\d.]+\Z)")

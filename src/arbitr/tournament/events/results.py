@@ -1,0 +1,298 @@
+"""What comes from the tables: results, confirmations, line-ups; and their corrections."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from arbitr.movements.movement import Movement, Round, Seating
+from arbitr.problem import Problem
+from arbitr.tournament.event import Event, Note, event
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.seat_plan import TOGETHER
+from arbitr.tournament.section import LineUp, Section, Spot
+from arbitr.tournament.slip import NoResult, Score, Slip
+from arbitr.tournament.state import Tournament
+
+
+def check_period(state: Tournament, note: Note, session: int) -> None:
+    """Scores are corrected until the correction period ends, unless the regulations allow more (79C)."""
+    end = state.corrections_end(session)
+    if end is not None and note.at > end and not state.rules.regulations.late_correction:
+        raise Problem("the correction period is over (79C); the score stays as it is")
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ResultEntered(Event):
+    """A table enters what happened on a board. Nothing that comes in is ever lost: what looks wrong is marked."""
+
+    name: ClassVar[str] = "result_entered"
+
+    place: Place
+    score: Score
+    ns: str | None = None
+    ew: str | None = None
+    """Who sits there, as the table says; None: as the movement says. In an individual both, as c3+c7."""
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        check_period(state, note, self.place.session)
+        section, spot = state.spot(self.place)
+        ns, ew = strangers(section, spot, self.ns, self.ew)
+        slip = section.slips.get(spot, Slip())
+        new = Slip(
+            self.score, note.by, note.at, "", ns, ew, None, False,
+            slip.adjustment, slip.ruled, slip.rulings, slip.terms,
+        )  # fmt: skip
+        agreed = section.agreed.get((self.place.round, self.place.table), frozenset())
+        return state.with_section(section.with_slip(spot, _joined(slip, new, is_closed=len(agreed) == BOTH)))
+
+
+BOTH = 2
+"""Teams of a match: when both have agreed its result, corrections are the director's."""
+
+
+def strangers(section: Section, spot: Spot, ns: str | None, ew: str | None) -> tuple[str | None, str | None]:
+    """Who sat there where that is not as the movement says."""
+    seated = section.plan.at(spot[0], spot[1], spot[3])
+    return (
+        None if ns is None or set(ns.split(TOGETHER)) == set(seated.ns) else ns,
+        None if ew is None or set(ew.split(TOGETHER)) == set(seated.ew) else ew,
+    )
+
+
+def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
+    """What two entries for one board at one table make together."""
+    if old.score is None:
+        return new
+    if old.score == new.score and (old.ns, old.ew) == (new.ns, new.ew):
+        if old.by != new.by and not old.confirmed:
+            return replace(old, confirmed=new.by, other=None)
+        return old
+    if old.score.none is not None and old.score.none.is_open:
+        return new
+    if old.by == new.by and not (old.confirmed or old.rulings or is_closed):
+        # Who wrote the slip may mend it until somebody else has vouched for it; what others said stays on it.
+        return replace(new, at=old.at, other=None if old.other == new.score else old.other)
+    return replace(old, other=new.score, accepted=False)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed(Event):
+    """The opponents agree with the slip."""
+
+    name: ClassVar[str] = "result_confirmed"
+
+    place: Place
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        slip = state.slip(self.place)
+        if slip is None or slip.score is None:
+            raise Problem("{place}: there is no result to confirm", place=self.place)
+        return state if slip.confirmed else state.with_slip(self.place, replace(slip, confirmed=note.by))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ResultCorrected(Event):
+    """The director writes another score in place of the one that was entered (79C). Tricks that a ruling moved before
+    are no more; an adjusted score stays.
+    """
+
+    name: ClassVar[str] = "result_corrected"
+
+    place: Place
+    score: Score
+    reason: str = ""
+    ns: str | None = None
+    ew: str | None = None
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        check_period(state, note, self.place.session)
+        section, spot = state.spot(self.place)
+        slip = section.slips.get(spot, Slip())
+        ns, ew = strangers(section, spot, self.ns, self.ew)
+        corrected = replace(
+            slip,
+            score=self.score,
+            by=note.by,
+            at=slip.at or note.at,
+            confirmed=note.by,
+            ns=ns,
+            ew=ew,
+            other=None,
+            accepted=False,
+            ruled=None,
+        )
+        return state.with_section(section.with_slip(spot, corrected))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ResultRemoved(Event):
+    """The director takes a slip away that belongs elsewhere; the log keeps it."""
+
+    name: ClassVar[str] = "result_removed"
+
+    place: Place
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        check_period(state, note, self.place.session)
+        section, spot = state.spot(self.place)
+        if spot not in section.slips:
+            raise Problem("{place}: there is no result", place=self.place)
+        left = {each: slip for each, slip in section.slips.items() if each != spot}
+        return state.with_section(replace(section, slips=left))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class ResultAccepted(Event):
+    """The director has looked at a marked result and keeps it."""
+
+    name: ClassVar[str] = "result_accepted"
+
+    place: Place
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        slip = state.slip(self.place)
+        if slip is None:
+            raise Problem("{place}: there is no result", place=self.place)
+        return state.with_slip(self.place, replace(slip, accepted=True, other=None))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class RoundNotReached(Event):
+    """What a table has not played of a round when time is up: later, not reached, cancelled or not played."""
+
+    name: ClassVar[str] = "round_not_reached"
+
+    session: int
+    section: str
+    round: int
+    table: int
+    none: NoResult
+    room: Room | None = None
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        section = state.section(self.session, self.section)
+        for board in section.plan.at(self.round, self.table, self.room).boards:
+            place = Place(self.session, self.section, self.round, self.table, board, self.room)
+            if state.slip(place) is None:
+                state = state.with_slip(place, Slip(Score(none=self.none), note.by, note.at))
+        return state
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class SeatsMended(Event):
+    """Pairs sat otherwise than the movement says: these tables of a round as they really were. See reseat.py."""
+
+    name: ClassVar[str] = "seats_mended"
+
+    session: int
+    section: str
+    round: int
+    tables: tuple[Seating, ...]
+    """Those that differ."""
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        check_period(state, note, self.session)
+        section = state.section(self.session, self.section)
+        movement = section.movement
+        if not isinstance(movement, Movement):
+            raise Problem("the seats of an individual cannot be mended")
+        section.plan.seated(self.round)
+        really = {seating.table: seating for seating in self.tables}
+        old = movement.rounds[self.round - 1].tables
+        known = {seating.table for seating in old}
+        if not really.keys() <= known:
+            raise Problem("round {round} has no such table", round=self.round)
+        tables = tuple(really.get(seating.table, seating) for seating in old)
+        if _everybody(movement, old) != _everybody(movement, tables):
+            raise Problem("after this somebody would sit twice or nowhere in round {round}", round=self.round)
+        rounds = (*movement.rounds[: self.round - 1], Round(tables), *movement.rounds[self.round :])
+        return state.with_section(section.replanned(movement=replace(movement, rounds=rounds, meets_once=False)))
+
+
+def _everybody(movement: Movement, tables: tuple[Seating, ...]) -> list[tuple[object, int]]:
+    sides = (pair for seating in tables for _, pair in movement.sides(seating))
+    return sorted((-1 if pair.side is None or not movement.apart else int(pair.side), pair.number) for pair in sides)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class TableTurned(Event):
+    """The pairs of a table sat in each other's direction in this round; a second time takes it back."""
+
+    name: ClassVar[str] = "table_turned"
+
+    session: int
+    section: str
+    round: int
+    table: int
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        check_period(state, note, self.session)
+        section = state.section(self.session, self.section)
+        room = Room.OPEN if section.plan.teams else None
+        if not section.plan.at(self.round, self.table, room).is_played:
+            raise Problem("nobody plays at table {table} in round {round}", table=self.table, round=self.round)
+        return state.with_section(section.replanned(turned=section.plan.turned ^ {(self.round, self.table)}))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class LineUpGiven(Event):
+    """A captain says who plays a match in which room."""
+
+    name: ClassVar[str] = "line_up_given"
+
+    session: int
+    section: str
+    round: int
+    team: str
+    line_up: LineUp
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        section = state.section(self.session, self.section)
+        if not section.plan.teams:
+            raise Problem("only teams have a line-up")
+        if section.plan.where(self.team, self.round) is None:
+            raise Problem("{team} does not play in round {round}", team=self.team, round=self.round)
+        playing = (*self.line_up.open, *self.line_up.closed)
+        if len(set(playing)) < len(playing):
+            raise Problem("nobody plays in both rooms, or twice in one")
+        able = state.players(self.session, self.round, self.team)
+        for player in playing:
+            if player not in able:
+                raise Problem("{player} does not play for {team}", player=player, team=self.team)
+        given = {**section.line_ups, (self.round, self.team): self.line_up}
+        return state.with_section(replace(section, line_ups=given))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class MatchAgreed(Event):
+    """A team agrees the result of its match; corrections after both have agreed are the director's."""
+
+    name: ClassVar[str] = "match_agreed"
+
+    session: int
+    section: str
+    round: int
+    table: int
+    team: str
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        section = state.section(self.session, self.section)
+        if not section.plan.teams:
+            raise Problem("only teams agree the result of a match")
+        seated = section.plan.at(self.round, self.table, Room.OPEN)
+        if self.team not in (*seated.ns, *seated.ew):
+            raise Problem("{team} does not play this match", team=self.team)
+        key = (self.round, self.table)
+        agreed = {**section.agreed, key: section.agreed.get(key, frozenset()) | {self.team}}
+        return state.with_section(replace(section, agreed=agreed))

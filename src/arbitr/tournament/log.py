@@ -1,0 +1,101 @@
+"""The append-only log and the state that follows from it. Nothing is deleted: undo is a line too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from arbitr.problem import Problem
+from arbitr.tournament.event import Event, Note, Undone
+
+S = TypeVar("S")
+
+
+class Log(Generic[S]):
+    """The lines so far, and the state after them, kept as they come in."""
+
+    def __init__(self, empty: S, notes: Iterable[Note] = ()) -> None:
+        self._empty = empty
+        self.notes: list[Note] = []
+        self.state = empty
+        self._entries: dict[str, Note] = {}
+        for note in notes:
+            self.append(note)
+
+    def __len__(self) -> int:
+        return len(self.notes)
+
+    def entered(self, entry: str) -> Note | None:
+        """The line that was sent with this id, if it is there already."""
+        return self._entries.get(entry)
+
+    def next(self, event: Event, at: int, by: str, entry: str = "") -> Note:
+        """The line that this event would be."""
+        return Note(len(self.notes) + 1, at, by, event, entry)
+
+    def add(self, event: Event, at: int = 0, by: str = "", entry: str = "") -> Note:
+        """Writes the event down as the next line."""
+        note = self.next(event, at, by, entry)
+        self.append(note)
+        return note
+
+    def append(self, note: Note) -> None:
+        """One more line; a Problem where it cannot be, and then nothing has changed."""
+        if note.number != len(self.notes) + 1:
+            raise Problem(
+                "line {number} does not follow line {last} of the log", number=note.number, last=len(self.notes)
+            )
+        if note.entry and note.entry in self._entries:
+            raise Problem("the entry {entry} is in the log already", entry=note.entry)
+        self.state = self._after(note)
+        self.notes.append(note)
+        if note.entry:
+            self._entries[note.entry] = note
+
+    def fork(self) -> Log[S]:
+        """A log that goes on from here on its own: to try several lines before they are written down."""
+        other: Log[S] = Log(self._empty)
+        other.notes, other.state, other._entries = [*self.notes], self.state, dict(self._entries)
+        return other
+
+    def after(self, event: Event, at: int = 0, by: str = "") -> S:
+        """The state as it would be; nothing is written down. What a preview shows."""
+        return self._after(self.next(event, at, by))
+
+    def _after(self, note: Note) -> S:
+        if isinstance(note.event, Undone):
+            return self._without(note)
+        after: S = note.event.fold(self.state, note)
+        return after
+
+    def _without(self, undoing: Note) -> S:
+        assert isinstance(undoing.event, Undone)
+        if not 1 <= undoing.event.number < undoing.number:
+            raise Problem("there is no line {number} in the log", number=undoing.event.number)
+        if undoing.event.number in undone(self.notes):
+            raise Problem("line {number} is undone already", number=undoing.event.number)
+        notes = [*self.notes, undoing]
+        gone = undone(notes)
+        state = self._empty
+        for note in notes:
+            if note.number in gone or isinstance(note.event, Undone):
+                continue
+            try:
+                state = note.event.fold(state, note)
+            except Problem as problem:
+                raise Problem(
+                    "line {number} cannot be undone: line {later} stands on it ({problem}); undo that one first",
+                    number=undoing.event.number,
+                    later=note.number,
+                    problem=problem,
+                ) from None
+        return state
+
+
+def undone(notes: list[Note]) -> set[int]:
+    """The numbers of the lines that do not count; a line that undoes may itself be undone later."""
+    gone: set[int] = set()
+    for note in reversed(notes):
+        if isinstance(note.event, Undone) and note.number not in gone:
+            gone.add(note.event.number)
+    return gone

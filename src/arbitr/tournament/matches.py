@@ -1,0 +1,205 @@
+"""Matches of teams: the boards of two rooms compared, and what a match is worth (Laws 78B, 86)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from arbitr.bridge.adjustment import Artificial
+from arbitr.bridge.board import Board
+from arbitr.bridge.penalty import Unit
+from arbitr.bridge.seat import Side
+from arbitr.scoring.line import Line
+from arbitr.scoring.ranking import Addition, Counting, Standing, Total, standing
+from arbitr.scoring.teams import MatchRules, MatchScore, board_imps
+from arbitr.scoring.victory_points import victory_points
+from arbitr.tournament.bounds import bounded
+from arbitr.tournament.counted import line_of
+from arbitr.tournament.place import Room
+from arbitr.tournament.section import Section
+from arbitr.tournament.slip import Slip
+from arbitr.tournament.state import Penalised, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCompared:
+    """One board of a match: IMPs as each team sees them."""
+
+    board: int
+    home: Fraction
+    away: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match; the home team sits North-South in the open room."""
+
+    round: int
+    table: int
+    home: str
+    away: str
+    boards: tuple[BoardCompared, ...]
+    due: int
+    """Boards that the match has."""
+    waiting: tuple[int, ...]
+    """Boards with a score in one room only, or with scores that cannot be compared."""
+    agreed: frozenset[str]
+    section: str = ""
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.boards) == self.due
+
+    @property
+    def score(self) -> MatchScore:
+        home = sum((each.home for each in self.boards), Fraction(0))
+        away = sum((each.away for each in self.boards), Fraction(0))
+        return MatchScore(home, away, len(self.boards))
+
+    def points(self, vp: bool) -> tuple[Fraction, Fraction]:
+        """Victory points for a match of as many boards as it has, or IMPs; penalties are not taken off."""
+        score = self.score
+        if not vp or not self.due:
+            return score.home, score.away
+        return victory_points(score.home, self.due), victory_points(score.away, self.due)
+
+
+def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
+    """All matches of a round, as far as they have been played."""
+    return tuple(
+        match
+        for section in state.session(session).sections.values()
+        if 1 <= number <= section.rounds
+        for match in section_matches(section, number, state.rules.match)
+    )
+
+
+def section_matches(section: Section, number: int, rules: MatchRules) -> Iterator[Match]:
+    """Each is worked out once, as long as nothing comes in for it."""
+    for seated in section.plan.seated(number):
+        if seated.room is not Room.OPEN or seated.table is None or not seated.is_played:
+            continue
+        known = section.matches.get((number, seated.table))
+        if known is None or known[0] is not rules:
+            known = section.matches[number, seated.table] = rules, _match(section, number, seated.table, rules)
+        match = known[1]
+        assert isinstance(match, Match)
+        yield match
+
+
+def _match(section: Section, number: int, table: int, rules: MatchRules) -> Match:
+    seated = section.plan.at(number, table, Room.OPEN)
+    compared, waiting, out = [], [], 0
+    for board in seated.boards:
+        slips = [section.slips.get((number, table, board, room)) for room in Room]
+        lines = [
+            None if slip is None else line_of(section.plan, section.fouled, (number, table, board, room), slip)
+            for room, slip in zip(Room, slips, strict=True)
+        ]
+        pair = _comparable(lines, board, seated.ns[0], seated.ew[0])
+        if pair is not None:
+            home, away = _imps(pair, slips, rules)
+            compared.append(BoardCompared(board, home, away))
+        elif any(slip is not None and slip.is_settled and not slip.is_scored for slip in slips):
+            out += 1  # cancelled, or not played: no score on this board
+        elif any(line is not None for line in lines):
+            waiting.append(board)
+    return Match(
+        number,
+        table,
+        seated.ns[0],
+        seated.ew[0],
+        tuple(compared),
+        len(seated.boards) - out,
+        tuple(waiting),
+        section.agreed.get((number, table), frozenset()),
+        section.letter,
+    )
+
+
+def _comparable(lines: Sequence[Line | None], board: int, home: str, away: str) -> tuple[Line, Line] | None:
+    """The lines of the two rooms; an artificial score for both sides needs no score at the other table."""
+    one, other = lines
+    if one is not None and other is not None:
+        if one.form != other.form and not (_is_artificial(one) or _is_artificial(other)):
+            return None  # not the same cards (87): the director decides
+        return replace(one, form=""), replace(other, form="")
+    marked = Board.numbered(board)
+    if one is not None and _is_artificial(one):
+        return replace(one, form=""), Line(marked, away, home, 0)
+    if other is not None and _is_artificial(other):
+        return Line(marked, home, away, 0), replace(other, form="")
+    return None
+
+
+def _is_artificial(line: Line) -> bool:
+    return line.adjustment is not None and all(
+        isinstance(award, Artificial) for award in (line.adjustment.ns, line.adjustment.ew)
+    )
+
+
+def _imps(pair: tuple[Line, Line], slips: Sequence[Slip | None], rules: MatchRules) -> tuple[Fraction, Fraction]:
+    """What the board brings each team, within the bounds that a ruling in one of the rooms has set."""
+    found = board_imps(*pair, rules)
+    for room, slip in enumerate(slips):
+        if slip is None or slip.terms.is_plain:
+            continue
+
+        def worth(line: Line, side: Side, room: int = room) -> Fraction:
+            one, other = (line, pair[1]) if room == 0 else (pair[0], line)
+            return board_imps(one, other, rules)[side if room == 0 else side.other]
+
+        ns, ew = bounded(pair[room], slip.terms, worth, -rules.average)
+        found = (ns, ew) if room == 0 else (ew, ns)
+    return found
+
+
+def match_points(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
+    """What a match brings the two teams. A penalty in IMPs is taken off it before it becomes victory points."""
+    if not state.rules.victory_points or not match.due:
+        return match.points(False)
+    own = {match.home: match.score.home, match.away: match.score.away}
+    for each in _fined(state, session):
+        where = each.place and (each.place.round, each.place.table)
+        if each.penalty.unit is Unit.IMPS and each.contestant in own and where == (match.round, match.table):
+            own[each.contestant] -= each.penalty.amount
+    return victory_points(own[match.home], match.due), victory_points(own[match.away], match.due)
+
+
+def _fined(state: Tournament, session: int) -> list[Penalised]:
+    return [each for each in state.penalties if each.session == session]
+
+
+def team_standings(state: Tournament, session: int) -> dict[str, Standing]:
+    """The sum over the matches that are complete, with byes and penalties."""
+    rules = state.rules
+    this = state.session(session)
+    won: dict[str, Fraction] = {
+        name: Fraction(0) for section in this.sections.values() for name in section.plan.contestants
+    }
+    boards = dict.fromkeys(won, 0)
+    bye = rules.swiss.bye if rules.victory_points else Fraction(0)
+    for number in range(1, this.rounds + 1):
+        for section in this.sections.values():
+            if number <= min(section.rounds, this.round):
+                for seated in section.plan.seated(number):
+                    for name in () if seated.is_played else (*seated.ns, *seated.ew):
+                        won[name] += bye
+        for match in matches(state, session, number):
+            if match.is_complete and match.due:
+                for name, points in zip((match.home, match.away), match_points(state, session, match), strict=True):
+                    won[name] += points
+                    boards[name] += match.due
+    unit = Unit.VICTORY_POINTS if rules.victory_points else Unit.IMPS
+    fined = _fined(state, session)
+    return {
+        name: standing(
+            Total(name, won[name], boards[name]),
+            Addition(tuple(each.penalty for each in fined if each.contestant == name and each.penalty.unit is unit)),
+            Counting.SUM,
+            unit,
+            None,
+        )
+        for name in won
+    }

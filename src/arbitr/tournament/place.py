@@ -1,0 +1,57 @@
+"""Where a result belongs: session, section, round, table and board; for teams the room too."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+from arbitr.plain import notation
+from arbitr.problem import Problem
+
+
+class Room(Enum):
+    """In a match of teams each board is played at two tables."""
+
+    OPEN = "o"
+    """The home team sits North-South."""
+    CLOSED = "c"
+
+    @property
+    def other(self) -> Room:
+        return Room.CLOSED if self is Room.OPEN else Room.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Written 1A-3-7o-13: session 1, section A, round 3, table 7 in the open room, board 13."""
+
+    session: int
+    section: str
+    round: int
+    table: int
+    board: int
+    room: Room | None = None
+
+    def __str__(self) -> str:
+        room = "" if self.room is None else self.room.value
+        return f"{self.session}{self.section}-{self.round}-{self.table}{room}-{self.board}"
+
+    @classmethod
+    def parse(cls, text: str) -> Place:
+        match = _PLACE.fullmatch(text.strip())
+        if match is None:
+            raise Problem(
+                "{text} is not a place; write session and section, round, table and board, as 1A-3-7-13",
+                text=repr(text),
+            )
+        room = Room(match[5]) if match[5] else None
+        return cls(int(match[1]), match[2].upper(), int(match[3]), int(match[4]), int(match[6]), room)
+
+
+Spot = tuple[int, int, int, Room | None]
+"""Round, table, board and room: a place within its section."""
+
+_PLACE = re.compile(r"(\d{1,4})([A-Za-z]{1,2})-(\d{1,4})-(\d{1,4})([oc]?)-(\d{1,4})")
+
+notation(Place, str, Place.parse)

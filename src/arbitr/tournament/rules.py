@@ -1,0 +1,126 @@
+"""What is fixed before a tournament begins, and may be changed by the organiser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from arbitr.bridge.adjustment import Adjustment, Artificial
+from arbitr.bridge.penalty import Penalty, Unit
+from arbitr.laws.edition import LATEST, Edition
+from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.movements.swiss import SwissRules
+from arbitr.problem import Problem
+from arbitr.scoring.event import EventRules, Method
+from arbitr.scoring.ranking import Counting
+from arbitr.scoring.teams import USUAL as USUAL_MATCH
+from arbitr.scoring.teams import MatchRules
+
+USUAL_SCORING = EventRules()
+USUAL_SWISS = SwissRules()
+WITH_TOP = (Method.MATCHPOINTS, Method.BOARD_A_MATCH)
+"""Ways of scoring in which a board has a most that can be won, so that there are per cent."""
+
+
+class Kind(Enum):
+    """Who competes."""
+
+    PAIRS = "pairs"
+    TEAMS = "teams"
+    INDIVIDUAL = "individual"
+
+
+class Compared(Enum):
+    """Whose scores on a board are compared."""
+
+    SECTION = "section"
+    """Those of the section, which has boards of its own."""
+    SESSION = "session"
+    """Those of all sections: they play the same deals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One value with a default for everything."""
+
+    kind: Kind = Kind.PAIRS
+    scoring: EventRules = USUAL_SCORING
+    """Pairs and individuals."""
+    match: MatchRules = USUAL_MATCH
+    """Teams."""
+    victory_points: bool = True
+    """Matches of teams are ranked by victory points; else by IMPs."""
+    swiss: SwissRules = USUAL_SWISS
+    compared: Compared = Compared.SECTION
+    carry: Fraction | None = None
+    """What part of the earlier sessions' score is carried over to the last one; None: all boards count alike."""
+    edition: Edition = LATEST
+    regulations: Regulations = STANDARD
+    minutes: int = 7
+    """For a board."""
+    change_minutes: int = 2
+    """For the change between rounds."""
+    show_traveller: bool = True
+    """A table sees what others had on a board that it has just played."""
+    hidden_rounds: int = 0
+    """The ranking is not shown to the public while the last rounds, so many, are played."""
+    smallest_line_up: int = 4
+    largest_line_up: int = 8
+    """Players in a team."""
+
+    @property
+    def counting(self) -> Counting:
+        """What the ranking counts."""
+        if self.kind is Kind.TEAMS:
+            return Counting.SUM
+        return self.scoring.counting or (Counting.PERCENT if self.scoring.method in WITH_TOP else Counting.SUM)
+
+    @property
+    def unit(self) -> str:
+        """What the ranking counts, in letters that are the same in every language; empty for points."""
+        if self.kind is Kind.TEAMS:
+            return "VP" if self.victory_points else "IMP"
+        if self.scoring.method in WITH_TOP:
+            return "%" if self.counting is Counting.PERCENT else "MP"
+        return "" if self.scoring.method is Method.TOTAL else "IMP"
+
+    @property
+    def penalty_units(self) -> tuple[Unit, ...]:
+        """What a penalty may be given in; a match of teams for victory points takes IMPs too."""
+        if self.kind is Kind.TEAMS:
+            return (Unit.VICTORY_POINTS,) if self.victory_points else (Unit.IMPS,)
+        if self.scoring.method is Method.TOTAL:
+            return ()
+        return (Unit.PERCENT, Unit.MATCHPOINTS) if self.scoring.method in WITH_TOP else (Unit.IMPS,)
+
+    def check_penalty(self, penalty: Penalty, in_match: bool) -> None:
+        """A penalty that cannot be taken off is refused when it is given, so that the ranking can always be made.
+
+        `in_match`: it is known on which board or in which match it was given.
+        """
+        if penalty.unit in self.penalty_units:
+            return
+        if self.kind is Kind.TEAMS and self.victory_points and penalty.unit is Unit.IMPS:
+            if in_match:
+                return
+            raise Problem("a penalty of {penalty} is taken off one match; say which, or give it in VP", penalty=penalty)
+        if not self.penalty_units:
+            raise Problem("a penalty of {penalty} cannot be taken off total points", penalty=penalty)
+        raise Problem(
+            "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+            penalty=penalty,
+            unit=self.penalty_units[-1].value,
+        )
+
+    def check_adjustment(self, adjustment: Adjustment | None) -> None:
+        """An average needs a worth, which total points do not give it."""
+        if adjustment is None or self.kind is Kind.TEAMS or self.scoring.method is not Method.TOTAL:
+            return
+        if self.scoring.averages is None and any(
+            isinstance(award, Artificial) for award in (adjustment.ns, adjustment.ew)
+        ):
+            raise Problem("an average has no value in total points; say in the rules what it is worth")
+
+
+USUAL = Rules()

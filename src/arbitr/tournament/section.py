@@ -1,0 +1,102 @@
+"""A section: its seats, and the slips of its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Movement
+from arbitr.tournament.counted import Counted, form_at
+from arbitr.tournament.form import Form
+from arbitr.tournament.place import Place, Room, Spot
+from arbitr.tournament.seat_plan import SeatPlan
+from arbitr.tournament.slip import Slip
+
+__all__ = ["Form", "LineUp", "Section", "Spot"]
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """Who of a team sits in which room in a match: the two of the open room, then the two of the closed one."""
+
+    open: tuple[str, str]
+    closed: tuple[str, str]
+
+    def in_room(self, room: Room) -> tuple[str, str]:
+        return self.open if room is Room.OPEN else self.closed
+
+
+@dataclass(frozen=True)
+class Section:
+    """What is known of one section of one session. Not slotted: it keeps what was worked out once."""
+
+    session: int
+    plan: SeatPlan
+    slips: Mapping[Spot, Slip] = field(default_factory=dict)
+    fouled: Mapping[int, tuple[Form, ...]] = field(default_factory=dict)
+    line_ups: Mapping[tuple[int, str], LineUp] = field(default_factory=dict)
+    """By round and team."""
+    agreed: Mapping[tuple[int, int], frozenset[str]] = field(default_factory=dict)
+    """By round and table, the teams that have agreed the result of their match."""
+
+    @property
+    def letter(self) -> str:
+        return self.plan.letter
+
+    @property
+    def movement(self) -> Movement | Individual:
+        return self.plan.movement
+
+    @property
+    def rounds(self) -> int:
+        return self.plan.rounds
+
+    @cached_property
+    def counted(self) -> Counted:
+        """Its results as scoring sees them."""
+        return Counted.of(self.plan, self.slips, self.fouled)
+
+    @cached_property
+    def matches(self) -> dict[tuple[int, int], tuple[object, object]]:
+        """By round and table: matches of teams that were compared, each with the rules; see matches.py."""
+        return {}
+
+    def place(self, spot: Spot) -> Place:
+        number, table, board, room = spot
+        return Place(self.session, self.letter, number, table, board, room)
+
+    @property
+    def boards_due(self) -> dict[int, tuple[Spot, ...]]:
+        """By board: where the movement has it played."""
+        return self.plan.due
+
+    def due(self) -> Iterator[Spot]:
+        """Every board at every table, round by round."""
+        return iter(sorted((spot for spots in self.plan.due.values() for spot in spots), key=lambda spot: spot[:3]))
+
+    def form(self, spot: Spot) -> Form | None:
+        """The other form in which this board was played here, where it was."""
+        return form_at(self.fouled, spot)
+
+    def replanned(self, **changes: Any) -> Section:
+        """With other seats: a movement, numbers, turned tables."""
+        return replace(self, plan=replace(self.plan, **changes))
+
+    def with_slip(self, spot: Spot, slip: Slip) -> Section:
+        new = replace(self, slips={**self.slips, spot: slip})
+        known: Counted | None = self.__dict__.get("counted")
+        if known is not None:
+            old = self.slips.get(spot)
+            if old is None:
+                known = known.with_result(self.plan, self.fouled, spot, slip)
+            elif not old.counts_as(slip):
+                known = None
+            if known is not None:
+                new.__dict__["counted"] = known
+        compared = {key: match for key, match in self.matches.items() if key != spot[:2]}
+        if compared:
+            new.__dict__["matches"] = compared
+        return new

@@ -1,0 +1,147 @@
+"""A tournament of bridge after some line of its log. It does not change: each event makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from arbitr.bridge.appeal import Appeal
+from arbitr.bridge.penalty import Penalty
+from arbitr.problem import Problem
+from arbitr.tournament.clock import MINUTE
+from arbitr.tournament.contestant import Contestant, Substitute
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.rules import USUAL, Rules
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import Slip
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    """A penalty of Laws 90 and 91, or one that a ruling brought."""
+
+    session: int
+    contestant: str
+    penalty: Penalty
+    law: str = ""
+    reason: str = ""
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A table waits for the director. Its number is that of its line in the log."""
+
+    number: int
+    session: int
+    section: str
+    table: int
+    at: int
+    by: str
+    room: Room | None = None
+    text: str = ""
+    answered: int | None = None
+    """When the director took it up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A message from the director to a table or to all."""
+
+    number: int
+    at: int
+    text: str
+    section: str = ""
+    table: int | None = None
+    """None: to all of the section; without a section, to all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appealed:
+    """An appeal, and the board it is about."""
+
+    appeal: Appeal
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that follows from the log."""
+
+    title: str = ""
+    day: str = ""
+    club: str = ""
+    rules: Rules = USUAL
+    contestants: Mapping[str, Contestant] = field(default_factory=dict)
+    sessions: Mapping[int, Session] = field(default_factory=dict)
+    substitutes: tuple[Substitute, ...] = ()
+    penalties: tuple[Penalised, ...] = ()
+    appeals: Mapping[int, Appealed] = field(default_factory=dict)
+    calls: Mapping[int, Call] = field(default_factory=dict)
+    messages: tuple[Sent, ...] = ()
+    paid: Mapping[str, int] = field(default_factory=dict)
+    """What each person has paid, in the smallest coin."""
+    published: int | None = None
+    """When official scores were last made available."""
+    carried: Mapping[str, Fraction] = field(default_factory=dict)
+    """What contestants bring from another tournament, in what the ranking counts."""
+
+    @property
+    def is_open(self) -> bool:
+        """Has it been opened at all?"""
+        return bool(self.title)
+
+    def session(self, number: int) -> Session:
+        found = self.sessions.get(number)
+        if found is None:
+            raise Problem("there is no session {number}", number=number)
+        return found
+
+    def section(self, session: int, letter: str) -> Section:
+        return self.session(session).section(letter)
+
+    def with_session(self, session: Session) -> Tournament:
+        return replace(self, sessions={**self.sessions, session.number: session})
+
+    def with_section(self, section: Section) -> Tournament:
+        return self.with_session(self.session(section.session).with_section(section))
+
+    def contestant(self, name: str) -> Contestant:
+        found = self.contestants.get(name)
+        if found is None:
+            raise Problem("nobody is entered as {id}", id=name)
+        return found
+
+    def spot(self, place: Place) -> tuple[Section, Spot]:
+        """The section of a place and the spot in it; a Problem where there is no such table or room."""
+        section = self.section(place.session, place.section)
+        if (place.room is not None) != section.plan.teams:
+            raise Problem("{place}: teams play in two rooms, others do not", place=place)
+        section.plan.at(place.round, place.table, place.room)
+        return section, (place.round, place.table, place.board, place.room)
+
+    def slip(self, place: Place) -> Slip | None:
+        section = self.section(place.session, place.section)
+        return section.slips.get((place.round, place.table, place.board, place.room))
+
+    def with_slip(self, place: Place, slip: Slip) -> Tournament:
+        section, spot = self.spot(place)
+        return self.with_section(section.with_slip(spot, slip))
+
+    def players(self, session: int, number: int, contestant: str) -> tuple[str, ...]:
+        """Who plays for a contestant in this round, substitutes taken into account."""
+        found = self.contestants.get(contestant)
+        if found is None:
+            return ()
+        players = list(found.players)
+        for each in self.substitutes:
+            if each.contestant == contestant and each.covers(session, number) and each.out in players:
+                players[players.index(each.out)] = each.comes
+        return tuple(players)
+
+    def corrections_end(self, session: int | None = None) -> int | None:
+        """When the correction period ends, of one session or of all; None before the scores are official (79C)."""
+        published = self.published if session is None else self.session(session).published
+        return None if published is None else published + self.rules.regulations.correction_period * MINUTE

@@ -1,0 +1,104 @@
+"""Which movements fit so many contestants: the best first, each with its rounds, boards and end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from arbitr.message import Message
+from arbitr.movements import howell, individual, mitchell, round_robin, swiss, three_quarter_howell, web
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Movement
+from arbitr.problem import Problem
+from arbitr.tournament.rules import Kind, Rules
+
+HOWELL_UNTIL = 13
+"""So many pairs still meet nearly everybody in an evening; with more, a Mitchell is quicker to run."""
+WEB_FROM = 27
+SWISS_ROUNDS = 5
+TEAM_BOARDS = 8
+"""In a match, where nobody says how many."""
+TEAM_ROUNDS = 3
+
+TITLES = {
+    howell.KIND: Message("Howell: nearly everybody meets everybody, one ranking"),
+    three_quarter_howell.KIND: Message("Three-quarter Howell: fewer pairs move, one ranking"),
+    mitchell.KIND: Message("Mitchell: N-S sit still, two rankings"),
+    web.KIND: Message("Web Mitchell: for many tables, two rankings"),
+    swiss.KIND: Message("Swiss: each round those meet who have done equally well"),
+    round_robin.KIND: Message("Round robin: everybody meets everybody"),
+    individual.KIND: Message("Individual: everybody plays with everybody"),
+}
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """One movement that can be played."""
+
+    kind: str
+    movement: Movement | Individual
+
+    @property
+    def title(self) -> Message:
+        return TITLES[self.kind]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.movement.rounds)
+
+    def minutes(self, rules: Rules) -> int:
+        """From the first card to the last."""
+        return self.rounds * (self.movement.per_round * rules.minutes + rules.change_minutes)
+
+
+def suggestions(rules: Rules, contestants: int, boards: int | None = None) -> tuple[Suggestion, ...]:
+    """Everything that can be played by so many, the usual one first; nothing where they are too few."""
+    found = []
+    for kind, make in _kinds(rules, contestants, boards):
+        try:
+            found.append(Suggestion(kind, make()))
+        except Problem:
+            continue
+    return tuple(found)
+
+
+def movement_of(rules: Rules, kind: str, contestants: int, boards: int | None = None) -> Movement | Individual:
+    """The one of this kind; a Problem says why it cannot be."""
+    for each, make in _kinds(rules, contestants, boards):
+        if each == kind:
+            return make()
+    raise Problem("{kind} is not a movement for this event", kind=repr(kind))
+
+
+Make = Callable[[], Movement | Individual]
+
+
+def _kinds(rules: Rules, contestants: int, boards: int | None) -> Iterator[tuple[str, Make]]:
+    if rules.kind is Kind.INDIVIDUAL:
+        yield individual.KIND, partial(individual.individual, contestants, boards)
+        return
+    if rules.kind is Kind.TEAMS:
+        yield swiss.KIND, partial(_swiss, contestants, TEAM_BOARDS if boards is None else max(1, boards // TEAM_ROUNDS))
+        yield round_robin.KIND, partial(_round_robin, contestants, boards)
+        return
+    small = contestants <= HOWELL_UNTIL
+    first: list[tuple[str, Make]] = [
+        (howell.KIND, partial(howell.howell, None, boards, contestants)),
+        (three_quarter_howell.KIND, partial(three_quarter_howell.three_quarter_howell, None, boards, contestants)),
+        (mitchell.KIND, partial(mitchell.mitchell, None, boards, contestants)),
+    ]
+    yield from first if small else (first[2], first[1], first[0])
+    if contestants >= WEB_FROM:
+        yield web.KIND, partial(web.web, None, boards, contestants)
+    yield swiss.KIND, partial(_swiss, contestants, max(1, (boards or 25) // SWISS_ROUNDS))
+
+
+def _swiss(contestants: int, per_round: int) -> Movement:
+    """The first round as drawn: the numbers are given in the order of the draw."""
+    return swiss.swiss((swiss.first_round(range(1, contestants + 1)),), per_round)
+
+
+def _round_robin(contestants: int, boards: int | None) -> Movement:
+    rounds = contestants - 1 + contestants % 2
+    return round_robin.round_robin(contestants, TEAM_BOARDS if boards is None else max(1, boards // rounds))

@@ -1,0 +1,186 @@
+"""Random evenings: what may happen at a tournament, in an order in which it may happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from random import Random
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import CARDS
+from arbitr.laws.book import PROCEDURES
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.irregular import heard, open_incidents
+from arbitr.laws.procedure import Incident
+from arbitr.movements.change import late_pair
+from arbitr.movements.howell import howell
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.movement import Movement
+from arbitr.problem import Problem
+from arbitr.tournament.contestant import Contestant
+from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place
+from arbitr.tournament.reseat import wrong_way
+from arbitr.tournament.rulings import ruling_given
+from arbitr.tournament.section import Form, Section
+from arbitr.tournament.slip import NoResult, Score
+from arbitr.tournament.state import Tournament
+
+RESULTS = tuple(
+    Result.parse(text)
+    for text in ("4S N =", "4S N -1", "4SX S +1", "3NT W -1", "2H E +1", "5C W =", "6NT N =", "1NT S -2", "pass")
+)
+assert PROCEDURES, "the law book is open"
+
+
+def deal_of(chance: Random) -> Deal:
+    cards = list(CARDS)
+    chance.shuffle(cards)
+    return Deal.of_pack(cards)
+
+
+def scored(chance: Random, deal: Deal | None = None) -> Score:
+    """A result with a lead that may be in the leader's hand, or why there is none."""
+    if chance.random() < 0.05:
+        return Score(none=chance.choice(tuple(NoResult)))
+    result = chance.choice(RESULTS)
+    if result.contract is None or deal is None or chance.random() < 0.3:
+        return Score(result)
+    hand = deal.hand(result.contract.declarer.lho if chance.random() < 0.9 else result.contract.declarer)
+    return Score(result, chance.choice(list(hand)))
+
+
+def insufficient_bid(place: Place, chance: Random) -> Conversation:
+    """The board's dealer opens 2S, and the next hand bids too little; the answers are drawn."""
+    board = Board.numbered(place.board)
+    case = Case(Table.opened(board))
+    case = heard(case, board.dealer, Call.parse("2S"))
+    case = heard(case, board.dealer.lho, Call.parse("1H"))
+    talk = Conversation(case, open_incidents(case)[0])
+    while (question := talk.question) is not None:
+        talk = talk.answered(chance.choice(question.fitting()))
+    return talk
+
+
+def adjusting(place: Place, chance: Random) -> Conversation:
+    """A ruling of the law book that ends in an adjusted score, or in none: a hesitation, with drawn answers."""
+    talk = Conversation(
+        Case(Table.opened(Board.numbered(place.board))), Incident("unauthorised_information", Seat.NORTH)
+    )
+    for _ in range(60):
+        question = talk.question
+        if question is None:
+            break
+        talk = talk.answered(chance.choice(question.fitting()))
+    return talk
+
+
+class Evening:
+    """A log that grows by chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+        self.log: Log[Tournament] = Log(Tournament())
+        self.now = 1_000_000
+
+    @property
+    def section(self) -> Section:
+        return self.log.state.section(1, "A")
+
+    def add(self, event: Event, by: str = "director") -> None:
+        self.now += self.chance.randrange(1, 60_000)
+        self.log.add(event, self.now, by)
+
+    def opening(self) -> Iterator[None]:
+        chance = self.chance
+        self.add(organise.TournamentOpened("Tuesday"), "organiser")
+        yield
+        pairs = chance.choice((7, 8, 9, 10))
+        for number in range(1, pairs + 1):
+            self.add(organise.ContestantEntered(Contestant(f"c{number}", (f"p{number}a", f"p{number}b"))), "organiser")
+            yield
+        movement = howell(None, None, pairs) if chance.random() < 0.5 else mitchell(None, None, pairs)
+        self.add(organise.SessionOpened(1), "organiser")
+        seats = tuple(zip(movement.pairs, (f"c{number}" for number in range(1, pairs + 1)), strict=True))
+        self.add(organise.SectionOpened(1, "A", movement, seats=seats), "organiser")
+        yield
+        deals = tuple(organise.DealOf(board, deal_of(chance)) for board in movement.boards)
+        self.add(organise.DealsGiven(1, deals), "organiser")
+        yield
+
+    def rounds(self, until: int | None = None) -> Iterator[None]:
+        """Round by round; after every line of the log somebody may look."""
+        number = 0
+        while number < min(self.section.rounds, until or 99):
+            number += 1
+            self.add(organise.RoundBegun(1, number), "organiser")
+            yield
+            for seated in self.section.plan.seated(number):
+                if not seated.is_played or seated.table is None:
+                    continue
+                for board in seated.boards:
+                    place = Place(1, "A", number, seated.table, board)
+                    self.add(results.ResultEntered(place, scored(self.chance, self.log.state.session(1).deals[board])),
+                             f"table {seated.table}")  # fmt: skip
+                    yield
+                    if self.chance.random() < 0.6:
+                        self.add(results.ResultConfirmed(place), "E-W")
+                        yield
+            for _ in range(3):
+                if self.something(number):
+                    yield
+            if number == 1 and self.chance.random() < 0.7 and self.late_pair():
+                yield
+
+    def late_pair(self) -> bool:
+        movement = self.section.movement
+        assert isinstance(movement, Movement)
+        try:
+            change = late_pair(movement, 1)
+        except Problem:
+            return False
+        (new,) = set(change.after.pairs) - set(movement.pairs)
+        self.add(organise.ContestantEntered(Contestant("late", ("late1", "late2"))), "organiser")
+        self.add(organise.MovementChanged(1, "A", change.after, ((new, "late"),), "late pair"), "organiser")
+        return True
+
+    def something(self, number: int) -> bool:
+        """One of the things that a director does."""
+        chance, state = self.chance, self.log.state
+        place = self.section.place(chance.choice(list(self.section.slips)))
+        contestant = chance.choice(list(self.section.plan.contestants))
+        deeds: list[Callable[[], Event]] = [
+            lambda: results.ResultCorrected(place, scored(chance), "wrong"),
+            lambda: results.ResultEntered(place, scored(chance)),
+            lambda: results.ResultAccepted(place),
+            lambda: direct.ScoreAdjusted(place, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"),
+            lambda: direct.ScoreAdjusted(place, Adjustment.parse("NS A+; EW A-"), "12C2"),
+            lambda: direct.ScoreAdjusted(place, None),
+            lambda: direct.PenaltyGiven(1, contestant, Penalty(Fraction(10), Penalty.parse("10%").unit), "90"),
+            lambda: direct.BoardFouled(1, "A", place.board, (Form("B", number),)),
+            lambda: direct.BoardFouled(1, "A", place.board, ()),
+            lambda: direct.DirectorCalled(1, "A", place.table),
+            lambda: direct.CallAnswered(chance.choice(list(state.calls) or [0])),
+            lambda: direct.MessageSent("Please move"),
+            lambda: ruling_given(state, place, insufficient_bid(place, chance)),
+            lambda: ruling_given(state, place, adjusting(place, chance)),
+            lambda: wrong_way(self.section, place.round, place.table).event,
+            lambda: Undone(chance.randrange(1, len(self.log) + 1)),
+            lambda: organise.ClockPaused(1),
+            lambda: organise.ClockResumed(1),
+        ]
+        try:
+            self.add(chance.choice(deeds)())
+        except Problem:
+            return False
+        return True

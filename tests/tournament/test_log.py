@@ -1,0 +1,145 @@
+"""The log and its lines: written down and read again, calls of the director, messages, places; what cannot be."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+from tournament.desk import Desk, score
+
+from arbitr.movements.howell import howell
+from arbitr.movements.individual import individual
+from arbitr.plain import from_plain, to_plain
+from arbitr.problem import Problem
+from arbitr.tournament.event import EVENTS, Event, Note, event_from_plain, event_to_plain
+from arbitr.tournament.events.direct import CallAnswered, DirectorCalled, MessageSent
+from arbitr.tournament.events.organise import (
+    CarriedOver,
+    ContestantWithdrawn,
+    FeePaid,
+    RulesChanged,
+    SectionOpened,
+    SessionEnded,
+    SessionOpened,
+    TournamentOpened,
+)
+from arbitr.tournament.events.results import ResultEntered
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.state import Tournament
+
+
+@pytest.fixture
+def desk() -> Desk:
+    made = Desk()
+    made.section(howell(4))
+    made.begin(1)
+    return made
+
+
+@pytest.mark.parametrize("text", ["1A-3-7-13", "2B-10-12o-4", "1AB-1-1c-36"])
+def test_a_place_reads_what_it_prints(text: str) -> None:
+    assert str(Place.parse(text)) == text
+
+
+def test_a_place_knows_its_room_and_refuses_what_is_none() -> None:
+    assert Place.parse(" 1a-3-7O-13 ".replace("O", "o")) == Place(1, "A", 3, 7, 13, Room.OPEN)
+    assert Room.OPEN.other is Room.CLOSED
+    assert Room.CLOSED.other is Room.OPEN
+    for bad in ("A-3-7-13", "1A-3-7", "1A-3-7x-13", "1Č-1-1-1", ""):
+        with pytest.raises(Problem, match="is not a place"):
+            Place.parse(bad)
+
+
+def test_one_call_of_a_table_is_enough_until_the_director_has_come(desk: Desk) -> None:
+    first = desk.add(DirectorCalled(1, "A", 2, text="  lead out of turn "), "table A2")
+    desk.add(DirectorCalled(1, "A", 2), "table A2")
+    desk.add(DirectorCalled(1, "A", 3), "table A3")
+    assert [(call.table, call.text) for call in desk.state.calls.values()] == [(2, "lead out of turn"), (3, "")]
+    desk.add(CallAnswered(first.number))
+    assert desk.state.calls[first.number].answered == desk.now
+    before = desk.state
+    desk.add(CallAnswered(first.number))
+    assert desk.state == before
+    again = desk.add(DirectorCalled(1, "A", 2), "table A2")
+    assert again.number in desk.state.calls
+    with pytest.raises(Problem, match="there is no call number 99"):
+        desk.add(CallAnswered(99))
+
+
+def test_a_message_has_words(desk: Desk) -> None:
+    desk.add(MessageSent(" Move, please. ", "A", 2))
+    assert [(sent.text, sent.section, sent.table) for sent in desk.state.messages] == [("Move, please.", "A", 2)]
+    with pytest.raises(Problem, match="a message needs some words"):
+        desk.add(MessageSent("  "))
+
+
+def test_what_somebody_pays_is_added_up(desk: Desk) -> None:
+    desk.add(FeePaid("c1-1", 15000))
+    desk.add(FeePaid("c1-1", -5000))
+    assert desk.state.paid == {"c1-1": 10000}
+
+
+WRONG: list[tuple[Event, str]] = [
+    (TournamentOpened("again"), "the tournament is open already"),
+    (SessionOpened(3), "the next session is number 2, not 3"),
+    (ContestantWithdrawn("nobody"), "nobody is entered as nobody"),
+    (CarriedOver("nobody", Fraction(3)), "nobody is entered as nobody"),
+    (RulesChanged(Rules(kind=Kind.TEAMS)), "pairs, teams or individual cannot be changed any more"),
+    (SectionOpened(1, "B"), "section B has no movement"),
+    (SectionOpened(1, "B", individual=individual(8)), "an individual needs a movement for single players"),
+    (SessionEnded(2), "there is no session 2"),
+    (DirectorCalled(1, "Z", 1), "session 1 has no section Z"),
+]
+
+
+@pytest.mark.parametrize(("event", "problem"), WRONG, ids=lambda each: each.name if isinstance(each, Event) else "")
+def test_what_cannot_be_is_refused_and_nothing_has_changed(desk: Desk, event: Event, problem: str) -> None:
+    before, lines = desk.state, len(desk.log)
+    with pytest.raises(Problem, match=problem):
+        desk.add(event)
+    assert (desk.state, len(desk.log)) == (before, lines)
+
+
+def test_a_tournament_needs_a_title_and_is_opened_first() -> None:
+    log = Log(Tournament())
+    with pytest.raises(Problem, match="a tournament needs a title"):
+        log.add(TournamentOpened("  "))
+    with pytest.raises(Problem, match="the tournament has not been opened"):
+        log.add(SessionOpened(1))
+    assert not log.state.is_open
+
+
+def test_lines_follow_one_another() -> None:
+    log = Log(Tournament())
+    opened = TournamentOpened("Tuesday")
+    with pytest.raises(Problem, match="line 2 does not follow line 0 of the log"):
+        log.append(Note(2, 0, "", opened))
+
+
+def test_a_preview_and_a_fork_leave_the_log_alone(desk: Desk) -> None:
+    before, lines = desk.state, len(desk.log)
+    entered = ResultEntered(Place.parse("1A-1-1-1"), score("4S N ="))
+    assert len(desk.log.after(entered).section(1, "A").slips) == 1
+    fork = desk.log.fork()
+    fork.add(entered)
+    fork.add(SessionEnded(1))
+    assert (desk.state, len(desk.log)) == (before, lines)
+
+
+def test_every_kind_of_event_is_known_by_a_name_of_its_own_and_an_unknown_one_is_refused() -> None:
+    assert all(kind.name == name for name, kind in EVENTS.items())
+    for bad in ({"event": "nothing"}, {}, "text", None):
+        with pytest.raises(Problem, match="is not an event of a tournament"):
+            event_from_plain(bad)
+    with pytest.raises(Problem, match="section: 5 is not a str"):
+        event_from_plain({"event": "director_called", "session": 1, "section": 5, "table": 1})
+
+
+def test_rules_are_written_down_and_read_again() -> None:
+    rules = Rules(kind=Kind.TEAMS, compared=Compared.SESSION, carry=Fraction(1, 3), hidden_rounds=2)
+    opened = TournamentOpened("Cup", "2026-11-16", "Club", rules)
+    assert from_plain(Event, json.loads(json.dumps(to_plain(opened)))) == opened
+    assert event_to_plain(opened)["event"] == "tournament_opened"

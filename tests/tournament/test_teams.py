@@ -1,0 +1,402 @@
+"""Teams: line-ups, two rooms, the comparison, victory points, byes, penalties; and the draw of a Swiss."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from parts import DATA
+from tournament.desk import Desk, score, talk
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.seat import Seat
+from arbitr.movements.howell import howell
+from arbitr.movements.movement import Movement
+from arbitr.movements.round_robin import round_robin
+from arbitr.movements.swiss import first_round, swiss
+from arbitr.problem import Problem
+from arbitr.scoring.teams import MatchRules
+from arbitr.tournament.contestant import Contestant, Substitute
+from arbitr.tournament.draw import next_draw
+from arbitr.tournament.events.direct import BoardFouled, PenaltyGiven, ScoreAdjusted
+from arbitr.tournament.events.organise import (
+    ContestantEntered,
+    ContestantWithdrawn,
+    DealOf,
+    DealsGiven,
+    RulesChanged,
+    SubstituteCame,
+)
+from arbitr.tournament.events.results import (
+    LineUpGiven,
+    MatchAgreed,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultEntered,
+    TableTurned,
+)
+from arbitr.tournament.marks import marked, missing, suspicions
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.reseat import wrong_tables, wrong_way
+from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.rulings import ruling_given
+from arbitr.tournament.section import Form, LineUp
+from arbitr.tournament.standings import Match, match_points, matches, rankings, team_standings
+
+TEAMS = Rules(kind=Kind.TEAMS)
+
+
+def scale(boards: int) -> dict[int, Fraction]:
+    """What the World Bridge Federation publishes for matches of so many boards."""
+    with (DATA / "wbf_vp_continuous.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {int(row["imps"]): Fraction(row[str(boards)]) for row in rows if row[str(boards)]}
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """Four teams, eight boards: c1 meets c4 and c2 meets c3, the first at home."""
+    made = Desk(TEAMS)
+    made.section(round_robin(4, 8))
+    made.begin(1)
+    return made
+
+
+def play(desk: Desk, table: int, board: int, open_room: str, closed_room: str, number: int = 1) -> None:
+    for room, text in (("o", open_room), ("c", closed_room)):
+        desk.enter(f"1A-{number}-{table}{room}-{board}", text)
+
+
+def match(desk: Desk, table: int = 1, number: int = 1) -> Match:
+    return next(each for each in matches(desk.state, 1, number) if each.table == table)
+
+
+def whole_match(desk: Desk, table: int = 1, number: int = 1) -> None:
+    """Board 1 of the match: 4S made and down one, +10 IMPs for the home team (+420 against -50); then seven pushes."""
+    first, *rest = desk.state.section(1, "A").plan.at(number, table, Room.OPEN).boards
+    play(desk, table, first, "+420", "-50", number)
+    for board in rest:
+        play(desk, table, board, "+100", "+100", number)
+
+
+def imps(found: Match) -> list[tuple[Any, Any]]:
+    """Board by board, as the two teams see them."""
+    return [(each.home, each.away) for each in found.boards]
+
+
+def score_of(desk: Desk, name: str) -> Any:
+    return team_standings(desk.state, 1)[name].score
+
+
+def points_of(found: Match) -> tuple[Any, Any]:
+    return found.points(True)
+
+
+# Two rooms
+
+
+def test_the_home_team_sits_north_south_in_the_open_room_and_east_west_in_the_closed_one(desk: Desk) -> None:
+    plan = desk.state.section(1, "A").plan
+    assert (plan.at(1, 1, Room.OPEN).ns, plan.at(1, 1, Room.OPEN).ew) == (("c1",), ("c4",))
+    assert (plan.at(1, 1, Room.CLOSED).ns, plan.at(1, 1, Room.CLOSED).ew) == (("c4",), ("c1",))
+
+
+def test_a_board_is_compared_when_both_rooms_have_played_it(desk: Desk) -> None:
+    """+420 in the open room, +170 in the closed one: 250 points are 6 IMPs for the home team."""
+    desk.enter("1A-1-1o-1", "4S N =")
+    found = match(desk)
+    assert (found.boards, found.waiting, found.due) == ((), (1,), 8)
+    desk.enter("1A-1-1c-1", "3S N +1")
+    found = match(desk)
+    assert imps(found) == [(6, -6)]
+    assert (found.waiting, found.is_complete) == ((), False)
+    assert score_of(desk, "c1") == 0, "a match counts when it is complete"
+
+
+def test_a_match_brings_victory_points_of_the_published_scale(desk: Desk) -> None:
+    """470 points are 10 IMPs; 0 for each push."""
+    whole_match(desk)
+    found = match(desk)
+    assert (found.score.home, found.is_complete) == (Fraction(10), True)
+    won = scale(8)[10]
+    assert points_of(found) == (won, 20 - won)
+    assert (score_of(desk, "c1"), score_of(desk, "c4"), score_of(desk, "c2")) == (won, 20 - won, 0)
+    assert [(each.places, each.contestant) for each in rankings(desk.state)[0].standings] == [
+        ("1", "c1"), ("2", "c4"), ("3-4", "c2"), ("3-4", "c3"),
+    ]  # fmt: skip
+    desk.add(RulesChanged(replace(TEAMS, victory_points=False)))
+    assert (score_of(desk, "c1"), score_of(desk, "c4")) == (10, -10)
+
+
+def test_a_corrected_result_is_compared_anew(desk: Desk) -> None:
+    whole_match(desk)
+    assert match(desk).score.home == 10
+    desk.add(ResultCorrected(Place.parse("1A-1-1c-1"), score("+420")))
+    assert match(desk).score.home == 0
+    assert score_of(desk, "c1") == 10
+
+
+def test_a_board_that_is_not_played_makes_the_match_shorter(desk: Desk) -> None:
+    """Seven boards, so the scale of seven: here only that a draw is 10 and the match is complete."""
+    for board in range(1, 8):
+        play(desk, 1, board, "+100", "+100")
+    assert not match(desk).is_complete
+    desk.enter("1A-1-1o-8", "not_played")
+    found = match(desk)
+    assert (found.due, found.is_complete) == (7, True)
+    assert points_of(found) == (10, 10)
+
+
+def test_an_artificial_score_in_one_room_needs_no_score_in_the_other(desk: Desk) -> None:
+    """Average plus is 3 IMPs, average minus loses 3."""
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A-")))
+    assert imps(match(desk)) == [(3, -3)]
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1c-2"), Adjustment.parse("NS A+; EW A")))
+    assert imps(match(desk)) == [(3, -3), (0, 3)], "N-S there are the away team"
+
+
+@pytest.mark.parametrize("none", ["cancelled", "not_played", "later"])
+def test_an_award_in_one_room_counts_whatever_is_said_of_the_other_room(desk: Desk, none: str) -> None:
+    desk.enter("1A-1-1c-1", none)
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A-")))
+    found = match(desk)
+    assert (imps(found), found.due) == ([(3, -3)], 8)
+
+
+def test_a_board_that_was_fouled_between_the_rooms_is_not_compared_until_the_director_decides(desk: Desk) -> None:
+    play(desk, 1, 1, "+420", "-50")
+    play(desk, 2, 1, "+420", "-50")
+    desk.add(BoardFouled(1, "A", 1, (Form("B", 1, None, (1,), room=Room.CLOSED),)))
+    assert (imps(match(desk, 1)), match(desk, 1).waiting) == ([], (1,))
+    assert imps(match(desk, 2)) == [(10, -10)], "the other match has another copy"
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1c-1"), Adjustment.parse("A")))
+    assert imps(match(desk, 1)) == [(0, 0)]
+
+
+def test_a_board_that_was_fouled_before_both_rooms_played_it_is_compared(desk: Desk) -> None:
+    play(desk, 1, 1, "+420", "-50")
+    desk.add(BoardFouled(1, "A", 1, (Form("B", 1, None, (1,)),)))
+    assert imps(match(desk)) == [(10, -10)]
+
+
+def test_leads_that_fit_in_one_room_only_make_the_board_of_the_other_room_suspect(desk: Desk) -> None:
+    suits = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+    desk.add(DealsGiven(1, (DealOf(1, suits),)))
+    for table in (1, 2):
+        desk.enter(f"1A-1-{table}o-1", "4S N =", "H7")
+        desk.enter(f"1A-1-{table}c-1", "4S N =", "S7")
+    (found,) = suspicions(desk.state, 1)
+    assert found.forms == (Form("B", 1, None, (1, 2), room=Room.CLOSED),)
+    assert [str(place) for place in found.since] == ["1A-1-1c-1", "1A-1-2c-1"]
+
+
+def test_a_weighted_score_is_weighted_in_imps_and_rounded(desk: Desk) -> None:
+    """65% of +480 and 35% of +980 against +500 at the other table: -1 * 0.65 + 10 * 0.35 = 2.85, so +3."""
+    desk.enter("1A-1-1o-1", "+480")
+    desk.enter("1A-1-1c-1", "+500")
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("65% +480, 35% +980")))
+    assert imps(match(desk)) == [(3, -3)]
+
+
+def test_the_bounds_of_a_ruling_hold_in_imps_too(desk: Desk) -> None:
+    """The away team, N-S in the closed room, used a hesitation and made +420; the home team had +170 with these cards.
+
+    Ruled +140 it is 1 IMP for the home team; ruled +620 the offenders would gain, and the score at the table stands.
+    """
+    desk.enter("1A-1-1o-1", "+170")
+    desk.enter("1A-1-1c-1", "+420")
+    assert imps(match(desk)) == [(-6, 6)]
+    answers = {
+        "source": "hesitation", "information": "yes", "hand_is_over": "yes", "suggested": "yes", "alternative": "yes",
+        "chosen": "yes", "damaged": "yes", "in_time": "yes", "result_probable": "yes", "all_legal": "yes",
+        "own_error": "none",
+    }  # fmt: skip
+    for ruled, home in (("+140", 1), ("+620", -6)):
+        conversation = talk(1, "unauthorised_information", Seat.SOUTH, answers | {"outcomes": ruled})
+        desk.add(ruling_given(desk.state, Place.parse("1A-1-1c-1"), conversation))
+        assert imps(match(desk)) == [(home, -home)]
+
+
+def test_in_a_knock_out_scores_that_do_not_balance_are_averaged() -> None:
+    desk = Desk(replace(TEAMS, match=MatchRules(knockout=True)))
+    desk.section(round_robin(4, 8))
+    desk.begin(1)
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A+")))
+    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-2"), Adjustment.parse("NS A+; EW A")))
+    assert imps(match(desk)) == [(0, 0), (Fraction(3, 2), Fraction(-3, 2))]
+
+
+def test_teams_that_sat_the_wrong_way_at_both_tables_are_compared_as_they_sat(desk: Desk) -> None:
+    play(desk, 1, 1, "+420", "-50")
+    mended = wrong_way(desk.state.section(1, "A"), 1, 1)
+    assert [str(line) for line in mended.preview()] == ["Round 1, table 1: N-S c4 instead of c1, E-W c1 instead of c4."]
+    desk.add(mended.event)
+    found = match(desk)
+    assert (found.home, found.away, imps(found)) == ("c4", "c1", [(10, -10)])
+
+
+# Byes and penalties
+
+
+def test_a_bye_brings_what_the_rules_give_once_its_round_has_begun() -> None:
+    """Three teams: c1 rests in round 1, c2 in round 2."""
+    desk = Desk(TEAMS)
+    desk.section(round_robin(3, 8))
+    desk.begin(1)
+    assert (score_of(desk, "c1"), score_of(desk, "c2")) == (12, 0)
+    desk.begin(2)
+    assert (score_of(desk, "c1"), score_of(desk, "c2")) == (12, 12)
+
+
+def test_a_penalty_in_victory_points_is_taken_off_the_sum(desk: Desk) -> None:
+    whole_match(desk)
+    desk.add(PenaltyGiven(1, "c1", Penalty.parse("0.5 VP")))
+    assert score_of(desk, "c1") == scale(8)[10] - Fraction(1, 2)
+
+
+def test_a_penalty_in_imps_is_taken_off_its_match_before_that_becomes_victory_points(desk: Desk) -> None:
+    """10 - 3 = 7 IMPs for the home team; the away team keeps its -10."""
+    whole_match(desk)
+    desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP"), place=Place.parse("1A-1-1o-1")))
+    assert (score_of(desk, "c1"), score_of(desk, "c4")) == (scale(8)[7], 20 - scale(8)[10])
+    assert match_points(desk.state, 1, match(desk)) == (scale(8)[7], 20 - scale(8)[10])
+    assert match(desk).score.home == 10
+
+
+def test_a_penalty_that_a_match_cannot_be_charged_with_is_refused(desk: Desk) -> None:
+    with pytest.raises(Problem, match="a penalty of 3 IMP is taken off one match; say which, or give it in VP"):
+        desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP")))
+    for bad in ("10%", "6 MP"):
+        with pytest.raises(Problem, match="cannot be taken off a score in VP"):
+            desk.add(PenaltyGiven(1, "c1", Penalty.parse(bad), place=Place.parse("1A-1-1o-1")))
+
+
+# Line-ups, agreement
+
+
+def test_a_line_up_names_four_who_play_for_the_team_in_this_round(desk: Desk) -> None:
+    line_up = LineUp(("c1-1", "c1-3"), ("c1-4", "c1-2"))
+    desk.add(LineUpGiven(1, "A", 1, "c1", line_up))
+    kept = desk.state.section(1, "A").line_ups[1, "c1"]
+    assert (kept.in_room(Room.OPEN), kept.in_room(Room.CLOSED)) == (("c1-1", "c1-3"), ("c1-4", "c1-2"))
+    for team, wrong, problem in (
+        ("c1", LineUp(("c1-1", "c1-2"), ("c1-2", "c1-3")), "nobody plays in both rooms"),
+        ("c1", LineUp(("c1-1", "c1-2"), ("c1-3", "guest")), "guest does not play for c1"),
+        ("nobody", line_up, "nobody does not play in round 1"),
+    ):
+        with pytest.raises(Problem, match=problem):
+            desk.add(LineUpGiven(1, "A", 1, team, wrong))
+    desk.add(SubstituteCame(Substitute(1, "c1", "c1-4", "guest", 1, 1)))
+    desk.add(LineUpGiven(1, "A", 1, "c1", LineUp(("c1-1", "c1-2"), ("c1-3", "guest"))))
+
+
+@pytest.mark.parametrize("count", [3, 9])
+def test_a_team_has_four_to_eight_players(count: int) -> None:
+    desk = Desk(TEAMS)
+    players = tuple(f"p{number}" for number in range(count))
+    with pytest.raises(Problem, match=f"x has {count} players; there should be 4 to 8"):
+        desk.add(ContestantEntered(Contestant("x", players)))
+    desk.enter_contestant("y", players=8)
+    desk.enter_contestant("z", players=4)
+
+
+def test_when_both_teams_have_agreed_a_correction_is_the_directors(desk: Desk) -> None:
+    whole_match(desk)
+    desk.add(MatchAgreed(1, "A", 1, 1, "c1"), "team c1")
+    assert match(desk).agreed == {"c1"}
+    assert desk.enter("1A-1-1o-1", "+450").score == score("+450"), "one has not agreed: the table may mend it"
+    desk.add(MatchAgreed(1, "A", 1, 1, "c4"), "team c4")
+    slip = desk.enter("1A-1-1o-1", "+420")
+    assert (slip.score, slip.other) == (score("+450"), score("+420"))
+    assert len(marked(desk.state, 1)) == 1
+    with pytest.raises(Problem, match="c2 does not play this match"):
+        desk.add(MatchAgreed(1, "A", 1, 1, "c2"))
+
+
+def test_pairs_have_no_line_up_and_no_match_to_agree() -> None:
+    desk = Desk()
+    desk.section(howell(4))
+    with pytest.raises(Problem, match="only teams have a line-up"):
+        desk.add(LineUpGiven(1, "A", 1, "c1", LineUp(("c1-1", "c1-2"), ("x", "y"))))
+    with pytest.raises(Problem, match="only teams agree the result of a match"):
+        desk.add(MatchAgreed(1, "A", 1, 1, "c1"))
+
+
+def test_missing_and_marked_know_the_rooms(desk: Desk) -> None:
+    assert len(missing(desk.state, 1)) == 2 * 2 * 8
+    desk.enter("1A-1-1o-1", "+420")
+    assert Place.parse("1A-1-1o-1") not in missing(desk.state, 1)
+    assert Place.parse("1A-1-1c-1") in missing(desk.state, 1)
+    with pytest.raises(Problem, match="teams play in two rooms"):
+        desk.enter("1A-1-1-1", "+420")
+
+
+def test_a_match_is_worked_out_once_and_anew_when_something_comes_in_for_it(desk: Desk) -> None:
+    whole_match(desk)
+    first = match(desk)
+    desk.add(ResultEntered(Place.parse("1A-1-2o-1"), score("+50")))
+    assert match(desk) is first
+    desk.add(ResultConfirmed(Place.parse("1A-1-1o-1")))
+    assert match(desk) == first
+    desk.add(TableTurned(1, "A", 1, 1))
+    assert match(desk) != first
+
+
+# The draw
+
+
+def test_the_next_round_of_a_swiss_brings_together_who_has_done_equally_well() -> None:
+    desk = Desk(TEAMS)
+    desk.section(swiss((first_round(range(1, 5)),), 8))
+    desk.begin(1)
+    with pytest.raises(Problem, match="there are results missing, the first at 1A-1-1o-1"):
+        next_draw(desk.state, 1, "A")
+    for table in (1, 2):
+        whole_match(desk, table)
+    desk.add(next_draw(desk.state, 1, "A"))
+    movement = desk.state.section(1, "A").movement
+    assert isinstance(movement, Movement)
+    met = [{each.ns, each.ew} for each in movement.rounds[1].tables]
+    assert met == [{1, 3}, {2, 4}], "the two winners, and the two who lost"
+    assert [tuple(each.boards) for each in movement.rounds[1].tables] == [tuple(range(9, 17))] * 2
+    desk.begin(2)
+
+
+def test_who_has_withdrawn_is_not_drawn_and_a_bye_goes_to_the_lowest() -> None:
+    desk = Desk(TEAMS)
+    desk.section(swiss((first_round(range(1, 7)),), 8))
+    desk.begin(1)
+    for table in (1, 2, 3):
+        whole_match(desk, table)
+    desk.add(ContestantWithdrawn("c1"))
+    desk.add(next_draw(desk.state, 1, "A"))
+    tables = desk.state.section(1, "A").plan.seated(2)
+    resting = [name for each in tables if not each.is_played for name in each.ns]
+    assert len(resting) == 1
+    assert resting[0] in {"c2", "c4", "c6"}
+    assert all("c1" not in (*each.ns, *each.ew) for each in tables)
+
+
+def test_only_a_swiss_is_drawn(desk: Desk) -> None:
+    with pytest.raises(Problem, match="section A does not play a Swiss"):
+        next_draw(desk.state, 1, "A")
+
+
+def test_a_swiss_is_drawn_after_seats_of_a_round_were_mended() -> None:
+    """E-W of tables 1 and 2 changed places: 1 met 4 and 3 met 2, so 1-2 and 3-4 may still meet."""
+    desk = Desk(TEAMS)
+    desk.section(swiss((first_round(range(1, 5)),), 8))
+    desk.begin(1)
+    for table in (1, 2):
+        whole_match(desk, table)
+    desk.add(wrong_tables(desk.state.section(1, "A"), 1, [(1, 2), (2, 1)], "ew").event)
+    desk.add(next_draw(desk.state, 1, "A"))
+    movement = desk.state.section(1, "A").movement
+    assert isinstance(movement, Movement)
+    assert [{each.ns, each.ew} for each in movement.rounds[0].tables] == [{1, 4}, {2, 3}]
+    assert [{each.ns, each.ew} for each in movement.rounds[1].tables] == [{1, 3}, {2, 4}]
