@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gettext
 from gettext import gettext as _
+from typing import Any
 
 from arbitr.bridge.events import event_to_plain
 from arbitr.cli.out import say
-from arbitr.laws.conversation import Ruling, Step
+from arbitr.laws.conversation import Ruling
+from arbitr.laws.dialogue import Step, Verdict
 from arbitr.laws.procedure import Incident, named
 from arbitr.laws.talk import Question
 from arbitr.laws.walk import Ended, Tree, trimmed
@@ -42,10 +44,15 @@ def _whom(question: Question) -> str:
 
 
 def say_ruling(incident: Incident, ruling: Ruling) -> None:
-    """The ruling as a director reads it: what was asked, what follows, by which law."""
-    say(f"{named(incident.procedure).title.translated(gettext)} ({incident.by})")
+    """The ruling as a director reads it."""
+    say_verdict(f"{named(incident.procedure).title.translated(gettext)} ({incident.by})", ruling, _("director"))
+
+
+def say_verdict(title: str, ruling: Verdict[Any], director: str) -> None:
+    """A ruling of any game: what was asked, what follows, by which law."""
+    say(title)
     for step in ruling.steps:
-        whom = _("director") if step.question.who is None else step.question.who.letter
+        whom = director if step.question.who is None else step.question.who.letter
         source = _(" (the table shows it)") if step.from_the_table else ""
         say(f"  {whom}: {step.question.text.translated(gettext)} – {_answer(step)}{source}")
     for effect in ruling.effects:

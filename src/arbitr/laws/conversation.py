@@ -1,15 +1,15 @@
-"""A ruling in the making: the answers so far, replayed into a fresh procedure each time. Never a waiting generator."""
+"""A ruling in the making at a table of bridge: case, incident and the answers so far. Never a waiting generator."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 from arbitr.bridge.events import Event, event
 from arbitr.bridge.ledger import Ledger, Scored, SelfInflicted
 from arbitr.bridge.table import Table
 from arbitr.laws.case import Case
+from arbitr.laws.dialogue import Answer, Dialogue, Step, Verdict
 from arbitr.laws.edition import CLAUSES, Edition
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.rotation import in_force
@@ -17,49 +17,18 @@ from arbitr.laws.effects.scores import Finding, ScoreAdjusted
 from arbitr.laws.irregular import following
 from arbitr.laws.procedure import Incident, Procedure, named
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.talk import Question
+from arbitr.laws.talk import Talk
 from arbitr.plain import Plain, from_plain, to_plain
-from arbitr.problem import Problem
 
-DIRECTOR = "director"
+__all__ = ["Answer", "Conversation", "Ruled", "Ruling", "Step", "doubtful_points"]
 
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What was answered to which question, and by whom. What the table shows is not stored, it is found again."""
-
-    key: str
-    value: str
-    by: str = DIRECTOR
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of the trace of a ruling."""
-
-    question: Question
-    value: str
-    from_the_table: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What the conversation came to."""
-
-    effects: Effects
-    steps: tuple[Step, ...]
-    doubtful: tuple[str, ...]
-    """What to check against the printed Laws."""
-
-    @property
-    def laws(self) -> tuple[str, ...]:
-        """Every law that the ruling cites, in the order of their appearance."""
-        return tuple(dict.fromkeys(law for effect in self.effects for law in effect.law.split(", ")))
+Ruling = Verdict[Effect]
+"""What a conversation came to."""
 
 
 @dataclass(frozen=True)
-class Conversation:
-    """The procedure for one incident, with the answers so far."""
+class Conversation(Dialogue[Effect]):
+    """The procedure for one incident at a table of bridge, with the answers so far."""
 
     case: Case
     incident: Incident
@@ -69,95 +38,22 @@ class Conversation:
     def procedure(self) -> Procedure:
         return named(self.incident.procedure)
 
-    @cached_property
-    def _replay(self) -> tuple[Question | None, Effects, tuple[Step, ...]]:
-        """The next question, or the effects; and the steps that led there."""
-        talk = self.procedure.run(self.case, self.incident)
-        steps: list[Step] = []
-        left = list(self.answers)
-        try:
-            question = self._keyed(next(talk))
-            while True:
-                stored = left[0] if left and left[0].key == question.key else None
-                if question.known is not None:
-                    if stored is not None:
-                        left.pop(0)
-                        if stored.value != question.known:
-                            raise Problem(
-                                "{key}: the table shows {known}, so it cannot be {value}",
-                                key=question.key,
-                                known=question.known,
-                                value=stored.value,
-                            )
-                    value = question.known
-                elif stored is not None:
-                    left.pop(0)
-                    question.choice_for(stored.value)
-                    value = stored.value
-                elif left:
-                    raise Problem(
-                        "{given} was answered, but {asked} is asked now; it takes {choices}",
-                        given=left[0].key,
-                        asked=question.key,
-                        choices=", ".join(question.fitting()),
-                    )
-                else:
-                    return question, (), tuple(steps)
-                steps.append(Step(question, value, question.known is not None))
-                question = self._keyed(talk.send(value))
-        except StopIteration as done:
-            if left:
-                raise Problem("{given} was answered, but nobody asks it", given=left[0].key) from None
-            # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
-            more = following(self.case.after(*done.value))
-            return None, (*done.value, *more), tuple(steps)
+    def _begun(self) -> Talk[Effects]:
+        return self.procedure.run(self.case, self.incident)
 
-    def _keyed(self, question: Question) -> Question:
-        key = f"{self.incident.procedure}.{question.key}"
-        return Question(key, question.who, question.kind, question.text, question.law, question.choices, question.known)
+    def _with(self, answers: tuple[Answer, ...]) -> Conversation:
+        return Conversation(self.case, self.incident, answers)
 
-    @property
-    def question(self) -> Question | None:
-        """What is asked next; None when there is a ruling."""
-        return self._replay[0]
+    def _following(self, effects: Effects) -> Effects:
+        # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
+        return following(self.case.after(*effects))
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        return self._replay[2]
-
-    @property
-    def ruling(self) -> Ruling | None:
-        question, effects, steps = self._replay
-        if question is not None:
-            return None
-        laws = {law for effect in effects for law in effect.law.split(", ")} | {step.question.law for step in steps}
-        return Ruling(effects, steps, doubtful_points(self.case.edition, laws))
-
-    def answered(self, value: str) -> Conversation:
-        """With one more answer; a Problem where it does not fit."""
-        question = self.question
-        if question is None:
-            raise Problem("{value}: nothing is asked any more", value=repr(value))
-        question.choice_for(value)
-        by = DIRECTOR if question.who is None else question.who.letter
-        return Conversation(self.case, self.incident, (*self.answers, Answer(question.key, value, by)))
-
-    def taken_back(self) -> Conversation:
-        """Without the last answer."""
-        if not self.answers:
-            raise Problem("there is no answer to take back")
-        return Conversation(self.case, self.incident, self.answers[:-1])
-
-    def changed(self, place: int, value: str) -> Conversation:
-        """With another answer at this place; the later ones are dropped."""
-        return Conversation(self.case, self.incident, self.answers[:place]).answered(value)
+    def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
+        return doubtful_points(self.case.edition, laws)
 
     def applied(self) -> Case:
         """The case after the ruling."""
-        ruling = self.ruling
-        if ruling is None:
-            raise Problem("there is no ruling yet")
-        return self.case.after(Ruled(self.incident, self.answers, ruling.effects))
+        return self.case.after(Ruled(self.incident, self.answers, self.ruled().effects))
 
     def to_plain(self) -> Plain:
         return {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.case import Case
@@ -30,9 +31,6 @@ class Incident:
         return self.number
 
 
-Run = Callable[[Case, Incident], Talk[Effects]]
-
-
 @dataclass(frozen=True, slots=True)
 class Procedure:
     """How the director deals with one irregularity."""
@@ -45,32 +43,48 @@ class Procedure:
     """The law in our own words."""
     differs: tuple[tuple[int, Message], ...]
     """What an edition changed, in our own words."""
-    run: Run
+    run: Callable[[Any, Any], Talk[Any]]
+    """As its book writes it: what is read and which effects there are differs from game to game."""
 
 
-PROCEDURES: dict[str, Procedure] = {}
+R = TypeVar("R", bound=Callable[[Any, Any], Talk[Any]])
 
 
-def procedure(
-    procedure_id: str, *, laws: tuple[str, ...], title: Message, says: Message, differs: dict[int, Message]
-) -> Callable[[Run], Run]:
-    """Registers the procedure for one irregularity."""
+class Book(Generic[R]):
+    """The procedures of one game."""
 
-    def register(run: Run) -> Run:
-        if procedure_id in PROCEDURES:
-            raise ValueError(f"two procedures are called {procedure_id}")
-        PROCEDURES[procedure_id] = Procedure(procedure_id, laws, title, says, tuple(sorted(differs.items())), run)
-        return run
+    def __init__(self) -> None:
+        self.procedures: dict[str, Procedure] = {}
 
-    return register
+    def procedure(
+        self, procedure_id: str, *, laws: tuple[str, ...], title: Message, says: Message, differs: dict[int, Message]
+    ) -> Callable[[R], R]:
+        """Registers the procedure for one irregularity."""
+
+        def register(run: R) -> R:
+            if procedure_id in self.procedures:
+                raise ValueError(f"two procedures are called {procedure_id}")
+            self.procedures[procedure_id] = Procedure(
+                procedure_id, laws, title, says, tuple(sorted(differs.items())), run
+            )
+            return run
+
+        return register
+
+    def named(self, procedure_id: str) -> Procedure:
+        try:
+            return self.procedures[procedure_id]
+        except KeyError:
+            raise Problem(
+                "there is no procedure {name}; there are {names}",
+                name=repr(procedure_id),
+                names=", ".join(sorted(self.procedures)),
+            ) from None
 
 
-def named(procedure_id: str) -> Procedure:
-    try:
-        return PROCEDURES[procedure_id]
-    except KeyError:
-        raise Problem(
-            "there is no procedure {name}; there are {names}",
-            name=repr(procedure_id),
-            names=", ".join(sorted(PROCEDURES)),
-        ) from None
+Run = Callable[[Case, Incident], Talk[Effects]]
+LAWS: Book[Run] = Book()
+"""The Laws of Duplicate Bridge."""
+PROCEDURES = LAWS.procedures
+procedure = LAWS.procedure
+named = LAWS.named

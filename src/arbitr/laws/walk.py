@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from arbitr.laws.conversation import Conversation, Ruling
+from arbitr.laws.dialogue import Dialogue, Verdict
 from arbitr.laws.talk import Choice, Question
 
 MOST_PATHS = 5000
@@ -25,24 +26,24 @@ class Asked:
 class Ended:
     """A ruling, and the conversation that led to it."""
 
-    ruling: Ruling
-    conversation: Conversation
+    ruling: Verdict[Any]
+    conversation: Dialogue[Any]
 
 
 Tree = Asked | Ended
 
 
-def walk(conversation: Conversation) -> Tree:
+def walk(conversation: Dialogue[Any]) -> Tree:
     """All that can follow, choice by choice: one example stands for all values that the Law treats alike."""
     return _walk(conversation, [0])
 
 
-def _walk(conversation: Conversation, ended: list[int]) -> Tree:
+def _walk(conversation: Dialogue[Any], ended: list[int]) -> Tree:
     question = conversation.question
     if question is None:
         ended[0] += 1
         if ended[0] > MOST_PATHS:
-            raise RecursionError(f"{conversation.incident.procedure} has more than {MOST_PATHS} paths")
+            raise RecursionError(f"{conversation.procedure.id} has more than {MOST_PATHS} paths")
         ruling = conversation.ruling
         assert ruling is not None
         return Ended(ruling, conversation)
@@ -73,7 +74,7 @@ TIMES = 6
 """How often one choice is taken in a look through a procedure: what comes after it may depend on what came before."""
 
 
-def looked_through(conversation: Conversation) -> Iterator[Question]:
+def looked_through(conversation: Dialogue[Any]) -> Iterator[Question]:
     """The questions of a procedure, with those that the table answers, without walking every path."""
     taken: Counter[tuple[str, str]] = Counter()
     waiting = [conversation]

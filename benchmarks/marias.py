@@ -1,0 +1,90 @@
+"""Random games of mariáš, played and settled: how many in a second on one core."""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+from arbitr.marias.card import CARDS, SUITS
+from arbitr.marias.deal import Pack, cut, dealt
+from arbitr.marias.declaration import Declared
+from arbitr.marias.event import IllegalEvent
+from arbitr.marias.events import BIDS, GOODS, PASSES, PLAYS, legal_statements
+from arbitr.marias.player import PLAYERS
+from arbitr.marias.settlement import Settlement, settle
+from arbitr.marias.table import Phase, Table
+from arbitr.marias.undertaking import STEPS, Undertaking
+
+GAMES = 3000
+SEED = 1
+
+
+def random_game(random: Random, pack: Pack) -> Table:
+    """A deal called, fleked and played to its end by players who obey the rules and nothing else."""
+    forehand = random.choice(PLAYERS)
+    table = Table.opened(dealt(cut(pack, random.randint(1, 31)), forehand), forehand)
+    while (turn := table.auction.turn) is not None:
+        bids = table.auction.bids()
+        if not bids or random.random() < 0.6:
+            table = PASSES[turn].fold(table)
+        else:
+            table = BIDS[turn][random.choice(bids[:4]).step - 1].fold(table)
+    while table.phase is Phase.DECLARING:
+        table = _declared(random, table)
+    while table.phase is Phase.SPEAKING and table.turn is not None:
+        statements = legal_statements(table)
+        if len(statements) > 1 and random.random() < 0.6 and GOODS[table.turn] in statements:
+            table = GOODS[table.turn].fold(table)
+        else:
+            table = random.choice(statements).fold(table)
+    while not table.is_over:
+        play = table.play
+        assert play is not None, "the fleks are over"
+        table = PLAYS[play.turn][random.choice(play.legal_cards()).index].fold(table)
+    return table
+
+
+def _declared(random: Random, table: Table) -> Table:
+    """The table after some declaration; the same one if that was refused."""
+    trumps = random.choice(SUITS)
+    last = table.auction.last
+    if last is None:
+        undertaking = Undertaking.GAME
+    else:
+        possible = [each for each in Undertaking if STEPS[each, trumps.is_red] >= last.step]
+        if not possible:
+            return table
+        undertaking = random.choice(possible)
+    try:
+        if not undertaking.has_trumps:
+            return Declared(table.actor, undertaking).fold(table)
+        return Declared(table.actor, undertaking, trumps, random.choice(CARDS)).fold(table)
+    except IllegalEvent:
+        return table
+
+
+def games(count: int) -> list[Settlement]:
+    """So many games one after another, the pack of each gathered from the one before."""
+    random = Random(SEED)
+    pack: Pack = tuple(random.sample(CARDS, len(CARDS)))
+    settlements = []
+    for _ in range(count):
+        table = random_game(random, pack)
+        settlements.append(settle(table))
+        pack = table.next_pack()
+    return settlements
+
+
+def main() -> None:
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    games(100)
+    start = time.process_time()
+    settlements = games(count)
+    seconds = time.process_time() - start
+    paid = sum(any(settlement.balance) for settlement in settlements)
+    print(f"{count / seconds:.0f} games a second, played and settled ({paid} of {count} with money)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,20 @@
+"""A command that has commands of its own."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from typer.core import TyperGroup
+
+from arbitr.problem import Problem
+
+
+class Group(TyperGroup):
+    """A wrong command of the group is answered with those that are like it."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            close = get_close_matches(args[0], self.commands) or self.commands
+            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
+        return super().resolve_command(ctx, args)

@@ -1,0 +1,96 @@
+"""`arbitr marias settle FILE`, `arbitr marias play`, seating, tournament: the second game."""
+
+from __future__ import annotations
+
+import gettext
+from gettext import gettext as _
+from pathlib import Path
+
+import typer
+
+from arbitr.cli.group import Group
+from arbitr.cli.marias_play import play_deals
+from arbitr.cli.marias_seating import seating
+from arbitr.cli.marias_tournament import app as tournament
+from arbitr.cli.out import say, say_json, whole_number
+from arbitr.cli.typed import text_of
+from arbitr.marias.player import PLAYERS
+from arbitr.marias.rates import money
+from arbitr.marias.settlement import Settlement
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+from arbitr.scenarios.marias_deal import MariasDeal, Settled, read_marias_deals, settled
+
+app = typer.Typer(cls=Group, add_completion=False, invoke_without_command=True)
+
+
+app.command(help=_("Who sits where in three rounds, and what a late player changes."))(seating)
+app.add_typer(tournament, name="tournament", help=_("An evening of mariáš, from the draw to the ranking."))
+
+
+@app.callback()
+def commands(ctx: typer.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        ctx.get_help()
+
+
+@app.command(help=_("Who pays whom for a deal in a file, and why (docs/marias.md)."))
+def settle(
+    file: Path = typer.Argument(help=_("A deal as YAML, or - for standard input.")),
+    as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
+) -> None:
+    results = [(deal, settled(deal)) for deal in read_marias_deals(text_of(file), str(file))]
+    if as_json:
+        say_json([_plain(deal, result) for deal, result in results])
+        return
+    for place, (deal, result) in enumerate(results):
+        if place:
+            say("")
+        if len(results) > 1:
+            say(deal.id)
+        for renonc in result.table.renoncs():
+            say(
+                _("{player} {card}, trick {number}: {duty}. This is a renonc.").format(
+                    player=renonc.player,
+                    card=renonc.card,
+                    number=renonc.trick,
+                    duty=renonc.duty.message.translated(gettext),
+                )
+            )
+        say_settlement(result.settlement)
+
+
+@app.command(help=_("Play in the terminal against three simple opponents."))
+def play(
+    deals: str = typer.Option("4", "--deals", metavar="N", help=_("How many deals; 0 for no end.")),
+    seed: str = typer.Option("", "--seed", metavar="N", help=_("The same number gives the same cards and opponents.")),
+) -> None:
+    count = whole_number(deals, "--deals")
+    if count < 0:
+        raise Problem("{option}: {text} is not a number of deals", option="--deals", text=repr(deals))
+    play_deals(count, whole_number(seed, "--seed") if seed else None, say_settlement)
+
+
+def say_settlement(settlement: Settlement) -> None:
+    """Why, who pays whom, and what it comes to."""
+    for message in settlement.messages():
+        say(message.translated(gettext))
+    amounts = (f"{player} {money(settlement.balance[player]).translated(gettext)}" for player in PLAYERS)
+    say(_("Balance: {amounts}").format(amounts=", ".join(amounts)))
+
+
+def _plain(deal: MariasDeal, result: Settled) -> Plain:
+    settlement = result.settlement
+    return {
+        "id": deal.id,
+        "balance": {player.name: settlement.balance[player] for player in PLAYERS},
+        "payments": [
+            {"payer": each.payer.name, "payee": each.payee.name, "haler": each.haler} for each in settlement.payments
+        ],
+        "lines": [{"code": each.code, "why": each.message.translated(gettext)} for each in settlement.lines],
+        "notes": [note.translated(gettext) for note in settlement.notes],
+        "renoncs": [
+            {"player": each.player.name, "trick": each.trick, "card": each.card.code, "duty": each.duty.value}
+            for each in result.table.renoncs()
+        ],
+    }

@@ -1,0 +1,191 @@
+"""A ruling in the making, of any game: the answers so far, replayed into a fresh procedure each time.
+
+A game says what its procedures read and which effects they have; bridge does so in `conversation.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from arbitr.laws.procedure import Procedure
+from arbitr.laws.talk import Question, Talk
+from arbitr.message import Message
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+
+DIRECTOR = "director"
+
+
+class Consequence(Protocol):
+    """What every game's effects have in common."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def law(self) -> str: ...
+
+    def words(self) -> Message: ...
+
+
+E = TypeVar("E", bound=Consequence)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was answered to which question, and by whom. What the table shows is not stored, it is found again."""
+
+    key: str
+    value: str
+    by: str = DIRECTOR
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the trace of a ruling."""
+
+    question: Question
+    value: str
+    from_the_table: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict(Generic[E]):
+    """What a dialogue came to."""
+
+    effects: tuple[E, ...]
+    steps: tuple[Step, ...]
+    doubtful: tuple[str, ...]
+    """What to check against the printed Laws."""
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """Every law that the ruling cites, in the order of their appearance."""
+        return tuple(dict.fromkeys(law for effect in self.effects for law in effect.law.split(", ")))
+
+
+class Dialogue(Generic[E]):
+    """The procedure for one incident, with the answers so far."""
+
+    director: ClassVar[Message] = Message("director")
+    """Who is asked where it is no player, as people of this game call him."""
+    answers: tuple[Answer, ...]
+
+    @property
+    def procedure(self) -> Procedure:
+        raise NotImplementedError
+
+    def _begun(self) -> Talk[tuple[E, ...]]:
+        """The procedure before its first question."""
+        raise NotImplementedError
+
+    def _with(self, answers: tuple[Answer, ...]) -> Self:
+        raise NotImplementedError
+
+    def _following(self, effects: tuple[E, ...]) -> tuple[E, ...]:
+        """What these effects bring about by themselves."""
+        return ()
+
+    def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
+        """What a ruling that rests on these laws should be checked for."""
+        return ()
+
+    def applied(self) -> Any:
+        """The case after the ruling."""
+        raise NotImplementedError
+
+    def to_plain(self) -> Plain:
+        raise NotImplementedError
+
+    @cached_property
+    def _replay(self) -> tuple[Question | None, tuple[E, ...], tuple[Step, ...]]:
+        """The next question, or the effects; and the steps that led there."""
+        talk, name = self._begun(), self.procedure.id
+        steps: list[Step] = []
+        left = list(self.answers)
+        try:
+            question = _keyed(name, next(talk))
+            while True:
+                stored = left[0] if left and left[0].key == question.key else None
+                if question.known is not None:
+                    if stored is not None:
+                        left.pop(0)
+                        if stored.value != question.known:
+                            raise Problem(
+                                "{key}: the table shows {known}, so it cannot be {value}",
+                                key=question.key,
+                                known=question.known,
+                                value=stored.value,
+                            )
+                    value = question.known
+                elif stored is not None:
+                    left.pop(0)
+                    question.choice_for(stored.value)
+                    value = stored.value
+                elif left:
+                    raise Problem(
+                        "{given} was answered, but {asked} is asked now; it takes {choices}",
+                        given=left[0].key,
+                        asked=question.key,
+                        choices=", ".join(question.fitting()),
+                    )
+                else:
+                    return question, (), tuple(steps)
+                steps.append(Step(question, value, question.known is not None))
+                question = _keyed(name, talk.send(value))
+        except StopIteration as done:
+            if left:
+                raise Problem("{given} was answered, but nobody asks it", given=left[0].key) from None
+            effects: tuple[E, ...] = done.value
+            return None, (*effects, *self._following(effects)), tuple(steps)
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked next; None when there is a ruling."""
+        return self._replay[0]
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return self._replay[2]
+
+    @property
+    def ruling(self) -> Verdict[E] | None:
+        question, effects, steps = self._replay
+        if question is not None:
+            return None
+        laws = {law for effect in effects for law in effect.law.split(", ")} | {step.question.law for step in steps}
+        return Verdict(effects, steps, self._doubtful(laws))
+
+    def answered(self, value: str) -> Self:
+        """With one more answer; a Problem where it does not fit."""
+        question = self.question
+        if question is None:
+            raise Problem("{value}: nothing is asked any more", value=repr(value))
+        question.choice_for(value)
+        by = DIRECTOR if question.who is None else question.who.letter
+        return self._with((*self.answers, Answer(question.key, value, by)))
+
+    def taken_back(self) -> Self:
+        """Without the last answer."""
+        if not self.answers:
+            raise Problem("there is no answer to take back")
+        return self._with(self.answers[:-1])
+
+    def changed(self, place: int, value: str) -> Self:
+        """With another answer at this place; the later ones are dropped."""
+        return self._with(self.answers[:place]).answered(value)
+
+    def ruled(self) -> Verdict[E]:
+        """The ruling; a Problem where there is none yet."""
+        ruling = self.ruling
+        if ruling is None:
+            raise Problem("there is no ruling yet")
+        return ruling
+
+
+def _keyed(name: str, question: Question) -> Question:
+    """The question with its key made unique by the name of its procedure."""
+    key = f"{name}.{question.key}"
+    return Question(key, question.who, question.kind, question.text, question.law, question.choices, question.known)

@@ -1,0 +1,199 @@
+"""The German-suited pack of 32: suits, ranks, cards and sets of cards.
+
+A set of cards is an int with a bit for each card, eight bits to a suit, in the order of a game with trumps (A 10 K over
+under 9 8 7). Betl and durch have another order: what beats a card is looked up in `HIGHER` or `HIGHER_WITHOUT_TRUMPS`.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from arbitr.message import Message
+from arbitr.plain import notation
+from arbitr.problem import Problem
+
+
+class Suit(IntEnum):
+    """Hearts are the red or better suit; the other three are equals."""
+
+    ACORNS = 0
+    BELLS = 1
+    LEAVES = 2
+    HEARTS = 3
+
+    letter: str
+    czech: str
+    """The letter that Czech players write."""
+    mask: int
+    """All its cards as a set."""
+
+    @property
+    def is_red(self) -> bool:
+        return self is Suit.HEARTS
+
+    @property
+    def message(self) -> Message:
+        return _SUIT_WORDS[self]
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+SUITS = tuple(reversed(Suit))
+"""As a player sorts his hand: hearts first."""
+
+_SUIT_WORDS = {
+    Suit.HEARTS: Message("hearts"),
+    Suit.LEAVES: Message("leaves"),
+    Suit.BELLS: Message("bells"),
+    Suit.ACORNS: Message("acorns"),
+}
+
+
+class Rank(IntEnum):
+    """From the lowest to the highest, as in a game with trumps."""
+
+    SEVEN = 0
+    EIGHT = 1
+    NINE = 2
+    UNDER = 3
+    OVER = 4
+    KING = 5
+    TEN = 6
+    ACE = 7
+
+    letter: str
+    czech: str
+    plain_strength: int
+    """Where it stands without trumps, in betl and durch: the ten below the under."""
+
+    def __str__(self) -> str:
+        return self.letter
+
+
+for _suit, _letter, _czech in zip(Suit, "ABLH", "ŽKZČ", strict=True):
+    _suit.letter, _suit.czech, _suit.mask = _letter, _czech, 0xFF << 8 * _suit
+for _rank, _letter, _czech in zip(Rank, "789UOKTA", "789SVKXE", strict=True):
+    _rank.letter, _rank.czech = _letter, _czech
+for _strength, _letter in enumerate("789TUOKA"):
+    next(rank for rank in Rank if rank.letter == _letter).plain_strength = _strength
+
+
+class Card:
+    """One of the 32 cards. There is one object for each: take them from `card`, `CARDS` or `Card.parse`."""
+
+    __slots__ = ("bit", "index", "mate", "points", "rank", "suit", "suit_mask")
+
+    index: int
+    suit: Suit
+    rank: Rank
+    bit: int
+    """This card as a set."""
+    suit_mask: int
+    """All the cards of its suit."""
+    points: int
+    """What it counts in a trick: ten for an ace or a ten."""
+    mate: int
+    """The other card of its hláška as a set: of the king the over, of the over the king, of any other card nothing."""
+
+    def __init__(self, suit: Suit, rank: Rank) -> None:
+        self.index = suit * 8 + rank
+        self.suit = suit
+        self.rank = rank
+        self.bit = 1 << self.index
+        self.suit_mask = suit.mask
+        self.points = 10 if rank >= Rank.TEN else 0
+        self.mate = 1 << suit * 8 + Rank.KING + Rank.OVER - rank if rank in (Rank.KING, Rank.OVER) else 0
+
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """HO or ČV: the suit first; its letter tells which notation it is."""
+        found = _CARD_NAMED.get(text.strip().upper())
+        if found is None:
+            raise Problem("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10", text=repr(text))
+        return found
+
+    @property
+    def code(self) -> str:
+        return self.suit.letter + self.rank.letter
+
+    def __str__(self) -> str:
+        return self.code
+
+    def __repr__(self) -> str:
+        return f"Card({self.code})"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    # One object for each card, so identity is equality; the hash must be the same in every process.
+    def __hash__(self) -> int:
+        return self.index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Card.parse, (self.code,)
+
+
+CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+"""A card stands at its index."""
+ALL_CARDS = (1 << 32) - 1
+
+
+def card(suit: Suit, rank: Rank) -> Card:
+    return CARDS[suit * 8 + rank]
+
+
+_CARD_NAMED = {
+    name: each
+    for each in CARDS
+    for suit, rank in ((each.suit.letter, each.rank.letter), (each.suit.czech, each.rank.czech))
+    for name in ((suit + rank, suit + "10") if each.rank is Rank.TEN else (suit + rank,))
+}
+
+_SUIT_NAMED = {
+    name: suit
+    for suit, czech in zip(SUITS, ("ČERVENÉ", "ZELENÉ", "KULE", "ŽALUDY"), strict=True)
+    for name in (suit.name, suit.letter, czech, suit.czech)
+}
+
+
+def parse_suit(text: str) -> Suit:
+    """hearts, H, červené or Č."""
+    suit = _SUIT_NAMED.get(text.strip().upper())
+    if suit is None:
+        raise Problem("{text} is not a suit; write hearts, leaves, bells or acorns", text=repr(text))
+    return suit
+
+
+def cards_in(mask: int) -> tuple[Card, ...]:
+    """The cards of a set, hearts first, each suit from the top."""
+    return _BY_BYTE[3][mask >> 24] + _BY_BYTE[2][mask >> 16 & 0xFF] + _BY_BYTE[1][mask >> 8 & 0xFF] + _BY_BYTE[0][
+        mask & 0xFF
+    ]  # fmt: skip
+
+
+_BY_BYTE = tuple(
+    tuple(tuple(card(suit, rank) for rank in reversed(Rank) if byte >> rank & 1) for byte in range(256))
+    for suit in Suit
+)
+
+
+def mask_of(cards: tuple[Card, ...]) -> int:
+    """These cards as a set; a Problem where one is there twice."""
+    mask = 0
+    for each in cards:
+        if mask & each.bit:
+            raise Problem("{card} is there twice", card=each)
+        mask |= each.bit
+    return mask
+
+
+HIGHER = tuple(mask_of(tuple(c for c in CARDS if c.suit is low.suit and c.rank > low.rank)) for low in CARDS)
+"""What beats a card in its own suit, by the card's index."""
+HIGHER_WITHOUT_TRUMPS = tuple(
+    mask_of(tuple(c for c in CARDS if c.suit is low.suit and c.rank.plain_strength > low.rank.plain_strength))
+    for low in CARDS
+)
+
+notation(Suit, str, parse_suit)
+notation(Card, lambda one: one.code, Card.parse)

@@ -1,0 +1,111 @@
+"""The declaration: who won the auction says what he plays, in which trumps, and calls his partner's card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from arbitr.marias.card import Card, Rank, Suit, card
+from arbitr.marias.component import ANNOUNCEMENTS, Component
+from arbitr.marias.event import Event, IllegalEvent, event
+from arbitr.marias.hlaska import PAIRS
+from arbitr.marias.options import BluffSeven
+from arbitr.marias.player import Player
+from arbitr.marias.speaking import Speaking
+from arbitr.marias.stakes import Stakes
+from arbitr.marias.table import Phase, Table
+from arbitr.marias.undertaking import STEPS, Undertaking
+
+SEVENS_MASK = sum(card(suit, Rank.SEVEN).bit for suit in Suit)
+"""All four sevens as a set."""
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Declared(Event):
+    """The actor says what he plays, names trumps and calls a card; a card of his own makes him play alone."""
+
+    name: ClassVar[str] = "declared"
+
+    player: Player
+    undertaking: Undertaking
+    trumps: Suit | None = None
+    called: Card | None = None
+    partners_hand: tuple[Component, ...] = ()
+    """What he announces as lying in his partner's hand."""
+    holder: Player | None = None
+    """Who holds the called card, where nobody has told the cards."""
+
+    def fold(self, table: Table) -> Table:
+        self._check_turn(table)
+        undertaking, trumps = self.undertaking, self.trumps
+        if undertaking.has_trumps:
+            if trumps is None or self.called is None:
+                raise self.problem("{player} {what}: trumps must be named and a card called")
+            partner = self._partner(table, self.called)
+            self._check_cards(table, trumps, partner)
+        else:
+            if trumps is not None or self.called is not None or self.partners_hand:
+                raise self.problem("{player} {what}: it is played alone, without trumps and without a called card")
+            partner = None
+        stakes = Stakes.begun(undertaking, trumps, self.player, partner, table.options)
+        return table.said(self, stakes, Speaking.begun(self.player))
+
+    def problem(self, message: str, /, **places: object) -> IllegalEvent:
+        return IllegalEvent(message, player=self.player, what=self.undertaking, **places)
+
+    def _check_turn(self, table: Table) -> None:
+        if table.phase is not Phase.DECLARING:
+            raise self.problem("{player} {what}: it is not the time to say what is played")
+        if self.player is not table.actor:
+            raise self.problem("{player} {what}: {actor} says what is played", actor=table.actor)
+        last = table.auction.last
+        step = STEPS[self.undertaking, self.trumps is Suit.HEARTS]
+        if last is not None and step < last.step:
+            raise self.problem("{player} {what}: that is less than what was bid, {last}", last=last.message)
+        if last is None and not self._is_basic(table):
+            raise self.problem("{player} {what}: nobody has bid, only a basic game can be played")
+
+    def _is_basic(self, table: Table) -> bool:
+        """A basic game, or the hundred that the whole forty of trumps makes of it (13)."""
+        if self.undertaking is not Undertaking.HUNDRED or self.trumps is None:
+            return self.undertaking is Undertaking.GAME
+        return table.deal is None or holds_forty(table.deal.masks[self.player], self.trumps)
+
+    def _partner(self, table: Table, called: Card) -> Player | None:
+        if table.deal is None:
+            if self.holder is None:
+                raise self.problem("{player} {what}: who holds the called card?")
+            holder = self.holder
+        else:
+            holder = table.deal.holder(called)
+            if self.holder is not None and self.holder is not holder:
+                raise self.problem("{player} {what}: {card} is held by {holder}", card=called, holder=holder)
+        return None if holder is self.player else holder
+
+    def _check_cards(self, table: Table, trumps: Suit, partner: Player | None) -> None:
+        components = self.undertaking.components
+        for what in self.partners_hand:
+            if what not in components or what not in ANNOUNCEMENTS:
+                raise self.problem("{player} {what}: {component} is no part of it", component=what.message)
+        if self.partners_hand and partner is None:
+            raise self.problem("{player} {what}: who is alone has no partner's hand to announce from")
+        if table.deal is None:
+            return
+        hand = table.deal.masks[self.player]
+        bluff = table.options.bluff_seven
+        if self.partners_hand and not hand & trumps.mask:
+            raise self.problem("{player} {what}: to announce from the partner's hand one must hold a trump")
+        if Component.SEVEN in components and Component.SEVEN not in self.partners_hand:
+            may_bluff = bluff is BluffSeven.ALWAYS or (
+                bluff is BluffSeven.WITH_HUNDRED and Component.HUNDRED in components
+            )
+            if not may_bluff and not hand & SEVENS_MASK & trumps.mask:
+                raise self.problem("{player} {what}: the trump seven is not in this hand")
+        if partner is not None and Component.HUNDRED not in components and holds_forty(hand, trumps):
+            raise self.problem("{player} {what}: with the whole forty of trumps the hundred is compulsory")
+
+
+def holds_forty(hand: int, trumps: Suit) -> bool:
+    """King and over of trumps in one hand: the hundred is then compulsory, but not for a player who is alone (13)."""
+    return hand & PAIRS[trumps] == PAIRS[trumps]

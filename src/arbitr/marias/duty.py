@@ -1,0 +1,61 @@
+"""The duties in play: follow suit and head the trick; without the suit trump, and overtrump; otherwise any card."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from arbitr.marias.card import HIGHER, HIGHER_WITHOUT_TRUMPS, Card, Suit
+from arbitr.message import Message
+
+
+class Duty(Enum):
+    """What a player must do, if he can."""
+
+    FOLLOW = "follow"
+    HEAD = "head"
+    TRUMP = "trump"
+    OVERTRUMP = "overtrump"
+
+    @property
+    def message(self) -> Message:
+        return _WORDS[self]
+
+
+_WORDS = {
+    Duty.FOLLOW: Message("the suit that was led must be followed"),
+    Duty.HEAD: Message("the trick must be headed"),
+    Duty.TRUMP: Message("without the suit a trump must be played"),
+    Duty.OVERTRUMP: Message("the trump must be overtrumped"),
+}
+
+
+def allowed(held: int, led: Card | None, best: Card | None, trumps: Suit | None) -> int:
+    """Which cards of a hand may be played to a trick that this card led and this one is winning."""
+    if led is None or best is None:
+        return held
+    higher = HIGHER_WITHOUT_TRUMPS if trumps is None else HIGHER
+    if follow := held & led.suit_mask:
+        if best.suit is not led.suit:  # it has been trumped already: no card of the suit heads it
+            return follow
+        return follow & higher[best.index] or follow
+    if trumps is None or not (trump := held & trumps.mask):
+        return held
+    if best.suit is not trumps:
+        return trump
+    return trump & higher[best.index] or trump
+
+
+def broken(held: int, led: Card | None, best: Card | None, trumps: Suit | None, card: Card) -> Duty | None:
+    """The duty that this card from this hand breaks."""
+    if led is None or best is None or allowed(held, led, best, trumps) & card.bit:
+        return None
+    if held & led.suit_mask:
+        return Duty.HEAD if card.suit is led.suit else Duty.FOLLOW
+    return Duty.OVERTRUMP if card.suit is trumps else Duty.TRUMP
+
+
+def beats(card: Card, best: Card, trumps: Suit | None) -> bool:
+    """Does this card take the lead of the trick from that one?"""
+    if card.suit is best.suit:
+        return bool((HIGHER_WITHOUT_TRUMPS if trumps is None else HIGHER)[best.index] & card.bit)
+    return card.suit is trumps

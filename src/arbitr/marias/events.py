@@ -1,0 +1,453 @@
+"""What happens at a table of mariáš. A list of events is a deal's whole history.
+
+The referee's rulings add their own kinds with `event`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from arbitr.marias.card import CARDS, Card
+from arbitr.marias.component import ANNOUNCEMENTS, Component
+from arbitr.marias.declaration import SEVENS_MASK, holds_forty
+from arbitr.marias.event import Event, IllegalEvent, event
+from arbitr.marias.flek import Flek
+from arbitr.marias.options import BluffSeven, FirstLead
+from arbitr.marias.outcome import Outcome, laid_outcome
+from arbitr.marias.play import Play
+from arbitr.marias.player import PLAYERS, Player
+from arbitr.marias.speaking import Speaking
+from arbitr.marias.stakes import Stake, Stakes
+from arbitr.marias.table import Phase, Table
+from arbitr.marias.undertaking import LADDER, Bid
+from arbitr.message import Message
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A player bids; the forehand may hold an equal bid."""
+
+    name: ClassVar[str] = "bid"
+
+    player: Player
+    bid: Bid
+
+    @property
+    def message(self) -> Message:
+        return self.bid.message
+
+    def fold(self, table: Table) -> Table:
+        return table.bid(self, table.auction.bid(self.player, self.bid))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player passes; that is final. After four passes the cards are put together, or a basic game is offered."""
+
+    name: ClassVar[str] = "passed"
+
+    player: Player
+
+    @property
+    def message(self) -> Message:
+        return Message("pass")
+
+    def fold(self, table: Table) -> Table:
+        auction = table.auction.passes(self.player)
+        is_over = auction.is_over and auction.bidder is None and not table.options.basic_game
+        return table.bid(self, auction, is_over)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class PutTogether(Event):
+    """Nobody has bid, and the forehand does not play a basic game: the next deal follows."""
+
+    name: ClassVar[str] = "put_together"
+
+    player: Player
+
+    def fold(self, table: Table) -> Table:
+        if table.phase is not Phase.DECLARING or table.auction.bidder is not None or self.player is not table.forehand:
+            raise IllegalEvent(
+                "{player}: only the forehand puts the cards together, when nobody has bid", player=self.player
+            )
+        return table.bid(self, table.auction, is_over=True)
+
+
+def owes_hundred(table: Table) -> bool:
+    """Must the player who has the word announce a hundred now?"""
+    stakes, speaking, deal = table.stakes, table.speaking, table.deal
+    if stakes is None or speaking is None or deal is None or stakes.trumps is None:
+        return False
+    return (
+        speaking.turn is stakes.partner
+        and speaking.is_first_time
+        and not stakes.has(Component.HUNDRED)
+        and holds_forty(deal.masks[speaking.turn], stakes.trumps)
+    )
+
+
+def _speaking(table: Table, player: Player, what: object) -> tuple[Stakes, Speaking]:
+    """The stakes and whose word it is; refused when it is not this player's."""
+    stakes, speaking = table.stakes, table.speaking
+    if stakes is None or speaking is None:
+        raise IllegalEvent("{player} {what}: nobody has said yet what is played", player=player, what=what)
+    if speaking.is_over:
+        raise IllegalEvent("{player} {what}: too late, announcements and fleks are over", player=player, what=what)
+    if player is not speaking.turn:
+        raise IllegalEvent("{player} {what}: {turn} has the word", player=player, what=what, turn=speaking.turn)
+    return stakes, speaking
+
+
+def _check_duties(table: Table, stakes: Stakes, player: Player) -> None:
+    """What a player who has the word must say before he fleks anything or passes the word on."""
+    if stakes.unconfirmed is player:
+        raise IllegalEvent("{player}: the flek on the game must be confirmed or withdrawn first", player=player)
+    if owes_hundred(table):
+        raise IllegalEvent("{player}: with the whole forty of trumps the hundred is compulsory", player=player)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Announced(Event):
+    """A player announces a seven or a hundred; of a defender it is the one against."""
+
+    name: ClassVar[str] = "announced"
+
+    player: Player
+    what: Component
+    in_partners_hand: bool = False
+
+    @property
+    def message(self) -> Message:
+        if self.what is Component.SEVEN:
+            return Message("seven in the partner's hand") if self.in_partners_hand else Message("seven")
+        return Message("hundred in the partner's hand") if self.in_partners_hand else Message("hundred")
+
+    def fold(self, table: Table) -> Table:
+        stakes, speaking = _speaking(table, self.player, self.what)
+        if self.what not in ANNOUNCEMENTS:
+            raise self.problem("{player} {what}: only a seven or a hundred is announced")
+        if not speaking.is_first_time or speaking.has_fleked:
+            raise self.problem(
+                "{player} {what}: too late, announcements come when a player first has the word, before his fleks"
+            )
+        if why := stakes.why_not_announce(self.player, self.what, table.options) or self.why_not_held(table, stakes):
+            raise why
+        return table.said(self, stakes.announced(self.player, self.what, table.options), speaking.announced())
+
+    def problem(self, message: str, /) -> IllegalEvent:
+        return IllegalEvent(message, player=self.player, what=self.what)
+
+    def why_not_held(self, table: Table, stakes: Stakes) -> IllegalEvent | None:
+        """What his own cards forbid, where they are known."""
+        if table.deal is None or stakes.trumps is None:
+            return None
+        trumps = table.deal.masks[self.player] & stakes.trumps.mask
+        if self.in_partners_hand:
+            if not trumps:
+                return self.problem("{player} {what}: to announce from the partner's hand one must hold a trump")
+        elif self.what is Component.SEVEN and not (
+            trumps & SEVENS_MASK or table.options.bluff_seven is BluffSeven.ALWAYS
+        ):
+            return self.problem("{player} {what}: the trump seven is not in this hand")
+        return None
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Fleked(Event):
+    """A player raises a component: flek, ré, tuti and so on, in their order."""
+
+    name: ClassVar[str] = "fleked"
+
+    player: Player
+    flek: Flek
+    component: Component
+
+    @property
+    def message(self) -> Message:
+        return Message("{flek}: {component}", flek=self.flek.word, component=self.component.message)
+
+    def fold(self, table: Table) -> Table:
+        stakes, speaking = _speaking(table, self.player, self.flek)
+        _check_duties(table, stakes, self.player)
+        if why := stakes.why_not_flek(self.player, self.component, table.options):
+            raise why
+        due = next_flek(stakes, self.component)
+        if self.flek is not due:
+            raise IllegalEvent(
+                "{player} {flek} {component}: out of its order, now comes {due}",
+                player=self.player,
+                flek=self.flek.word,
+                component=self.component,
+                due=due.word,
+            )
+        return table.said(self, stakes.fleked(self.player, self.component), speaking.fleked())
+
+
+def next_flek(stakes: Stakes, component: Component) -> Flek:
+    """What is said next on a component that can still be raised."""
+    stake = stakes.stake(component) or Stake(component)
+    return Flek(min(len(stake.fleks) + 1, Flek.KAJZR))
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class FlekConfirmed(Event):
+    """The flek on the game, given before a hundred was announced, holds (14)."""
+
+    name: ClassVar[str] = "flek_confirmed"
+
+    player: Player
+
+    @property
+    def message(self) -> Message:
+        return Message("the flek on the game holds")
+
+    def fold(self, table: Table) -> Table:
+        stakes, speaking = _unconfirmed(table, self.player)
+        return table.said(self, stakes.confirmed(table.options), speaking.fleked())
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class FlekWithdrawn(Event):
+    """The flek on the game, given before a hundred was announced, is withdrawn (14)."""
+
+    name: ClassVar[str] = "flek_withdrawn"
+
+    player: Player
+
+    @property
+    def message(self) -> Message:
+        return Message("the flek on the game is withdrawn")
+
+    def fold(self, table: Table) -> Table:
+        stakes, speaking = _unconfirmed(table, self.player)
+        return table.said(self, stakes.withdrawn(table.options), speaking.fleked())
+
+
+def _unconfirmed(table: Table, player: Player) -> tuple[Stakes, Speaking]:
+    stakes, speaking = _speaking(table, player, Flek.FLEK)
+    if stakes.unconfirmed is not player:
+        raise IllegalEvent("{player}: there is no flek of this player to confirm or withdraw", player=player)
+    return stakes, speaking
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Good(Event):
+    """A player adds nothing, or nothing more: the word goes on to the left."""
+
+    name: ClassVar[str] = "good"
+
+    player: Player
+
+    @property
+    def message(self) -> Message:
+        return Message("good")
+
+    def fold(self, table: Table) -> Table:
+        stakes, speaking = _speaking(table, self.player, self.name)
+        _check_duties(table, stakes, self.player)
+        speaking = speaking.passed_on()
+        if not speaking.is_over:
+            return table.said(self, stakes, speaking)
+        if stakes.unplayed() is not None or stakes.is_void(table.options):
+            return table.said(self, stakes, speaking, is_over=True)
+        play = None
+        if table.deal is not None:
+            leads = stakes.actor if table.options.first_lead is FirstLead.ACTOR else table.forehand
+            play = Play.begun(table.deal, stakes.trumps, leads)
+        return table.said(self, stakes, speaking, play)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A card is played."""
+
+    name: ClassVar[str] = "played"
+
+    player: Player
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if (
+            play is None
+            or self.player is not play.turn
+            or not play.allowed & self.card.bit
+            or table.is_over
+            or table.laid is not None
+        ):
+            raise why_not_card(table, self.player, self.card)
+        return _after_card(table, self, play, self.card)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class Misplayed(Event):
+    """A card is played against the duties: it counts until somebody rules, and `renoncs` finds it."""
+
+    name: ClassVar[str] = "misplayed"
+
+    player: Player
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or table.phase is not Phase.PLAY or self.player is not play.turn:
+            raise why_not_card(table, self.player, self.card)
+        if not play.held(self.player) & self.card.bit:
+            raise why_not_card(table, self.player, self.card)
+        if play.broken(self.card) is None:
+            raise IllegalEvent("{player} {card}: this card breaks no duty", player=self.player, card=self.card)
+        return _after_card(table, self, play, self.card)
+
+
+def _after_card(table: Table, event: Event, play: Play, card: Card) -> Table:
+    play = play.after(card)
+    return table.played(event, play, not play.trick and (play.is_complete or _is_decided(table, play)))
+
+
+def _is_decided(table: Table, play: Play) -> bool:
+    """A betl ends with the actor's first trick, a durch with the first one that is not his."""
+    stakes = table.stakes
+    if stakes is None or stakes.trumps is not None:
+        return False
+    is_actors = play.tricks[-1].winner is stakes.actor
+    return is_actors if stakes.has(Component.BETL) else not is_actors
+
+
+def why_not_card(table: Table, player: Player, card: Card) -> IllegalEvent:
+    play = table.play
+    if play is None:
+        return IllegalEvent("{player} {card}: there is no play yet", player=player, card=card)
+    if table.is_over:
+        return IllegalEvent("{player} {card}: the play is over", player=player, card=card)
+    if table.laid is not None:
+        return IllegalEvent("{player} {card}: play has stopped, cards were laid down", player=player, card=card)
+    if play.played & card.bit:
+        return IllegalEvent("{player} {card}: this card has been played", player=player, card=card)
+    if player is not play.turn:
+        return IllegalEvent("{player} {card}: it is {turn}'s turn to play", player=player, card=card, turn=play.turn)
+    if not play.held(player) & card.bit:
+        return IllegalEvent("{player} {card}: {player} does not hold it", player=player, card=card)
+    duty = play.broken(card)
+    assert duty is not None, "the card is legal"
+    return IllegalEvent("{player} {card}: {duty}", player=player, card=card, duty=duty.message)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class LaidDown(Event):
+    """A player lays down his cards: the game is laid, it cannot be lost any more (26)."""
+
+    name: ClassVar[str] = "laid_down"
+
+    player: Player
+    outcome: Outcome | None = None
+    """What he says will come of it; None: the rest of the tricks is his side's."""
+
+    def fold(self, table: Table) -> Table:
+        if table.phase is not Phase.PLAY:
+            raise IllegalEvent("{player}: cards are laid down after the fleks or during the play", player=self.player)
+        if self.outcome is not None and table.stakes is not None:
+            self.outcome.check(table.stakes)
+        return table.told(self, self, table.laid_open | 1 << self.player, None, is_over=False)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class LayingAccepted(Event):
+    """The others agree that the game is laid."""
+
+    name: ClassVar[str] = "laying_accepted"
+
+    def fold(self, table: Table) -> Table:
+        laid, stakes = table.laid, table.stakes
+        if laid is None or stakes is None or table.is_over:
+            raise IllegalEvent("nobody has laid down his cards")
+        stated, play = laid.outcome, table.play
+        if stated is None:
+            if play is None:
+                stated = Outcome(awarded=stakes.side(laid.player))
+            else:
+                stated = laid_outcome(stakes, play, laid.player)
+        stated = replace(stated, laid_before_play=play is None or not play.played)
+        return table.told(self, laid, table.laid_open, stated, is_over=True)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class LayingRefused(Event):
+    """The game was not laid: play goes on, with those cards open; for a player who is alone that is all (26)."""
+
+    name: ClassVar[str] = "laying_refused"
+
+    def fold(self, table: Table) -> Table:
+        if table.laid is None or table.is_over:
+            raise IllegalEvent("nobody has laid down his cards")
+        return table.told(self, None, table.laid_open, None, is_over=False)
+
+
+@event
+@dataclass(frozen=True, slots=True)
+class OutcomeStated(Event):
+    """People tell what came of a deal whose cards nobody has told."""
+
+    name: ClassVar[str] = "outcome_stated"
+
+    outcome: Outcome
+
+    def fold(self, table: Table) -> Table:
+        if table.phase is not Phase.PLAY or table.stakes is None or (table.play is not None and table.play.played):
+            raise IllegalEvent("an outcome is stated after the fleks, instead of the play")
+        self.outcome.check(table.stakes)
+        return table.told(self, table.laid, table.laid_open, self.outcome, is_over=True)
+
+
+BIDS = tuple(tuple(BidMade(player, bid) for bid in LADDER) for player in PLAYERS)
+"""Every bid, ready made, by player and the step less one."""
+PASSES = tuple(Passed(player) for player in PLAYERS)
+GOODS = tuple(Good(player) for player in PLAYERS)
+ANNOUNCED = tuple(
+    tuple(Announced(player, what, of_partner) for what in ANNOUNCEMENTS for of_partner in (False, True))
+    for player in PLAYERS
+)
+FLEKS = tuple(
+    tuple(tuple(Fleked(player, flek, component) for component in Component) for flek in Flek) for player in PLAYERS
+)
+"""Every flek, ready made, by player, how many there were before, and the component's order."""
+PLAYS = tuple(tuple(Played(player, each) for each in CARDS) for player in PLAYERS)
+"""Every card from every hand, ready made, by player and the card's index."""
+
+
+Statement = Good | Announced | Fleked | FlekConfirmed | FlekWithdrawn
+
+
+def legal_statements(table: Table) -> list[Statement]:
+    """All that the player who has the word may say."""
+    stakes, speaking = table.stakes, table.speaking
+    if table.phase is not Phase.SPEAKING or stakes is None or speaking is None:
+        return []
+    player, options = speaking.turn, table.options
+    if stakes.unconfirmed is player:
+        return [FlekConfirmed(player), FlekWithdrawn(player)]
+    owes = owes_hundred(table)
+    found: list[Statement] = [] if owes else [GOODS[player]]
+    if speaking.is_first_time and not speaking.has_fleked:
+        for each in ANNOUNCED[player]:
+            if stakes.why_not_announce(player, each.what, options) is None and each.why_not_held(table, stakes) is None:
+                found.append(each)
+    if not owes:
+        for stake in stakes.stakes:
+            if stakes.why_not_flek(player, stake.component, options) is None:
+                found.append(FLEKS[player][len(stake.fleks)][stake.component.order])
+    return found

@@ -1,0 +1,163 @@
+"""What the rules leave open and an organiser may decide otherwise: one value, with a default for everything.
+
+Each is explained in docs/marias.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+from typing import Any, get_type_hints
+
+from arbitr.marias.flek import Flek, parse_flek
+from arbitr.marias.rates import TARIFF, Rates
+from arbitr.problem import Problem
+
+
+class GameWithoutRe(Enum):
+    """What is paid for a basic game that nobody answered with ré (II.6)."""
+
+    NOTHING = "nothing"
+    PAID = "paid"
+
+
+class SevenAndFlekedGame(Enum):
+    """What a flek on the game does to an announced seven (II.9)."""
+
+    DROPPED = "dropped"
+    """The game is dropped; the seven stands."""
+    VOID = "void"
+    """Nothing at all is paid."""
+
+
+class RedTwoSevens(Enum):
+    """What two sevens in red cost."""
+
+    DOUBLED = "doubled"
+    PLAIN = "plain"
+
+
+class LostHundred(Enum):
+    """What a lost hundred costs."""
+
+    TENS_AND_HLASKY = "tens_and_hlasky"
+    TENS = "tens"
+    FLAT = "flat"
+
+
+class SilentHundredGame(Enum):
+    """Is a silent hundred paid instead of the game, or as well?"""
+
+    INSTEAD = "instead"
+    BESIDES = "besides"
+
+
+class HlaskyCounted(Enum):
+    """Which hlášky of a side count towards a silent hundred."""
+
+    ONE = "one"
+    ALL = "all"
+
+
+class BluffSeven(Enum):
+    """When a seven may be announced by a player who does not hold it (16)."""
+
+    WITH_HUNDRED = "with_hundred"
+    ALWAYS = "always"
+    NEVER = "never"
+
+
+class Pairwise(Enum):
+    """Two against two: does a loser pay the sum once, or to each winner?"""
+
+    ONCE = "once"
+    EACH = "each"
+
+
+class FirstLead(Enum):
+    """Who leads to the first trick."""
+
+    ACTOR = "actor"
+    FOREHAND = "forehand"
+
+
+class BetlOpen(Enum):
+    """Whose cards lie open after the lead to the second trick of a betl (article I)."""
+
+    ACTOR = "actor"
+    DEFENDERS = "defenders"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """An organiser's decisions."""
+
+    against: bool = True
+    basic_game: bool = True
+    forehand_holds: bool = True
+    bluff_seven: BluffSeven = BluffSeven.WITH_HUNDRED
+    first_lead: FirstLead = FirstLead.ACTOR
+    betl_open: BetlOpen = BetlOpen.ACTOR
+    highest_flek: Flek = Flek.KAJZR
+    game_without_re: GameWithoutRe = GameWithoutRe.NOTHING
+    seven_and_fleked_game: SevenAndFlekedGame = SevenAndFlekedGame.DROPPED
+    red_two_sevens: RedTwoSevens = RedTwoSevens.DOUBLED
+    lost_hundred: LostHundred = LostHundred.TENS_AND_HLASKY
+    game_with_hundred: bool = False
+    silent_hundred_game: SilentHundredGame = SilentHundredGame.INSTEAD
+    silent_hundred_hlasky: HlaskyCounted = HlaskyCounted.ONE
+    silent_hundred_tens: bool = False
+    pairwise: Pairwise = Pairwise.ONCE
+    limit: int = 10_000
+    """Haléře that one player pays another for one deal at most; 0 for no limit."""
+    rates: Rates = TARIFF
+
+
+USUAL = Options()
+_RATE = "rate_"
+
+
+def option_names() -> tuple[str, ...]:
+    """As in files: the rates one by one."""
+    own = (field.name for field in fields(Options) if field.name != "rates")
+    return (*own, *(_RATE + field.name for field in fields(Rates)))
+
+
+def read_options(texts: Mapping[str, str], base: Options = USUAL) -> Options:
+    """Options given as texts; a Problem names the one that does not fit."""
+    kinds = get_type_hints(Options)
+    options = base
+    for name, text in texts.items():
+        if name not in option_names():
+            raise Problem("there is no option {name}; there are {names}", name=name, names=", ".join(option_names()))
+        try:
+            if name.startswith(_RATE):
+                rates = replace(options.rates, **{name.removeprefix(_RATE): _amount(text)})
+                options = replace(options, rates=rates)
+            else:
+                options = replace(options, **{name: _value(kinds[name], text)})
+        except Problem as problem:
+            raise Problem("{option}: {problem}", option=name, problem=problem) from None
+    return options
+
+
+def _value(kind: Any, text: str) -> Any:
+    if kind is int:
+        return _amount(text)
+    if kind is Flek:
+        return parse_flek(text)
+    if kind is bool:
+        if text not in ("yes", "no"):
+            raise Problem("{text} is neither yes nor no", text=repr(text))
+        return text == "yes"
+    for each in kind:
+        if each.value == text:
+            return each
+    raise Problem("{data} is none of {choices}", data=repr(text), choices=", ".join(each.value for each in kind))
+
+
+def _amount(text: str) -> int:
+    if not text.isdecimal():
+        raise Problem("{text} is not a whole number of haléře", text=repr(text))
+    return int(text)

@@ -1,0 +1,182 @@
+"""The play: whose turn it is, what may be played, who wins a trick, what the tricks count."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitr.marias.card import Card, Suit, cards_in
+from arbitr.marias.deal import Deal
+from arbitr.marias.duty import Duty, allowed, beats, broken
+from arbitr.marias.hlaska import Hlaska
+from arbitr.marias.player import Player
+
+TRICKS = 8
+LAST_TRICK = 10
+"""Points for winning it."""
+
+
+class Trick(NamedTuple):
+    """Four cards, from the leader on."""
+
+    leader: Player
+    cards: tuple[Card, ...]
+    winner: Player
+
+    def card_of(self, player: Player) -> Card:
+        return self.cards[(player - self.leader) & 3]
+
+
+class Renonc(NamedTuple):
+    """A card that broke a duty."""
+
+    player: Player
+    trick: int
+    """Its number, from 1."""
+    card: Card
+    duty: Duty
+
+
+class Play:
+    """The cards played so far. Each card makes a new play; this one stays as it is."""
+
+    __slots__ = (
+        "_allowed", "best", "deal", "hlasky", "leader", "played", "points", "trick", "tricks", "trumps", "turn",
+        "winner",
+    )  # fmt: skip
+
+    deal: Deal
+    trumps: Suit | None
+    """None in betl and durch, where the order of the cards is another one and nothing counts."""
+    played: int
+    """The cards that have left the hands, as a set."""
+    leader: Player
+    """Who leads, or led, to the present trick."""
+    turn: Player
+    trick: tuple[Card, ...]
+    """The present trick, from its leader on."""
+    best: Card | None
+    """The card that is winning it."""
+    winner: Player
+    """Who played that."""
+    tricks: tuple[Trick, ...]
+    points: tuple[int, int, int, int]
+    """Aces, tens and the last trick, by the player who won them."""
+    hlasky: tuple[Hlaska, ...]
+    """Those shown so far."""
+
+    def __init__(
+        self,
+        deal: Deal,
+        trumps: Suit | None,
+        played: int,
+        leader: Player,
+        turn: Player,
+        trick: tuple[Card, ...],
+        best: Card | None,
+        winner: Player,
+        tricks: tuple[Trick, ...],
+        points: tuple[int, int, int, int],
+        hlasky: tuple[Hlaska, ...],
+    ) -> None:
+        self.deal = deal
+        self.trumps = trumps
+        self.played = played
+        self.leader = leader
+        self.turn = turn
+        self.trick = trick
+        self.best = best
+        self.winner = winner
+        self.tricks = tricks
+        self.points = points
+        self.hlasky = hlasky
+        self._allowed = -1
+
+    @classmethod
+    def begun(cls, deal: Deal, trumps: Suit | None, leader: Player) -> Play:
+        return cls(deal, trumps, 0, leader, leader, (), None, leader, (), (0, 0, 0, 0), ())
+
+    def held(self, player: Player) -> int:
+        """The cards left in a hand, as a set."""
+        return self.deal.masks[player] & ~self.played
+
+    def hand(self, player: Player) -> tuple[Card, ...]:
+        return cards_in(self.held(player))
+
+    @property
+    def allowed(self) -> int:
+        """What the player in turn may play, as a set; worked out when first asked."""
+        if self._allowed < 0:
+            held = self.deal.masks[self.turn] & ~self.played
+            self._allowed = allowed(held, self.trick[0] if self.trick else None, self.best, self.trumps)
+        return self._allowed
+
+    def legal_cards(self) -> tuple[Card, ...]:
+        return cards_in(self.allowed)
+
+    def broken(self, card: Card) -> Duty | None:
+        """The duty that the player in turn would break with this card of his."""
+        led = self.trick[0] if self.trick else None
+        return broken(self.held(self.turn), led, self.best, self.trumps, card)
+
+    def after(self, card: Card) -> Play:
+        """The player in turn plays this card of his, whatever the duties."""
+        turn, trumps, hlasky = self.turn, self.trumps, self.hlasky
+        played = self.played | card.bit
+        if card.mate and trumps is not None and card.mate & self.deal.masks[turn] & ~played:
+            hlasky = (*hlasky, Hlaska(turn, card.suit))
+        trick = (*self.trick, card)
+        best, winner = self.best, self.winner
+        if best is None or beats(card, best, trumps):
+            best, winner = card, turn
+        if len(trick) < 4:
+            return Play(
+                self.deal, trumps, played, self.leader, turn.left, trick, best, winner, self.tricks, self.points, hlasky
+            )
+        tricks = (*self.tricks, Trick(self.leader, trick, winner))
+        count = sum([each.points for each in trick]) + (LAST_TRICK if len(tricks) == TRICKS else 0)
+        points = self.points
+        if count:
+            counts = list(points)
+            counts[winner] += count
+            points = (counts[0], counts[1], counts[2], counts[3])
+        return Play(self.deal, trumps, played, winner, winner, (), None, winner, tricks, points, hlasky)
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.tricks) == TRICKS
+
+    @property
+    def is_second_led(self) -> bool:
+        """Has somebody led to the second trick?"""
+        return len(self.tricks) > 1 or (len(self.tricks) == 1 and bool(self.trick))
+
+    def tricks_of(self, player: Player) -> int:
+        return sum(trick.winner is player for trick in self.tricks)
+
+    def renoncs(self) -> tuple[Renonc, ...]:
+        """Every card that broke a duty, found by looking through the tricks again."""
+        found = []
+        left = list(self.deal.masks)
+        present = (Trick(self.leader, self.trick, self.winner),) if self.trick else ()
+        for number, trick in enumerate((*self.tricks, *present), 1):
+            best: Card | None = None
+            player = trick.leader
+            for played in trick.cards:
+                led = trick.cards[0] if best is not None else None
+                duty = broken(left[player], led, best, self.trumps, played)
+                if duty is not None:
+                    found.append(Renonc(player, number, played, duty))
+                if best is None or beats(played, best, self.trumps):
+                    best = played
+                left[player] &= ~played.bit
+                player = player.left
+        return tuple(found)
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.deal, self.trumps, self.leader, self.trick, self.tricks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Play) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash((self.deal, self.played))

@@ -1,0 +1,1 @@
+"""The referee's rulings: procedures on the engine of the Laws, cited by article and point (II.11)."""

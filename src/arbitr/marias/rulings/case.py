@@ -1,0 +1,41 @@
+"""What a referee has before him: what the deal is played for, and the organiser's options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.marias.component import parse_component
+from arbitr.marias.options import USUAL, Options
+from arbitr.marias.player import Player, parse_player
+from arbitr.marias.stakes import Stake, Stakes
+from arbitr.marias.table import Table
+from arbitr.plain import notation
+
+
+def _stake(text: str) -> Stake:
+    component, *fleks = text.split()
+    return Stake(parse_component(component), tuple(map(parse_player, fleks)))
+
+
+notation(Stake, lambda stake: " ".join(map(str, (stake.component, *stake.fleks))), _stake)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A procedure reads nothing else."""
+
+    stakes: Stakes | None = None
+    """None: nobody has told the referee yet, so he is asked."""
+    revoked: tuple[Player, ...] | None = None
+    """Who broke a duty of play; None: the cards are not known."""
+    warned: tuple[Player, ...] = ()
+    """Who was warned at this tournament (II.3)."""
+    has_premiums: bool | None = None
+    """Does this tournament give premium points at all? None: nobody has said."""
+    options: Options = USUAL
+
+    @classmethod
+    def at(cls, table: Table, warned: tuple[Player, ...] = (), has_premiums: bool | None = None) -> Case:
+        """What a table shows, where its cards are known or only what was said."""
+        revoked = None if table.play is None else tuple(dict.fromkeys(each.player for each in table.renoncs()))
+        return cls(table.stakes, revoked, warned, has_premiums, table.options)

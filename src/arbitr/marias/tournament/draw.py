@@ -1,0 +1,42 @@
+"""The draw, and what becomes of the seats when somebody comes late or leaves: shown before it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from arbitr.marias.seating import seating
+from arbitr.marias.seating_change import Change, changed
+from arbitr.marias.tournament.events import Drawn, SeatingChanged
+from arbitr.marias.tournament.state import Tournament
+from arbitr.problem import Problem
+
+
+def drawn(state: Tournament, order: Sequence[str]) -> Drawn:
+    """The line of the log for a draw; in which order the players are drawn is chance and handed in."""
+    return Drawn(tuple(order), seating(len(order), state.rules.with_stand_ins, state.rules.even_first))
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """Not yet written down: the event, and the change in numbers that it is."""
+
+    event: SeatingChanged
+    change: Change
+
+
+def reseated(
+    state: Tournament, late: Sequence[str] = (), leaving: Sequence[str] = (), with_stand_ins: bool | None = None
+) -> Reseated:
+    """These come in and these leave, from the first round on that has not begun.
+
+    For 6, 7 and 11 players stand-ins sit in where they are wanted; None: as the rules of the tournament say.
+    """
+    for player in leaving:
+        if state.player(player).left is not None:
+            raise Problem("{player} has left already", player=player)
+    wanted = state.rules.with_stand_ins if with_stand_ins is None else with_stand_ins
+    plan = replace(state.plan, with_stand_ins=wanted, even_first=state.rules.even_first)
+    change = changed(plan, state.begun, len(late), [state.number_of(player) for player in leaving])
+    came = tuple(zip(change.came, late, strict=True))
+    return Reseated(SeatingChanged(change.after, came, tuple(leaving)), change)

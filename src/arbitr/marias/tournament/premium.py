@@ -1,0 +1,78 @@
+"""Premium points for difficult games: rows of a table that the organiser brings, and the games that earned some."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from arbitr.marias.undertaking import Undertaking, parse_undertaking
+from arbitr.problem import Problem
+from arbitr.tournament.csv_rows import csv_text, on_line, rows_of
+
+COLUMNS = ("undertaking", "holding", "points")
+MOST = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class PremiumRow:
+    """What an undertaking with some holding earns who makes it."""
+
+    undertaking: Undertaking
+    holding: str
+    """In the organiser's words; empty where it does not matter."""
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PremiumGame:
+    """A game on a table slip that earned premium points, and who made it."""
+
+    player: str
+    undertaking: Undertaking
+    holding: str = ""
+
+
+def points_of(rows: Iterable[PremiumRow], game: PremiumGame) -> int:
+    """What the table says; a Problem where it has no such row."""
+    rows = tuple(rows)
+    for row in rows:
+        if row.undertaking is game.undertaking and row.holding == game.holding:
+            return row.points
+    if not rows:
+        raise Problem("this tournament has no table of premium points")
+    raise Problem(
+        "the table of premium points has no row {undertaking} {holding}",
+        undertaking=game.undertaking,
+        holding=repr(game.holding),
+    )
+
+
+def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
+    """A table as CSV with the columns undertaking, holding and points; a Problem names file and line."""
+    head, *rows = rows_of(text, file)
+    names = [cell.lower() for cell in head.cells]
+    with on_line(file, head.line):
+        for column in COLUMNS:
+            if names.count(column) != 1:
+                raise Problem(
+                    "the column {column} should be there once; the columns are {columns}",
+                    column=column,
+                    columns=", ".join(COLUMNS),
+                )
+    places = [names.index(column) for column in COLUMNS]
+    found: dict[tuple[Undertaking, str], PremiumRow] = {}
+    for row in rows:
+        with on_line(file, row.line):
+            undertaking, holding, points = (row.cell(place) for place in places)
+            if not points.isdecimal() or int(points) > MOST:
+                raise Problem("{text} is not a number of points from 0 to {most}", text=repr(points), most=MOST)
+            new = PremiumRow(parse_undertaking(undertaking), holding, int(points))
+            if (new.undertaking, holding) in found:
+                raise Problem("{undertaking} {holding} is there twice", undertaking=undertaking, holding=repr(holding))
+            found[new.undertaking, holding] = new
+    return tuple(found.values())
+
+
+def premium_table(rows: Iterable[PremiumRow]) -> str:
+    """The table as CSV."""
+    return csv_text((COLUMNS, *((row.undertaking.value, row.holding, str(row.points)) for row in rows)))

@@ -1,0 +1,118 @@
+"""The ranking of a round and of the whole: points by the place in each round, the highest sum wins (II.31)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from arbitr.marias.tournament.premium import points_of
+from arbitr.marias.tournament.rules import RankBy, Rules
+from arbitr.marias.tournament.state import Tournament
+from arbitr.scoring.ranking import Standing, Total, ranked
+from arbitr.tournament.series import mean_of_places
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A player in the ranking of a round."""
+
+    standing: Standing
+    """Its score is what is compared, its total the money, in haléře."""
+    premium: int
+    """Premium points."""
+    points: Fraction
+    """For the place; those who share places get the mean."""
+
+    @property
+    def player(self) -> str:
+        return self.standing.contestant
+
+    @property
+    def haler(self) -> int:
+        return int(self.standing.total.won)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLine:
+    """A player in the ranking of the whole."""
+
+    standing: Standing
+    """Its score is the sum of points, its total the money, in haléře."""
+    rounds: tuple[RoundLine | None, ...]
+    """None for a round that he did not play, or of which nothing is known yet."""
+    excluded: bool = False
+
+    @property
+    def player(self) -> str:
+        return self.standing.contestant
+
+    @property
+    def haler(self) -> int:
+        return int(self.standing.total.won)
+
+
+def round_ranking(state: Tournament, number: int) -> tuple[RoundLine, ...]:
+    """Everybody whose slip is written, the best first; stand-ins are left out."""
+    rules, counting = state.rules, state.ranked_in(number)
+    money: dict[str, int] = {}
+    premium: dict[str, int] = {}
+    for (this, _), slip in state.slips.items():
+        if this == number:
+            money |= {player: amount for player, amount in slip.amounts.items() if player in counting}
+            for game in slip.premiums:
+                premium[game.player] = premium.get(game.player, 0) + points_of(rules.premium_points, game)
+    rate = rules.premium_rate if rules.round_rank_by is RankBy.MONEY_AND_PREMIUM else 0
+    standings = ranked(
+        Standing(player, Fraction(amount + rate * premium.get(player, 0)), Total(player, Fraction(amount), 1))
+        for player, amount in sorted(money.items())
+    )
+    return tuple(
+        RoundLine(
+            each,
+            premium.get(each.contestant, 0),
+            mean_of_places(each, partial(_points, rules, len(counting))),
+        )
+        for each in standings
+    )
+
+
+def _points(rules: Rules, players: int, place: int) -> Fraction:
+    return Fraction(players + 1 - place) if rules.round_points is None else rules.round_points.of(place)
+
+
+def final_ranking(state: Tournament) -> tuple[FinalLine, ...]:
+    """Everybody who has played, by the sum of points, then by the money won, then by the best round.
+
+    While slips are missing it is provisional: the places of a round are those among the slips that are there. Who was
+    excluded stands at the end, without a place.
+    """
+    rounds = [round_ranking(state, number) for number in range(1, state.begun + 1)]
+    found: dict[str, list[RoundLine | None]] = {}
+    for place, lines in enumerate(rounds):
+        for line in lines:
+            found.setdefault(line.player, [None] * len(rounds))[place] = line
+    played = {player: [line for line in lines if line is not None] for player, lines in found.items()}
+    best = {player: max(line.points for line in lines) for player, lines in played.items()}
+    standings = {
+        player: Standing(
+            player,
+            sum((line.points for line in lines), Fraction(0)),
+            Total(player, Fraction(sum(line.haler for line in lines)), len(lines)),
+        )
+        for player, lines in sorted(played.items())
+    }
+
+    def by_money(tied: tuple[str, ...]) -> Mapping[str, Fraction]:
+        return {player: standings[player].total.won for player in tied}
+
+    def by_best_round(tied: tuple[str, ...]) -> Mapping[str, Fraction]:
+        return {player: best[player] for player in tied}
+
+    out = [player for player in standings if state.player(player).excluded]
+    inside = [each for player, each in standings.items() if player not in out]
+    return (
+        *(FinalLine(each, tuple(found[each.contestant])) for each in ranked(inside, (by_money, by_best_round))),
+        *(FinalLine(standings[player], tuple(found[player]), excluded=True) for player in out),
+    )

@@ -1,0 +1,43 @@
+"""What is fixed before a tournament begins, and may be changed by the organiser (docs/marias-tournament.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from arbitr.marias.options import USUAL as USUAL_OPTIONS
+from arbitr.marias.options import Options
+from arbitr.marias.tournament.premium import PremiumRow
+from arbitr.tournament.series import PlacePoints
+
+
+class RankBy(Enum):
+    """What a round is ranked by."""
+
+    MONEY = "money"
+    MONEY_AND_PREMIUM = "money_and_premium"
+    """Money, and each premium point at `premium_rate`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One value with a default for everything."""
+
+    stake: int = 10_000
+    """Haléře that every player puts in, and again when they are lost (II.4)."""
+    round_rank_by: RankBy = RankBy.MONEY
+    premium_rate: int = 0
+    """Haléře that a premium point is worth in the ranking of a round."""
+    premium_points: tuple[PremiumRow, ...] = ()
+    """The scoring table of the appendix: empty where the organiser has none."""
+    round_points: PlacePoints | None = None
+    """Points for each place in a round (II.31); None: as many as players for the first, down to one for the last."""
+    with_stand_ins: bool = False
+    """6, 7 and 11 players: rather stand-ins of the organiser than a table of six or seven (II.1)."""
+    even_first: bool = False
+    """Rather even waits than few repeated meetings, where both cannot be had."""
+    options: Options = USUAL_OPTIONS
+    """Of the game and its settlement."""
+
+
+USUAL = Rules()

@@ -1,0 +1,166 @@
+"""A tournament of mariáš after some line of its log. It does not change: each event makes a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from arbitr.marias.rulings.conversation import Conversation
+from arbitr.marias.rulings.effect import Effect
+from arbitr.marias.seating import TURN, Round, Seating, Table
+from arbitr.marias.tournament.rules import USUAL, Rules
+from arbitr.marias.tournament.slip import Slip
+from arbitr.problem import Problem
+from arbitr.tournament.clock import MINUTE, Clock
+
+STAND_IN = "stand-in "
+"""How the organiser's people stand on a slip: with their number. Their results do not count."""
+Spot = tuple[int, int]
+"""Round and table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who has entered; who he is stands in the register."""
+
+    id: str
+    left: int | None = None
+    """After which round he left."""
+    excluded: bool = False
+    warned: int = 0
+    """How often."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A table waits for the referee. Its number is that of its line in the log."""
+
+    number: int
+    spot: Spot
+    at: int
+    by: str
+    text: str = ""
+    answered: int | None = None
+    """When he came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A ruling that was given. Its number is that of its line in the log."""
+
+    number: int
+    spot: Spot | None
+    seats: tuple[str, ...]
+    """Who the letters A to D of the ruling are; fewer where it concerns only some."""
+    conversation: Conversation
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everything that follows from the log."""
+
+    title: str = ""
+    day: str = ""
+    club: str = ""
+    rules: Rules = USUAL
+    players: Mapping[str, Player] = field(default_factory=dict)
+    seating: Seating | None = None
+    numbers: Mapping[int, str] = field(default_factory=dict)
+    """Who drew which number; stand-ins have none."""
+    begun: int = 0
+    """Rounds that have begun."""
+    clocks: Mapping[Spot, Clock] = field(default_factory=dict)
+    slips: Mapping[Spot, Slip] = field(default_factory=dict)
+    stakes: Mapping[str, int] = field(default_factory=dict)
+    """Haléře that each player has put in."""
+    calls: Mapping[int, Call] = field(default_factory=dict)
+    rulings: Mapping[int, Ruled] = field(default_factory=dict)
+    ended: int | None = None
+    """When the organiser ended it: no round begins any more."""
+
+    @property
+    def is_open(self) -> bool:
+        return bool(self.title)
+
+    @property
+    def plan(self) -> Seating:
+        """The seating, once it is drawn."""
+        if self.seating is None:
+            raise Problem("the seats are not drawn yet")
+        return self.seating
+
+    def round(self, number: int) -> Round:
+        if not 1 <= number <= len(self.plan.rounds):
+            raise Problem("there is no round {round}", round=number)
+        return self.plan.rounds[number - 1]
+
+    def table(self, spot: Spot) -> Table:
+        number, table = spot
+        for each in self.round(number).tables:
+            if each.number == table:
+                return each
+        raise Problem("there is no table {table} in round {round}", table=table, round=number)
+
+    def player(self, player: str) -> Player:
+        found = self.players.get(player)
+        if found is None:
+            raise Problem("nobody is entered as {id}", id=player)
+        return found
+
+    def with_player(self, player: Player) -> Tournament:
+        return replace(self, players={**self.players, player.id: player})
+
+    def called(self, number: int) -> str:
+        """Who a number is; the organiser's people by their number."""
+        return self.numbers.get(number, f"{STAND_IN}{number}")
+
+    def seated(self, spot: Spot) -> tuple[str, ...]:
+        """Who sits at a table, in the order in which they wait."""
+        return tuple(map(self.called, self.table(spot).players))
+
+    def ranked_in(self, number: int) -> tuple[str, ...]:
+        """Who plays a round and counts."""
+        return tuple(self.numbers[each] for each in sorted(self.round(number).players) if each in self.numbers)
+
+    def number_of(self, player: str) -> int:
+        for number, holder in self.numbers.items():
+            if holder == player:
+                return number
+        raise Problem("{player} has no number", player=player)
+
+    def turn(self, spot: Spot, now: int) -> int:
+        """Which turn it is at a table: all move up at the end of each (II.1)."""
+        table, clock = self.table(spot), self.clock(spot)
+        return min(max(clock.length - clock.left(now), 0) // (TURN * MINUTE) + 1, len(table.turns()))
+
+    def clock(self, spot: Spot) -> Clock:
+        self.table(spot)
+        if spot not in self.clocks:
+            raise Problem("round {round} has not begun", round=spot[0])
+        return self.clocks[spot]
+
+    def missing(self, number: int) -> tuple[int, ...]:
+        """The tables of a round whose slip is not handed in."""
+        found = []
+        for table in self.round(number).tables:
+            slip = self.slips.get((number, table.number))
+            if slip is None or slip.handed_in is None:
+                found.append(table.number)
+        return tuple(found)
+
+    @property
+    def finished(self) -> int:
+        """Rounds of which every slip is handed in."""
+        done = 0
+        while done < self.begun and not self.missing(done + 1):
+            done += 1
+        return done
+
+    def money(self, player: str) -> int:
+        """What a player has won so far, in haléře."""
+        return sum(slip.amounts.get(player, 0) for slip in self.slips.values())
+
+    def short(self) -> tuple[str, ...]:
+        """Who has lost more than he has put in: another stake was not reported (II.4)."""
+        return tuple(player for player in sorted(self.stakes) if self.money(player) < -self.stakes[player])

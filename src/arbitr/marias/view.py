@@ -1,0 +1,132 @@
+"""What one player may see of a table: his own cards, what was said, what was played, and cards that lie open."""
+
+from __future__ import annotations
+
+from arbitr.marias.card import Card, Suit
+from arbitr.marias.declaration import Declared
+from arbitr.marias.events import Statement, legal_statements
+from arbitr.marias.play import Trick
+from arbitr.marias.player import Player, Side
+from arbitr.marias.stakes import Stake
+from arbitr.marias.table import Phase, Table
+from arbitr.marias.undertaking import Bid, Undertaking
+
+
+class View:
+    """A table from one place. Whatever decides for a player is given this, and never the table."""
+
+    __slots__ = ("_table", "player")
+
+    def __init__(self, table: Table, player: Player) -> None:
+        self._table = table
+        self.player = player
+
+    @property
+    def phase(self) -> Phase:
+        return self._table.phase
+
+    @property
+    def turn(self) -> Player | None:
+        return self._table.turn
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        return self._table.hand(self.player)
+
+    @property
+    def dealt(self) -> int:
+        """The cards he was dealt, as a set."""
+        deal = self._table.deal
+        return 0 if deal is None else deal.masks[self.player]
+
+    def open_hands(self) -> dict[Player, tuple[Card, ...]]:
+        """Cards of others that lie open."""
+        return {each: self._table.hand(each) for each in self._table.open_hands() if each is not self.player}
+
+    # The auction and what was said.
+
+    @property
+    def bids(self) -> tuple[Bid, ...]:
+        """What he may bid now."""
+        return self._table.auction.bids() if self.turn is self.player else ()
+
+    @property
+    def last_bid(self) -> Bid | None:
+        return self._table.auction.last
+
+    @property
+    def declared(self) -> Declared | None:
+        """What the actor has said."""
+        table: Table | None = self._table if self._table.stakes is not None else None
+        while table is not None and not isinstance(table.event, Declared):
+            table = table.before
+        return None if table is None or not isinstance(table.event, Declared) else table.event
+
+    @property
+    def actor(self) -> Player | None:
+        return None if self._table.stakes is None else self._table.stakes.actor
+
+    @property
+    def undertaking(self) -> Undertaking | None:
+        return None if self._table.stakes is None else self._table.stakes.undertaking
+
+    @property
+    def trumps(self) -> Suit | None:
+        return None if self._table.stakes is None else self._table.stakes.trumps
+
+    @property
+    def stakes(self) -> tuple[Stake, ...]:
+        return () if self._table.stakes is None else self._table.stakes.stakes
+
+    @property
+    def side(self) -> Side | None:
+        """His own side: he knows whether he holds the called card."""
+        return None if self._table.stakes is None else self._table.stakes.side(self.player)
+
+    def statements(self) -> list[Statement]:
+        """What he may say now."""
+        return legal_statements(self._table) if self.turn is self.player else []
+
+    # The play.
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        return () if self._table.play is None else self._table.play.trick
+
+    @property
+    def leader(self) -> Player | None:
+        return None if self._table.play is None else self._table.play.leader
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        return () if self._table.play is None else self._table.play.tricks
+
+    @property
+    def winning(self) -> tuple[Player, Card] | None:
+        """Who is winning the present trick, and with what."""
+        play = self._table.play
+        return None if play is None or play.best is None else (play.winner, play.best)
+
+    def legal_cards(self) -> tuple[Card, ...]:
+        return self._table.legal_cards() if self.turn is self.player else ()
+
+    def is_friend(self, other: Player) -> bool | None:
+        """Is the other one on his side? None as long as he cannot know: the called card has not shown."""
+        stakes, declared = self._table.stakes, self.declared
+        if stakes is None or declared is None or other is self.player:
+            return other is self.player if stakes is not None else None
+        mine = stakes.side(self.player)
+        if other is stakes.actor:
+            return mine is Side.ACTORS
+        if mine is Side.ACTORS and self.player is not stakes.actor:
+            return False  # he is the partner himself, so the two others are against him
+        if declared.called is None or self.dealt & declared.called.bit:
+            return mine is stakes.side(other)  # the actor is alone, and knows it if he is that player
+        if self._shown(declared.called):
+            return mine is stakes.side(other)
+        return None
+
+    def _shown(self, card: Card) -> bool:
+        play = self._table.play
+        is_open = any(card in hand for hand in self.open_hands().values())
+        return is_open or (play is not None and bool(play.played & card.bit))

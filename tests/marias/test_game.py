@@ -1,0 +1,584 @@
+"""The game of mariáš when nothing goes wrong: pack, auction, announcements, fleks, play, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from marias_games import random_deal
+
+from arbitr.marias.card import CARDS, Card, Suit, cards_in, parse_suit
+from arbitr.marias.component import Component
+from arbitr.marias.deal import Deal, check_pack, cut, dealt, gathered
+from arbitr.marias.declaration import Declared
+from arbitr.marias.duty import allowed
+from arbitr.marias.event import Event, IllegalEvent
+from arbitr.marias.events import (
+    Announced,
+    BidMade,
+    Fleked,
+    Good,
+    LaidDown,
+    LayingAccepted,
+    LayingRefused,
+    Misplayed,
+    Passed,
+    Played,
+    PutTogether,
+    legal_statements,
+)
+from arbitr.marias.flek import Flek
+from arbitr.marias.opponent import decided
+from arbitr.marias.options import USUAL, BetlOpen, BluffSeven, FirstLead, Options
+from arbitr.marias.player import PLAYERS, Player
+from arbitr.marias.settlement import settle
+from arbitr.marias.table import Phase, Table
+from arbitr.marias.undertaking import Undertaking, parse_bid
+from arbitr.marias.view import View
+from arbitr.problem import Problem
+
+A, B, C, D = PLAYERS
+
+
+def cards(text: str) -> list[Card]:
+    return [Card.parse(word) for word in text.split()]
+
+
+def hands(a: str, b: str, c: str, d: str) -> Deal:
+    return Deal.of_hands([cards(each) for each in (a, b, c, d)])
+
+
+USUAL_DEAL = hands(
+    "HA HT H9 H7 LA L7 BU A8",
+    "HU H8 LK LU BK BO AT A9",
+    "HK HO LT L9 BA B7 AK AO",
+    "LO L8 BT B9 B8 AA AU A7",
+)
+"""A has the red seven; C has the forty in red and another hláška."""
+SHORT = hands(
+    "HA HT H9 H7 LA L7 BU A8",
+    "HU H8 LK LU BK BO AT A9",
+    "HK LT L9 BA B7 AK A7 AU",
+    "HO LO L8 BT B9 B8 AA AO",
+)
+"""The same, but nobody has the forty in red."""
+
+
+def opened(deal: Deal | None = USUAL_DEAL, options: Options = USUAL) -> Table:
+    return Table.opened(deal, A, options)
+
+
+def bid(table: Table, *bids: str) -> Table:
+    """A seven, B pass ..."""
+    for text in bids:
+        name, _, what = text.partition(" ")
+        player = Player[name]
+        table = table.after(Passed(player) if what == "pass" else BidMade(player, parse_bid(what)))
+    return table
+
+
+def declared(undertaking: Undertaking, deal: Deal = SHORT, called: str = "HK", options: Options = USUAL) -> Table:
+    """A has bid what he plays, in red."""
+    step = {Undertaking.BETL: "betl", Undertaking.DURCH: "durch"}.get(undertaking, f"red {undertaking}")
+    table = bid(opened(deal, options), f"A {step}", "B pass", "C pass", "D pass")
+    if undertaking.has_trumps:
+        return table.after(Declared(A, undertaking, Suit.HEARTS, Card.parse(called)))
+    return table.after(Declared(A, undertaking))
+
+
+def in_play(undertaking: Undertaking, deal: Deal = SHORT, called: str = "HK", options: Options = USUAL) -> Table:
+    table = declared(undertaking, deal, called, options)
+    return table.after_all([Good(B), Good(C), Good(D)])
+
+
+def played(table: Table, text: str) -> Table:
+    for card in cards(text):
+        assert table.turn is not None
+        table = table.after(Played(table.turn, card))
+    return table
+
+
+def refused(table: Table, event: Event, why: str) -> None:
+    """The event is refused with this reason, in one line, and nothing is recorded."""
+    before = table.to_plain()
+    with pytest.raises(IllegalEvent, match=why) as caught:
+        table.after(event)
+    assert "\n" not in str(caught.value)
+    assert table.to_plain() == before
+
+
+# Cards, pack and deal.
+
+
+def test_cards_are_read_in_both_notations_and_every_card_prints_itself() -> None:
+    assert len(set(CARDS)) == 32
+    for card in CARDS:
+        assert Card.parse(card.code) is card
+        assert Card.parse(card.suit.czech + card.rank.czech) is card
+    assert [str(card) for card in cards("ČV K10 ZE ŽS b10")] == ["HO", "BT", "LA", "AU", "BT"]
+    assert parse_suit("červené") is Suit.HEARTS
+    for wrong in ("H5", "XA", "H", "", "AS"):
+        with pytest.raises(Problem, match="not a card"):
+            Card.parse(wrong)
+
+
+def test_a_card_that_is_there_twice_or_a_short_hand_is_refused() -> None:
+    with pytest.raises(Problem, match="HA is there twice"):
+        hands("HA HT H9 H7 LA L7 BU A8", "HA HU LK LU BK BO AT A9", "", "")
+    with pytest.raises(Problem, match="A has 7 cards"):
+        hands("HA HT H9 H7 LA L7 BU", "HU H8 LK LU BK BO AT A9", "", "")
+    with pytest.raises(Problem, match="HA is missing"):
+        check_pack(CARDS[:-1])
+
+
+def test_the_ten_ranks_below_the_under_without_trumps_only() -> None:
+    def beaten_by(trumps: Suit | None) -> str:
+        mask = allowed(sum(card.bit for card in CARDS), Card.parse("LU"), Card.parse("LU"), trumps)
+        return " ".join(card.code for card in cards_in(mask))
+
+    assert beaten_by(Suit.HEARTS) == "LA LT LK LO"
+    assert beaten_by(None) == "LA LK LO"
+
+
+def test_cutting_turns_the_pack_and_dealing_gives_twice_four_from_the_forehand_on() -> None:
+    pack = cut(CARDS, 5)
+    assert pack[0] is CARDS[5]
+    assert pack[-1] is CARDS[4]
+    deal = dealt(pack, C)
+    assert set(deal.hand(C)) == {*pack[0:4], *pack[16:20]}
+    assert set(deal.hand(B)) == {*pack[12:16], *pack[28:32]}
+    for at in (0, 32, -3):
+        with pytest.raises(Problem, match="cannot be cut"):
+            cut(CARDS, at)
+
+
+def test_the_next_pack_is_each_players_tricks_laid_together_without_shuffling() -> None:
+    tricks = [(B, CARDS[0:4]), (A, CARDS[4:8]), (B, CARDS[8:12])]
+    left = [CARDS[12:17], CARDS[17:22], CARDS[22:27], CARDS[27:32]]
+    pack = gathered(tricks, left, B)
+    assert pack == (*CARDS[0:4], *CARDS[8:12], *CARDS[4:8], *CARDS[17:22], *CARDS[22:27], *CARDS[27:32], *CARDS[12:17])
+
+
+# The auction.
+
+
+def test_every_bid_must_be_higher_and_a_pass_is_final() -> None:
+    table = bid(opened(), "A seven", "B hundred")
+    refused(table, BidMade(C, parse_bid("red seven")), "higher than the last one, hundred")
+    refused(table, BidMade(D, parse_bid("durch")), "C's turn")
+    table = bid(table, "C pass", "D pass", "A betl")
+    refused(table, BidMade(C, parse_bid("durch")), "C has passed")
+    table = bid(table, "B pass")
+    assert table.phase is Phase.DECLARING
+    assert table.turn is A
+    refused(table, BidMade(A, parse_bid("durch")), "the auction is over")
+
+
+def test_only_the_forehand_may_hold_an_equal_bid() -> None:
+    table = bid(opened(), "A seven", "B hundred", "C pass", "D pass")
+    held = bid(table, "A hundred")
+    refused(held, BidMade(B, parse_bid("hundred")), "higher")
+    assert bid(held, "B pass").actor is A
+    strict = bid(opened(options=replace(USUAL, forehand_holds=False)), "A seven", "B hundred", "C pass", "D pass")
+    refused(strict, BidMade(A, parse_bid("hundred")), "higher")
+
+
+def test_when_nobody_bids_the_forehand_plays_a_basic_game_or_the_cards_are_put_together() -> None:
+    table = bid(opened(SHORT), "A pass", "B pass", "C pass", "D pass")
+    assert table.phase is Phase.DECLARING
+    refused(table, PutTogether(B), "only the forehand")
+    refused(table, Declared(A, Undertaking.SEVEN, Suit.HEARTS, Card.parse("HK")), "only a basic game")
+    refused(table, Declared(A, Undertaking.HUNDRED, Suit.HEARTS, Card.parse("HK")), "only a basic game")
+    together = table.after(PutTogether(A))
+    assert together.is_over
+    assert settle(together).balance == (0, 0, 0, 0)
+    game = table.after(Declared(A, Undertaking.GAME, Suit.HEARTS, Card.parse("HK")))
+    assert game.phase is Phase.SPEAKING
+    none = replace(USUAL, basic_game=False)
+    assert bid(opened(options=none), "A pass", "B pass", "C pass", "D pass").is_over
+
+
+# Trumps and the called card.
+
+
+def test_the_holder_of_the_called_card_is_the_partner_and_an_own_card_makes_a_samec() -> None:
+    table = bid(opened(SHORT), "A seven", "B pass", "C pass", "D pass")
+    for called, partner in (("HK", C), ("BT", D), ("HA", None)):
+        stakes = table.after(Declared(A, Undertaking.SEVEN, Suit.HEARTS, Card.parse(called))).stakes
+        assert stakes is not None
+        assert stakes.partner is partner
+        assert len(stakes.defenders) == (3 if partner is None else 2)
+
+
+def test_less_than_the_bid_cannot_be_played_but_more_can() -> None:
+    table = bid(opened(SHORT), "A red seven", "B pass", "C pass", "D pass")
+    leaves, hearts, king = Suit.LEAVES, Suit.HEARTS, Card.parse("HK")
+    refused(table, Declared(A, Undertaking.SEVEN, leaves, king), "less than what was bid")
+    refused(table, Declared(B, Undertaking.SEVEN, hearts, king), "A says what is played")
+    refused(table, Declared(A, Undertaking.SEVEN, hearts), "a card called")
+    refused(table, Declared(A, Undertaking.BETL, None, king), "played alone")
+    assert table.after(Declared(A, Undertaking.HUNDRED, leaves, king)).phase is Phase.SPEAKING
+    assert table.after(Declared(A, Undertaking.DURCH)).phase is Phase.SPEAKING
+
+
+def test_a_seven_must_be_held_but_may_be_bluffed_with_a_hundred_or_lie_in_the_partners_hand() -> None:
+    """Article I and point 16."""
+    table = bid(opened(SHORT), "A seven", "B pass", "C pass", "D pass")
+    bells, called = Suit.BELLS, Card.parse("B7")
+    seven = Declared(A, Undertaking.SEVEN, bells, called)
+    refused(table, seven, "the trump seven is not in this hand")
+    assert table.after(replace(seven, undertaking=Undertaking.HUNDRED_SEVEN)).stakes is not None
+    assert table.after(replace(seven, partners_hand=(Component.SEVEN,))).stakes is not None
+    alone = replace(seven, called=Card.parse("HA"), partners_hand=(Component.SEVEN,))
+    refused(table, alone, "no partner's hand")
+    refused(table, replace(seven, partners_hand=(Component.HUNDRED,)), "no part of it")
+    never = bid(opened(SHORT, replace(USUAL, bluff_seven=BluffSeven.NEVER)), "A seven", "B pass", "C pass", "D pass")
+    refused(never, replace(seven, undertaking=Undertaking.HUNDRED_SEVEN), "not in this hand")
+
+
+def test_to_announce_from_the_partners_hand_one_must_hold_a_trump() -> None:
+    deal = hands(
+        "HA HT H9 H8 LA LT LK LU",
+        "H7 HU LO L9 BK BO AT A9",
+        "HK HO L8 L7 BA B7 AK AO",
+        "BT BU B9 B8 AA AU A8 A7",
+    )
+    table = bid(opened(deal), "A seven", "B pass", "C pass", "D pass")
+    seven = Declared(A, Undertaking.SEVEN, Suit.BELLS, Card.parse("B7"), (Component.SEVEN,))
+    refused(table, seven, "one must hold a trump")
+    assert table.after(replace(seven, trumps=Suit.HEARTS, called=Card.parse("H7"))).stakes is not None
+
+
+# The compulsory hundred.
+
+
+def test_the_hundred_is_compulsory_for_the_actor_with_the_forty_unless_he_is_alone() -> None:
+    """Points 13 and 14."""
+    deal = hands(
+        "HA HK HO H7 LA L7 BU A8",
+        "HU H8 LK LU BK BO AT A9",
+        "HT LT L9 BA B7 AK A7 AU",
+        "H9 LO L8 BT B9 B8 AA AO",
+    )
+    table = bid(opened(deal), "A red seven", "B pass", "C pass", "D pass")
+    seven = Declared(A, Undertaking.SEVEN, Suit.HEARTS, Card.parse("HT"))
+    refused(table, seven, "compulsory")
+    assert table.after(replace(seven, undertaking=Undertaking.HUNDRED_SEVEN)).stakes is not None
+    assert table.after(replace(seven, called=Card.parse("HA"))).stakes is not None
+    basic = bid(opened(deal), "A pass", "B pass", "C pass", "D pass")
+    refused(basic, replace(seven, undertaking=Undertaking.GAME), "compulsory")
+    assert basic.after(replace(seven, undertaking=Undertaking.HUNDRED)).stakes is not None
+
+
+def test_the_partner_with_the_forty_must_announce_the_hundred_when_he_first_has_the_word() -> None:
+    table = declared(Undertaking.SEVEN, USUAL_DEAL).after(Good(B))
+    refused(table, Good(C), "compulsory")
+    refused(table, Fleked(C, Flek.FLEK, Component.SEVEN), "compulsory")
+    assert [str(each.message) for each in legal_statements(table)] == ["hundred", "hundred in the partner's hand"]
+    said = table.after_all([Announced(C, Component.HUNDRED), Good(C)])
+    assert said.turn is D
+    met = declared(Undertaking.HUNDRED_SEVEN, USUAL_DEAL).after_all([Good(B), Good(C)])
+    assert met.turn is D
+
+
+# Announcements and fleks.
+
+
+def test_the_word_goes_round_until_three_in_a_row_add_nothing() -> None:
+    table = declared(Undertaking.SEVEN)
+    assert table.after_all([Good(B), Good(C), Good(D)]).phase is Phase.PLAY
+    table = table.after_all([Fleked(B, Flek.FLEK, Component.SEVEN), Good(B), Good(C), Good(D)])
+    assert table.turn is A
+    table = table.after_all([Fleked(A, Flek.RE, Component.SEVEN), Good(A), Good(B), Good(C)])
+    assert table.phase is Phase.SPEAKING
+    table = table.after(Good(D))
+    assert table.phase is Phase.PLAY
+    refused(table, Fleked(B, Flek.TUTI, Component.SEVEN), "too late")
+
+
+@pytest.mark.parametrize(
+    ("event", "why"),
+    [
+        (Fleked(B, Flek.RE, Component.SEVEN), "out of its order, now comes flek"),
+        (Fleked(B, Flek.FLEK, Component.HUNDRED), "no such thing"),
+        (Fleked(C, Flek.FLEK, Component.SEVEN), "B has the word"),
+        (Announced(B, Component.GAME), "only a seven or a hundred"),
+        (Announced(B, Component.SEVEN), "the trump seven is not in this hand"),
+        (Announced(A, Component.HUNDRED), "B has the word"),
+    ],
+)
+def test_a_statement_out_of_order_is_refused(event: Event, why: str) -> None:
+    refused(declared(Undertaking.SEVEN), event, why)
+
+
+def test_a_flek_is_refused_to_the_wrong_side_and_above_the_highest() -> None:
+    table = declared(Undertaking.SEVEN)
+    refused(table.after(Good(B)), Fleked(C, Flek.FLEK, Component.SEVEN), "other side's turn")
+    once = table.after(Fleked(B, Flek.FLEK, Component.SEVEN))
+    refused(once, Fleked(B, Flek.RE, Component.SEVEN), "other side's turn")
+    for flek, player in zip(list(Flek)[1:], (C, B, C, B, C), strict=True):
+        while once.turn is not player:
+            assert once.turn is not None
+            once = once.after(Good(once.turn))
+        once = once.after(Fleked(player, flek, Component.SEVEN))
+    stakes = once.stakes
+    assert stakes is not None
+    stake = stakes.stake(Component.SEVEN)
+    assert stake is not None
+    assert stake.times == 64
+    once = once.after_all([Good(C), Good(D), Good(A)])
+    refused(once, Fleked(B, Flek.KAJZR, Component.SEVEN), "nothing goes above kajzr")
+
+
+def test_announcements_come_first_and_only_once() -> None:
+    table = declared(Undertaking.SEVEN)
+    said = table.after(Announced(B, Component.HUNDRED))
+    assert said.stakes is not None
+    assert said.stakes.has(Component.HUNDRED_AGAINST)
+    refused(said, Announced(B, Component.HUNDRED), "announced it already")
+    fleked = table.after(Fleked(B, Flek.FLEK, Component.SEVEN))
+    refused(fleked, Announced(B, Component.HUNDRED), "too late")
+    refused(table.after(Good(B)), Announced(C, Component.SEVEN), "announced it already")
+    refused(declared(Undertaking.BETL), Announced(B, Component.SEVEN), "betl and durch")
+    refused(declared(Undertaking.TWO_SEVENS), Announced(B, Component.SEVEN, True), "two sevens are played")
+    quiet = declared(Undertaking.SEVEN, options=replace(USUAL, against=False))
+    refused(quiet, Announced(B, Component.HUNDRED), "nothing is announced against")
+
+
+def test_a_hundred_takes_the_place_of_the_game_unless_the_organiser_counts_both() -> None:
+    said = declared(Undertaking.SEVEN, USUAL_DEAL).after_all([Good(B), Announced(C, Component.HUNDRED)])
+    assert said.stakes is not None
+    assert [str(stake.component) for stake in said.stakes.stakes] == ["seven", "hundred"]
+    both = declared(Undertaking.HUNDRED, USUAL_DEAL, options=replace(USUAL, game_with_hundred=True))
+    assert both.stakes is not None
+    assert [str(stake.component) for stake in both.stakes.stakes] == ["game", "hundred"]
+
+
+# The play.
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "may"),
+    [
+        ("HA LA L7", "", "HA LA L7"),
+        ("LA LU L7 HA", "LO", "LA"),
+        ("LU L7 HA", "LO", "LU L7"),
+        ("LA L7 HA", "LO H7", "LA L7"),
+        ("BA H9 H7", "LO", "H9 H7"),
+        ("BA HK H9 H7", "LO HU", "HK"),
+        ("BA H9 H7", "LO HU", "H9 H7"),
+        ("BA A7", "LO", "BA A7"),
+        ("HT H7", "HK", "HT"),
+    ],
+)
+def test_follow_and_head_else_trump_and_overtrump_else_anything(hand: str, trick: str, may: str) -> None:
+    """Hearts are trumps."""
+    led = cards(trick)
+    best = max(led, key=lambda card: (card.suit is Suit.HEARTS, card.rank), default=None)
+    mask = allowed(sum(card.bit for card in cards(hand)), led[0] if led else None, best, Suit.HEARTS)
+    assert set(cards_in(mask)) == set(cards(may))
+
+
+def test_a_card_against_the_duties_is_refused_with_the_duty_and_can_be_recorded_as_a_renonc() -> None:
+    table = played(in_play(Undertaking.SEVEN), "HT")
+    refused(table, Played(B, Card.parse("LK")), "followed")
+    refused(table, Played(B, Card.parse("HA")), "does not hold it")
+    refused(table, Played(C, Card.parse("HK")), "B's turn")
+    refused(table, Misplayed(B, Card.parse("H8")), "breaks no duty")
+    table = table.after(Misplayed(B, Card.parse("LK")))
+    table = played(table, "HK HO HA HU")
+    refused(table, Played(C, Card.parse("HK")), "has been played")
+    found = table.renoncs()
+    assert [(each.player, each.trick, each.card.code, each.duty.value) for each in found] == [(B, 1, "LK", "follow")]
+
+
+def test_heading_is_a_duty_even_over_the_own_partner() -> None:
+    table = played(in_play(Undertaking.SEVEN), "LA LK LT LO H9")
+    refused(table, Played(B, Card.parse("H8")), "headed")
+    assert [card.code for card in table.legal_cards()] == ["HU"]
+
+
+def test_a_hlaska_is_shown_with_its_first_card_and_counts_40_in_trumps() -> None:
+    table = played(in_play(Undertaking.HUNDRED_SEVEN, USUAL_DEAL), "HA H8 HO")
+    assert table.play is not None
+    shown = table.play.hlasky
+    assert [(each.player, each.suit, each.points(Suit.HEARTS)) for each in shown] == [(C, Suit.HEARTS, 40)]
+    table = played(table, "L8 HT HU HK")
+    assert table.play is not None
+    assert table.play.hlasky == shown
+    one_hand = hands(
+        "HA HK HT H9 H8 H7 LA LT",
+        "HU LK LO L9 BK BO AT A9",
+        "HO LU L8 BA B7 AK A7 AU",
+        "L7 BT BU B9 B8 AA A8 AO",
+    )
+    apart = played(in_play(Undertaking.SEVEN, one_hand, "HO"), "HK")
+    assert apart.play is not None
+    assert apart.play.hlasky == ()
+
+
+def test_the_actor_leads_unless_the_organiser_lets_the_forehand() -> None:
+    deal = random_deal(Random(1))
+    for lead, leader in ((FirstLead.ACTOR, C), (FirstLead.FOREHAND, A)):
+        table = bid(opened(deal, replace(USUAL, first_lead=lead)), "A pass", "B pass", "C durch", "D pass")
+        table = table.after_all([Declared(C, Undertaking.DURCH), Good(D), Good(A), Good(B)])
+        assert table.turn is leader
+
+
+BETL = hands(
+    "H7 H8 L7 L8 B7 B8 A7 A9",
+    "HA HK LA LK BA BK AA A8",
+    "HO HU LO LU BO BU AK AT",
+    "HT H9 LT L9 BT B9 AO AU",
+)
+
+
+def test_a_betl_is_laid_open_after_the_lead_to_the_second_trick_and_ends_with_the_first_lost_one() -> None:
+    table = played(in_play(Undertaking.BETL, BETL), "H7 HK HU H9")
+    assert table.open_hands() == ()
+    led = played(table, "A8")
+    assert led.turn is C
+    assert led.open_hands() == (A,)
+    defenders = in_play(Undertaking.BETL, BETL, options=replace(USUAL, betl_open=BetlOpen.DEFENDERS))
+    assert played(defenders, "H7 HK HU H9 A8").open_hands() == (B, C, D)
+    lost = played(in_play(Undertaking.DURCH, BETL), "H7 HK HU H9")
+    assert lost.is_over
+    assert settle(lost).balance == (-1800, 600, 600, 600)
+    refused(lost, Played(B, Card.parse("A8")), "the play is over")
+
+
+def test_a_betl_is_won_exactly_if_the_actor_takes_no_trick() -> None:
+    results = set()
+    for seed in range(60):
+        random = Random(seed)
+        table = in_play(Undertaking.BETL, random_deal(random) if seed % 2 else BETL)
+        while not table.is_over:
+            assert table.turn is not None
+            table = table.after(Played(table.turn, random.choice(table.legal_cards())))
+        assert table.play is not None
+        made = all(trick.winner is not A for trick in table.play.tricks)
+        assert settle(table).balance == ((900, -300, -300, -300) if made else (-900, 300, 300, 300))
+        results.add(made)
+    assert results == {True, False}
+
+
+def test_two_sevens_are_made_when_both_win() -> None:
+    deal = hands(
+        "HA HT HK HO HU H9 H7 L7",
+        "H8 BA BT BK BO BU B9 B8",
+        "LA LT LK LO LU L9 AA AT",
+        "L8 AK AO AU A9 A8 A7 B7",
+    )
+    table = in_play(Undertaking.TWO_SEVENS_HUNDRED, deal, "HA")
+    table = played(table, "HA H8 L9 L8  HT B8 LU A7  HK B9 LO A8  HO BU LK A9  HU BO LT AU  H9 BK LA AO")
+    table = played(table, "L7 BT AT AK  H7 BA AA B7")
+    outcome = table.outcome()
+    assert outcome is not None
+    assert outcome.two_sevens is True
+    assert outcome.points == (90, 0)
+    assert [line.code for line in settle(table).lines] == ["hundred 640 actors", "two-sevens 1600 actors"]
+
+
+def test_two_sevens_are_lost_when_the_side_seven_is_beaten_or_comes_last() -> None:
+    deal = hands(
+        "HA HT HK HO HU H9 H7 L7",
+        "H8 LA LT LK LO LU L9 B7",
+        "L8 BA BT BK BO BU B9 B8",
+        "AA AT AK AO AU A9 A8 A7",
+    )
+    table = in_play(Undertaking.TWO_SEVENS_HUNDRED, deal, "HA")
+    table = played(table, "HA H8 L8 A7  HT B7 B8 A8  HK L9 B9 A9  HO LU BU AU  HU LO BO AO  H9 LK BK AK")
+    for rest in ("H7 LT BT AT  L7 LA BA AA", "L7 LA BT AT  LT BA AA H7"):
+        over = played(table, rest)
+        outcome = over.outcome()
+        assert outcome is not None
+        assert outcome.two_sevens is False
+        assert "two-sevens 1600 defenders" in [line.code for line in settle(over).lines]
+
+
+# Laid-down games.
+
+
+def test_a_game_laid_down_before_the_first_card_gives_all_that_was_announced() -> None:
+    table = in_play(Undertaking.SEVEN)
+    laid = table.after(LaidDown(A))
+    assert laid.phase is Phase.LAID
+    assert laid.open_hands() == (A,)
+    refused(laid, Played(A, Card.parse("HA")), "play has stopped")
+    over = laid.after(LayingAccepted())
+    assert [line.code for line in settle(over).lines] == ["game 40 actors", "seven 80 actors"]
+    refused(over, LayingRefused(), "nobody has laid down")
+
+
+def test_laid_down_wrongly_the_play_goes_on_with_open_cards() -> None:
+    table = in_play(Undertaking.BETL, BETL).after_all([LaidDown(A), LayingRefused()])
+    assert table.phase is Phase.PLAY
+    assert table.open_hands() == (A,)
+    assert played(table, "H7").turn is B
+
+
+def test_laid_down_during_the_play_the_rest_goes_to_that_side() -> None:
+    table = played(in_play(Undertaking.SEVEN), "HA H8 HK HO")
+    outcome = table.after_all([LaidDown(C), LayingAccepted()]).outcome()
+    assert outcome is not None
+    assert outcome.points == (90, 0)
+    assert outcome.seven is not None
+    assert outcome.seven.player is A
+    against = table.after_all([LaidDown(D), LayingAccepted()]).outcome()
+    assert against is not None
+    assert against.points == (10, 80)
+    assert against.seven is None
+    assert [(each.player, each.suit) for each in against.hlasky] == [(B, Suit.BELLS)]
+
+
+# To JSON and back, and what others may see.
+
+
+def test_a_bad_record_is_refused_with_the_number_of_the_event() -> None:
+    record = played(in_play(Undertaking.SEVEN), "HA").to_plain()
+    for wrong, why in (
+        ({"event": "played", "player": "B", "card": "H5"}, "H5"),
+        ({"event": "played", "player": "B", "card": "LK"}, "followed"),
+        ({"event": "shuffled"}, "is not an event"),
+    ):
+        events = [*record["events"], wrong]
+        with pytest.raises(Problem, match=f"event {len(events)}.*{why}"):
+            Table.from_plain({**record, "events": events})
+
+
+def test_a_defender_does_not_know_his_friend_before_the_called_card_shows() -> None:
+    table = played(in_play(Undertaking.SEVEN), "HA H8")
+    assert View(table, B).is_friend(A) is False
+    assert View(table, B).is_friend(D) is None
+    assert View(table, A).is_friend(C) is None
+    assert View(table, C).is_friend(A) is True
+    assert View(table, C).is_friend(D) is False
+    table = played(table, "HK")
+    assert View(table, B).is_friend(D) is True
+    assert View(table, A).is_friend(C) is True
+
+
+def test_the_simple_opponents_obey_the_rules_and_finish_every_deal() -> None:
+    random = Random(7)
+    played_for = set()
+    for seed in range(300):
+        table = Table.opened(random_deal(Random(seed)), PLAYERS[seed % 4])
+        while not table.is_over:
+            assert table.turn is not None
+            table = table.after(decided(View(table, table.turn), random.random))
+        assert table.renoncs() == ()
+        assert sum(settle(table).balance) == 0
+        if table.stakes is not None:
+            played_for.add(table.stakes.undertaking)
+    assert {Undertaking.SEVEN, Undertaking.HUNDRED, Undertaking.GAME} <= played_for
+
+
+def test_an_opponent_decides_by_what_he_sees_alone() -> None:
+    """With the other three hands exchanged among themselves before a card is played, he says and plays the same."""
+    for seed in range(200):
+        table = Table.opened(random_deal(Random(seed)), A)
+        assert table.deal is not None
+        a, b, c, d = table.deal.masks
+        other = Table.opened(Deal((a, d, b, c)), A)
+        assert decided(View(table, A), lambda: 0.5) == decided(View(other, A), lambda: 0.5)

@@ -1,0 +1,408 @@
+"""The referee's rulings: every path ends in a ruling with its point, and every row of the rules has its case.
+
+Amounts are worked out by hand from article I and II.11: the flat 2.00 Kč and the fleked game, to each of the others.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+
+import pytest
+from parts import ROOT
+
+from arbitr.laws.book import PROCEDURES as LAWS_OF_BRIDGE
+from arbitr.laws.walk import endings, questions, walk
+from arbitr.marias.card import Suit
+from arbitr.marias.component import Component
+from arbitr.marias.options import USUAL
+from arbitr.marias.player import PLAYERS, Player
+from arbitr.marias.rulings.book import EXAMPLES, PROCEDURES
+from arbitr.marias.rulings.case import Case
+from arbitr.marias.rulings.conversation import Conversation, Incident, Ruling
+from arbitr.marias.rulings.effect import (
+    DealVoid,
+    Deposit,
+    Effect,
+    Excluded,
+    Finding,
+    Paid,
+    PlaysOpen,
+    Premium,
+    RecordCorrected,
+    Warned,
+)
+from arbitr.marias.stakes import Stake, Stakes
+from arbitr.marias.undertaking import Undertaking
+from arbitr.problem import Problem
+from arbitr.reports.flow_chart import flow_chart
+from arbitr.text import translation
+
+A, B, C, D = PLAYERS
+
+
+def stakes(
+    undertaking: Undertaking, trumps: Suit | None = Suit.BELLS, partner: Player | None = C, **fleks: int
+) -> Stakes:
+    """A plays it, with C unless told otherwise; so many fleks on the named components."""
+    begun = Stakes.begun(undertaking, trumps, A, partner, USUAL)
+    raised = tuple(
+        Stake(each.component, tuple((B, A)[place % 2] for place in range(fleks.get(each.component.name.lower(), 0))))
+        for each in begun.stakes
+    )
+    return replace(begun, stakes=raised)
+
+
+GAME_WITH_RE = stakes(Undertaking.GAME, game=2)
+"""0.20 × 4 = 0.80."""
+HUNDRED = stakes(Undertaking.HUNDRED)
+RED_HUNDRED = stakes(Undertaking.HUNDRED, Suit.HEARTS)
+ALONE = stakes(Undertaking.HUNDRED, partner=None)
+NO_PREMIUMS = {"has_premiums": False}
+
+
+def ruled(procedure: str, by: Player, *answers: str, played: Stakes | None = None, **case: object) -> Ruling:
+    """The ruling after these answers, all of which must be asked for; without premium points unless told otherwise."""
+    what = Case(played, **{**NO_PREMIUMS, **case})  # type: ignore[arg-type]
+    talk = Conversation(what, Incident(procedure, by))
+    for answer in answers:
+        talk = talk.answered(answer)
+    assert talk.question is None, talk.question
+    return talk.ruled()
+
+
+def paid(ruling: Ruling) -> Paid:
+    (found,) = [effect for effect in ruling.effects if isinstance(effect, Paid)]
+    assert sum(found.balance) == 0
+    return found
+
+
+def only(ruling: Ruling) -> Effect:
+    (effect,) = ruling.effects
+    return effect
+
+
+# Every path.
+
+
+CASES = {
+    "nothing told": Case(),
+    "game with ré": Case(GAME_WITH_RE),
+    "red hundred and seven": Case(stakes(Undertaking.HUNDRED_SEVEN, Suit.HEARTS, hundred=1)),
+    "alone": Case(ALONE, revoked=(B,)),
+    "betl": Case(stakes(Undertaking.BETL, None, None, betl=1), warned=(B,)),
+    "two sevens": Case(stakes(Undertaking.TWO_SEVENS_HUNDRED), revoked=()),
+}
+
+
+def test_every_procedure_has_an_example_and_none_is_among_the_laws_of_bridge() -> None:
+    assert PROCEDURES.keys() == EXAMPLES.keys()
+    assert not {id(each) for each in PROCEDURES.values()} & {id(each) for each in LAWS_OF_BRIDGE.values()}
+    assert "renonc" not in LAWS_OF_BRIDGE
+    assert "insufficient_bid" not in PROCEDURES
+
+
+@pytest.mark.parametrize("name", sorted(PROCEDURES))
+def test_every_path_ends_in_a_ruling_with_its_point(name: str) -> None:
+    for case in CASES.values():
+        for by in (A, B) if case.stakes is not None else (B,):
+            for ending in endings(walk(Conversation(case, Incident(name, by)))):
+                assert ending.ruling.effects
+                for effect in ending.ruling.effects:
+                    for point in effect.law.split(", "):
+                        article, number = point.split(".")
+                        assert article == "II"
+                        assert 1 <= int(number) <= 31
+                    words = str(effect.words())
+                    assert words.endswith(".")
+                    assert "{" not in words
+                    assert not isinstance(effect, Paid) or sum(effect.balance) == 0
+                ending.conversation.applied()
+                again = Conversation.from_plain(json.loads(json.dumps(ending.conversation.to_plain())))
+                assert again == ending.conversation
+                assert again.ruled().effects == ending.ruling.effects
+
+
+@pytest.mark.parametrize("name", sorted(PROCEDURES))
+def test_questions_are_speaking_and_can_all_be_answered(name: str) -> None:
+    for question in questions(walk(EXAMPLES[name]())):
+        key = question.key.partition("@")[0]
+        assert key.startswith(f"{name}.")
+        assert not any(letter.isdigit() for letter in key)
+        assert question.law.startswith("II.")
+        is_open = any(choice.reads is not None for choice in question.choices)
+        assert len(question.choices) >= 2 or is_open
+        values = question.fitting()
+        assert len(set(values)) == len(values)
+
+
+@pytest.mark.parametrize("name", sorted(PROCEDURES))
+def test_the_chart_of_a_procedure_is_drawn_as_for_the_laws(name: str) -> None:
+    talk = replace(EXAMPLES[name](), case=CASES["game with ré"])
+    chart = flow_chart(walk(talk), str(talk.procedure.title), [talk.procedure.says], translation("en"))
+    assert chart.startswith("<svg")
+    assert "II." in chart
+
+
+def test_every_point_of_the_table_of_irregularities_is_ruled_by_some_procedure() -> None:
+    cited = {point for procedure in PROCEDURES.values() for point in procedure.laws}
+    assert cited == {f"II.{point}" for point in (3, 4, 11, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30)}
+
+
+# II.11: what a renonc costs.
+
+
+def test_a_renonc_costs_two_crowns_and_the_fleked_game_to_every_player() -> None:
+    ruling = ruled("renonc", B, "yes", played=GAME_WITH_RE)
+    assert paid(ruling) == Paid(B, 200 + 80, 200, "II.11")
+    assert paid(ruling).balance == (280, -840, 280, 280)
+    assert ruling.laws == ("II.11",)
+
+
+@pytest.mark.parametrize(
+    ("played", "on", "each"),
+    [(HUNDRED, "trumps", 320), (RED_HUNDRED, "trumps", 640), (HUNDRED, "other", 160), (RED_HUNDRED, "other", 320)],
+)
+def test_a_renonc_in_a_hundred_is_paid_as_130_or_on_a_twenty_as_110(played: Stakes, on: str, each: int) -> None:
+    assert paid(ruled("renonc", D, "yes", on, played=played)).each == 200 + each
+
+
+def test_a_renonc_in_a_fleked_hundred_and_seven_counts_both_with_their_fleks() -> None:
+    """3.20 × 2 for the hundred, 0.40 for the seven: 6.80, and 2.00."""
+    played = stakes(Undertaking.HUNDRED_SEVEN, hundred=1)
+    assert paid(ruled("renonc", B, "yes", "trumps", played=played)).each == 880
+
+
+def test_what_the_referee_was_not_told_he_is_asked() -> None:
+    """A red seven with flek: game 0.40, seven 0.80 × 2."""
+    ruling = ruled("renonc", B, "yes", "seven", "yes", "0", "1")
+    assert paid(ruling).each == 200 + 40 + 160
+    with pytest.raises(Problem, match="should be from 0 to 6"):
+        ruled("renonc", B, "yes", "game", "no", "7")
+
+
+def test_who_claims_a_renonc_that_was_none_pays_the_fleked_game() -> None:
+    assert only(ruled("renonc", B, "no", "D", played=GAME_WITH_RE)) == Paid(D, 80, 0, "II.11")
+    assert only(ruled("renonc", B, "no", "nobody", played=GAME_WITH_RE)) == Finding("no_renonc_play_on", "II.11")
+
+
+def test_nobody_pays_more_than_the_limit_of_a_deal() -> None:
+    """Durch with kajzr: 6.00 × 64 = 384.00, of which 100.00 is the limit."""
+    played = stakes(Undertaking.DURCH, None, None, durch=6)
+    assert paid(ruled("renonc", B, "yes", played=played)).each == 10_000
+
+
+def test_where_the_cards_are_known_the_referee_is_not_asked_whether_it_was_one() -> None:
+    assert paid(ruled("renonc", B, played=GAME_WITH_RE, revoked=(B,))).payer is B
+    assert paid(ruled("renonc", C, "A", played=GAME_WITH_RE, revoked=(B,))).payer is A
+
+
+# II.18: premium points.
+
+
+@pytest.mark.parametrize(("could_be_made", "kept"), [("yes", True), ("no", False)])
+def test_the_actors_keep_the_premium_if_the_game_could_still_be_made(could_be_made: str, kept: bool) -> None:
+    ruling = ruled("renonc", B, "yes", "trumps", "yes", could_be_made, played=HUNDRED, has_premiums=None)
+    assert ruling.effects == (Paid(B, 520, 200, "II.11"), Premium(kept, "II.18"))
+
+
+def test_the_actors_get_no_premium_for_a_game_in_which_they_revoked_themselves() -> None:
+    ruling = ruled("renonc", C, "yes", "trumps", "yes", played=HUNDRED, has_premiums=None)
+    assert ruling.effects[1] == Premium(False, "II.18")
+
+
+# II.17, II.26: cards shown and laid down.
+
+
+def test_showing_cards_to_the_partner_is_a_renonc_unless_all_tricks_are_played_out() -> None:
+    assert paid(ruled("cards_shown", A, "partner", "no", played=GAME_WITH_RE)) == Paid(A, 280, 200, "II.17, II.11")
+    assert only(ruled("cards_shown", A, "partner", "yes")) == Finding("shown_and_played_out", "II.17")
+
+
+def test_showing_cards_to_an_opponent_is_no_renonc() -> None:
+    assert only(ruled("cards_shown", A, "opponent")) == Finding("shown_to_opponent", "II.26")
+
+
+@pytest.mark.parametrize("answer", ["no", "only_by_own_error", "only_impossible"])
+def test_a_laid_game_stands_even_if_it_could_be_misplayed_in_theory(answer: str) -> None:
+    assert only(ruled("laid_down", A, answer, played=HUNDRED)) == Finding("game_is_laid", "II.26")
+
+
+def test_a_game_laid_down_wrongly_is_a_renonc() -> None:
+    assert paid(ruled("laid_down", A, "yes", "other", played=HUNDRED)) == Paid(A, 360, 200, "II.26, II.11")
+
+
+def test_who_is_alone_and_lays_down_wrongly_plays_on_with_open_cards() -> None:
+    assert only(ruled("laid_down", A, "yes", played=ALONE)) == PlaysOpen(A, "II.26")
+    assert only(ruled("laid_down", B, "yes", "yes")) == PlaysOpen(B, "II.26")
+    assert paid(ruled("laid_down", B, "yes", "trumps", played=ALONE)).payer is B, "a defender is not alone"
+
+
+def test_playing_on_without_gathering_is_a_renonc_if_one_trick_is_not_his() -> None:
+    assert paid(ruled("tricks_not_gathered", B, "yes", played=GAME_WITH_RE)).law == "II.26, II.11"
+    assert only(ruled("tricks_not_gathered", B, "no")) == Finding("all_tricks_his", "II.26")
+
+
+# II.24, II.25: cards.
+
+
+def test_a_misdeal_noticed_during_the_play_voids_the_deal_with_its_fleks() -> None:
+    assert only(ruled("misdeal", D, "yes", "during_play", played=GAME_WITH_RE)) == DealVoid("II.24")
+    assert only(ruled("misdeal", D, "yes", "before_play")) == Finding("dealt_again", "II.24")
+    assert only(ruled("misdeal", D, "yes", "after_settling")) == Finding("too_late_for_misdeal", "II.24")
+    assert only(ruled("misdeal", D, "no")) == Finding("deal_was_right", "II.24")
+
+
+def test_two_cards_or_none_to_a_trick_cost_the_renonc_with_all_fleks() -> None:
+    assert paid(ruled("wrong_number_of_cards", C, "one_off", played=GAME_WITH_RE)) == Paid(C, 280, 200, "II.25, II.11")
+    assert only(ruled("wrong_number_of_cards", C, "hands_differ")) == DealVoid("II.24")
+    assert only(ruled("wrong_number_of_cards", C, "right")) == Finding("number_is_right", "II.25")
+
+
+# II.27: marriages.
+
+
+def test_stacked_marriages_are_put_apart() -> None:
+    assert only(ruled("hlasky_stacked", A)) == Finding("put_apart", "II.27")
+
+
+def test_a_withheld_card_may_be_ruled_a_renonc_in_the_game_or_in_the_hundred() -> None:
+    """In the game 2.00 and 0.20; in the hundred 2.00 and 3.20."""
+    assert paid(ruled("hlaska_card_withheld", B, "yes", "game", played=HUNDRED)) == Paid(B, 220, 200, "II.27, II.11")
+    in_hundred = ruled("hlaska_card_withheld", B, "yes", "hundred", "trumps", played=HUNDRED)
+    assert paid(in_hundred) == Paid(B, 520, 200, "II.27, II.11")
+    assert only(ruled("hlaska_card_withheld", B, "yes", "none", played=HUNDRED)) == Finding("no_renonc_ruled", "II.27")
+    assert only(ruled("hlaska_card_withheld", B, "no")) == Finding("second_card_put", "II.27")
+    with pytest.raises(Problem, match="it takes none, game"):
+        ruled("hlaska_card_withheld", B, "yes", "hundred", played=GAME_WITH_RE)
+
+
+# II.21: statements.
+
+
+def test_a_statement_after_its_turn_is_void_and_a_renonc() -> None:
+    ruling = ruled("late_statement", D, "yes", played=GAME_WITH_RE)
+    assert ruling.effects == (Finding("statement_void", "II.21"), Paid(D, 280, 200, "II.21, II.11"))
+    assert only(ruled("late_statement", D, "no")) == Finding("statement_in_turn", "II.21")
+
+
+def test_the_first_announcement_too_early_is_told_and_the_next_is_a_renonc_with_what_was_announced() -> None:
+    assert only(ruled("early_announcement", B, "no")) == Finding("announce_in_turn", "II.21")
+    plain = stakes(Undertaking.GAME)
+    against = ruled("early_announcement", B, "yes", "seven", played=plain)
+    assert paid(against) == Paid(B, 200 + 20 + 40, 200, "II.21, II.11"), "game 0.20 and seven against 0.40"
+    fleked = ruled("early_announcement", B, "yes", "flek:game", played=plain)
+    assert paid(fleked).each == 200 + 40
+    assert paid(ruled("early_announcement", B, "yes", "nothing_more", played=plain)).each == 220
+
+
+# II.23, II.28: looking at tricks.
+
+
+@pytest.mark.parametrize(
+    ("what", "found", "points"),
+    [
+        ("last_trick", "last_trick_shown", ("II.23", "II.28")),
+        ("joint_check", "checked_together", ("II.28",)),
+        ("suspicion", "set_aside", ("II.23",)),
+        ("own_tricks", "may_not_look", ("II.28",)),
+    ],
+)
+def test_only_the_last_trick_or_a_joint_check_may_be_looked_at(what: str, found: str, points: tuple[str, ...]) -> None:
+    ruling = ruled("looking_at_tricks", A, what)
+    effect = only(ruling)
+    assert isinstance(effect, Finding)
+    assert effect.what == found
+    assert ruling.laws == points
+
+
+# II.3, II.4: stakes and exclusion.
+
+
+def test_a_lost_stake_brings_a_reminder_then_a_warning_then_exclusion() -> None:
+    assert only(ruled("stake_not_replaced", C, "yes")) == Finding("stake_is_there", "II.4")
+    assert only(ruled("stake_not_replaced", C, "no", "no")) == Finding("stake_to_be_added", "II.4")
+    assert only(ruled("stake_not_replaced", C, "no", "yes", "no")) == Warned(C, "II.4, II.3")
+    assert only(ruled("stake_not_replaced", C, "no", "yes", warned=(C,))) == Excluded(C, "II.4, II.3")
+
+
+@pytest.mark.parametrize("ground", ["disturbs", "ignores_rules", "socially_tired"])
+def test_nobody_is_excluded_without_a_warning(ground: str) -> None:
+    talk = Conversation(Case(), Incident("exclusion", B)).answered(ground).answered("no")
+    assert talk.ruled().effects == (Warned(B, "II.3"),)
+    after = talk.applied()
+    assert after.warned == (B,)
+    again = Conversation(after, Incident("exclusion", B)).answered(ground)
+    assert again.answered("yes").ruled().effects == (Excluded(B, "II.3"),)
+    assert again.answered("no").ruled().effects == (Finding("stays", "II.3"),)
+    other = Conversation(after, Incident("exclusion", A)).answered(ground)
+    assert other.question is not None
+    assert other.question.key == "exclusion.warned", "another player's warning does not count"
+
+
+# II.19, II.20: protest and committee. II.22, II.30: complaint.
+
+
+def test_agreement_at_the_table_comes_before_the_referee_and_he_before_the_committee() -> None:
+    assert only(ruled("protest", B, "yes")) == Finding("agreed_at_table", "II.19")
+    told = ruled("protest", B, "no", "no", "no")
+    assert told.effects == (Finding("protest_rejected", "II.19"), Finding("referee_final", "II.19"))
+    goes_on = ruled("protest", B, "no", "no", "yes", "yes")
+    assert goes_on.effects[1:] == (Deposit(B, "lodged", "II.20"), Finding("committee_meets", "II.20"))
+    unpaid = ruled("protest", B, "no", "yes", "yes", "no")
+    assert unpaid.effects[0] == Finding("protest_upheld", "II.19")
+    assert unpaid.effects[-1] == Finding("referee_final", "II.20")
+
+
+def test_the_committees_decision_is_final_and_a_rejected_protest_costs_fifty_crowns() -> None:
+    upheld, rejected = (ruled("committee", B, "yes", "yes", answer) for answer in ("yes", "no"))
+    assert upheld.effects == (Finding("committee_upholds", "II.20"), Deposit(B, "returned", "II.20"))
+    assert rejected.effects == (Finding("committee_rejects", "II.20"), Deposit(B, "to_organiser", "II.20"))
+    assert str(rejected.effects[1].words()) == "The deposit of B, 50.00 Kč, goes to the organiser."
+    assert only(ruled("committee", B, "no")) == Finding("not_heard_without_deposit", "II.20")
+    assert only(ruled("committee", B, "yes", "no")) == Finding("committee_of_three", "II.20")
+
+
+def test_a_complaint_is_justified_only_if_the_slip_shows_another_amount() -> None:
+    justified = ruled("complaint_about_record", D, "published", "yes", "yes", "-12.40")
+    assert justified.effects == (RecordCorrected(D, -1240, "II.22"), Deposit(D, "returned", "II.22"))
+    rejected = ruled("complaint_about_record", D, "published", "yes", "no")
+    assert rejected.effects == (Finding("record_is_right", "II.22"), Deposit(D, "to_keeper", "II.22"))
+    assert only(ruled("complaint_about_record", D, "published", "no")) == Finding("complaint_needs_deposit", "II.22")
+
+
+def test_what_stands_on_a_slip_that_is_handed_in_is_final() -> None:
+    assert only(ruled("complaint_about_record", D, "slip", "yes")) == Finding("slip_is_final", "II.30")
+    assert only(ruled("complaint_about_record", D, "slip", "no")) == Finding("slip_is_corrected", "II.30")
+
+
+# The engine.
+
+
+def test_a_ruling_can_be_taken_back_and_changed_like_any_other() -> None:
+    talk = Conversation(Case(GAME_WITH_RE, has_premiums=False), Incident("renonc", B)).answered("no").answered("D")
+    back = talk.taken_back()
+    assert back.question is not None
+    assert back.question.key == "renonc.claimant"
+    assert paid(talk.changed(0, "yes").ruled()).payer is B
+    with pytest.raises(Problem, match="there is no ruling yet"):
+        back.ruled()
+    with pytest.raises(Problem, match="'B' does not answer"):
+        back.answered("B")
+
+
+def test_an_unknown_procedure_is_one_clear_line() -> None:
+    with pytest.raises(Problem, match=r"there is no procedure 'revoke'; there are .*renonc"):
+        _ = Conversation(Case(), Incident("revoke", A)).question
+
+
+def test_a_component_that_is_not_played_cannot_be_fleked_too_early() -> None:
+    with pytest.raises(Problem, match="does not answer"):
+        ruled("early_announcement", B, "yes", f"flek:{Component.BETL}", played=GAME_WITH_RE)
+
+
+def test_the_document_tells_every_procedure_with_its_points() -> None:
+    text = (ROOT / "docs" / "marias-tournament.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
+    assert rows == {name: ", ".join(procedure.laws) for name, procedure in PROCEDURES.items()}
