@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
-from difflib import get_close_matches
 from fractions import Fraction
 from gettext import gettext as _
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import typer
-from typer.core import TyperGroup
 
+from arbitr.cli.group import Group
 from arbitr.cli.movement_text import (
     show_change,
     show_individual,
@@ -24,6 +24,8 @@ from arbitr.cli.out import whole_number
 from arbitr.movements.barometer import barometer as as_barometer
 from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.howell import howell as make_howell
+from arbitr.movements.individual import KIND as INDIVIDUAL
+from arbitr.movements.individual import Individual
 from arbitr.movements.individual import individual as make_individual
 from arbitr.movements.knockout import Knockout
 from arbitr.movements.knockout import knockout as make_knockout
@@ -36,20 +38,10 @@ from arbitr.movements.swiss import swiss as make_swiss
 from arbitr.movements.swiss_csv import read_swiss
 from arbitr.movements.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
 from arbitr.movements.web import web as make_web
+from arbitr.plain import Plain
 from arbitr.problem import Problem
 
-
-class Kinds(TyperGroup):
-    """The kinds of movements; a wrong one is answered with those that are like it."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args[0] not in self.commands and not ctx.resilient_parsing:
-            close = get_close_matches(args[0], self.commands) or self.commands
-            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
-        return super().resolve_command(ctx, args)
-
-
-app = typer.Typer(cls=Kinds, add_completion=False, invoke_without_command=True)
+app = typer.Typer(cls=Group, add_completion=False, invoke_without_command=True)
 Choice = TypeVar("Choice", Even, Half)
 USUAL_MATCH = 8
 """Boards of one match among several of a day, when nobody says how many."""
@@ -256,13 +248,35 @@ def _changed(movement: Movement, withdrawn: str, rounds: int | None, played: int
     return other_rounds(movement, rounds, played)
 
 
-def _movement(file: Path) -> Movement:
-    """A movement as it was printed; JSON says more of it, as its kind."""
+def seats_in(file: Path) -> Movement | Individual:
+    """A movement as it was printed, for pairs or for an individual; JSON says more of it, as its kind."""
     text = _text(file)
     try:
-        return Movement.from_json(text) if text.lstrip().startswith("{") else Movement.from_csv(text)
+        if text.lstrip().startswith("{"):
+            fields = _individual_fields(text)
+            return Movement.from_json(text) if fields is None else Individual.from_plain(fields)
+        is_individual = "north" in text.lstrip().partition("\n")[0].lower()
+        return Individual.from_csv(text) if is_individual else Movement.from_csv(text)
     except Problem as problem:
         raise Problem("{file}: {problem}", file=file, problem=problem) from None
+
+
+def _individual_fields(text: str) -> Plain | None:
+    """Those of an individual as JSON; None where it is something else, which has a reader of its own."""
+    try:
+        data = json.loads(text)
+    except ValueError:
+        return None
+    if data.get("kind") != INDIVIDUAL:
+        return None
+    return {name: each for name, each in data.items() if name not in ("kind", "summary")}
+
+
+def _movement(file: Path) -> Movement:
+    found = seats_in(file)
+    if isinstance(found, Individual):
+        raise Problem("{file}: only a movement for pairs or teams can be changed", file=file)
+    return found
 
 
 def _text(file: Path) -> str:

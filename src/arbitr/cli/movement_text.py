@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import gettext
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from gettext import gettext as _
 from itertools import groupby
-from shutil import get_terminal_size
-from textwrap import wrap
 
-from arbitr.cli.out import say, say_json
+from arbitr.cli.out import say, say_all, say_json
 from arbitr.movements.change import Change, Difference
 from arbitr.movements.individual import Individual, IndividualRound
 from arbitr.movements.knockout import Knockout, Tie
@@ -54,9 +52,9 @@ def show_pairs(movement: Movement, as_csv: bool, as_json: bool) -> None:
     elif as_json:
         say_json({**_fields(movement), "summary": _summary(movement)})
     else:
-        _say_all(_head(movement))
+        say_all(_head(movement))
         for number, each in enumerate(movement.rounds, 1):
-            _say_all(_round(number, each))
+            say_all(_round(number, each))
 
 
 def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
@@ -75,7 +73,7 @@ def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
         }
         say_json({"kind": "individual", **fields, "summary": summary})
     else:
-        _say_all(
+        say_all(
             [
                 kind_words("individual"),
                 _("Tables: {tables}; players: {players}; rounds: {rounds}; boards in a round: {boards}").format(
@@ -94,7 +92,7 @@ def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
             ]
         )
         for number, each in enumerate(movement.rounds, 1):
-            _say_all(_round_of_players(number, each))
+            say_all(_round_of_players(number, each))
 
 
 def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
@@ -103,7 +101,7 @@ def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
     elif as_json:
         say_json({**_fields(movement), "summary": _team_summary(movement)})
     else:
-        _say_all(
+        say_all(
             [
                 kind_words(movement.kind, [way for way in movement.ways if way != BAROMETER]),
                 _("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}").format(
@@ -113,7 +111,7 @@ def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
             ]
         )
         for number, each in enumerate(movement.rounds, 1):
-            _say_all(_round_of_matches(number, each, movement.per_round))
+            say_all(_round_of_matches(number, each, movement.per_round))
 
 
 def show_swiss(
@@ -130,7 +128,7 @@ def show_swiss(
         coming: dict[str, Plain] = {"round": number, "bye": drawn.bye, "down": [*drawn.down], "up": [*drawn.up]}
         say_json({**_fields(movement), "summary": {**_team_summary(movement), **coming, "standings": table}})
     else:
-        _say_all(
+        say_all(
             [
                 kind_words(movement.kind),
                 _("Contestants: {contestants}; boards in a match: {boards}").format(
@@ -139,14 +137,14 @@ def show_swiss(
             ]
         )
         if number > 1:
-            _say_all(["", _("Standings after round {round}").format(round=number - 1)])
+            say_all(["", _("Standings after round {round}").format(round=number - 1)])
             width = max(len(str(each.contestant)) for each in standings)
             scores = [f"{float(each.score):.2f}" for each in standings]
             most = max(map(len, scores))
             for place, (each, score) in enumerate(zip(standings, scores, strict=True), 1):
                 say(f"  {place:>3}.  {each.contestant:>{width}}  {score:>{most}}")
-        _say_all(_round_of_matches(number, movement.rounds[-1], movement.per_round))
-        _say_all(_rematches(movement))
+        say_all(_round_of_matches(number, movement.rounds[-1], movement.per_round))
+        say_all(_rematches(movement))
 
 
 def _rematches(movement: Movement) -> list[str]:
@@ -177,7 +175,7 @@ def show_knockout(this: Knockout, per_round: int, as_csv: bool, as_json: bool) -
         ]
         say_json({**_fields(movement), "summary": {**_team_summary(movement), "bracket": bracket}})
     else:
-        _say_all(
+        say_all(
             [
                 kind_words(movement.kind),
                 _("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}").format(
@@ -188,10 +186,10 @@ def show_knockout(this: Knockout, per_round: int, as_csv: bool, as_json: bool) -
         )
         before: tuple[Tie, ...] = ()
         for number, ties in enumerate(this.bracket(), 1):
-            _say_all(["", _round_with_boards(number, per_round), *(_tie(tie, before) for tie in ties)])
+            say_all(["", _round_with_boards(number, per_round), *(_tie(tie, before) for tie in ties)])
             before = ties
         if this.champion is not None:
-            _say_all(["", _("The winner is {team}.").format(team=this.champion)])
+            say_all(["", _("The winner is {team}.").format(team=this.champion)])
 
 
 def _tie(tie: Tie, before: tuple[Tie, ...]) -> str:
@@ -222,10 +220,10 @@ def show_change(change: Change, as_csv: bool, as_json: bool) -> None:
         summary: dict[str, Plain] = {"played": change.played, "preview": [*preview]}
         say_json({**_fields(change.after), "summary": {**_summary(change.after), **summary}})
     else:
-        _say_all(preview)
+        say_all(preview)
         for number, places in groupby(change.differences(), key=lambda each: each.round):
             if number <= len(change.after.rounds):
-                _say_all(["", _("Round {round}").format(round=number), *filter(None, map(_difference, places))])
+                say_all(["", _("Round {round}").format(round=number), *filter(None, map(_difference, places))])
 
 
 def _difference(this: Difference) -> str:
@@ -242,17 +240,6 @@ def _difference(this: Difference) -> str:
             now=now, pairs=before, first=this.before.first, last=this.before.last
         )
     return "  " + _("{now}  (before: {pairs})").format(now=now, pairs=before)
-
-
-def _say_all(lines: Iterable[str]) -> None:
-    """Prints lines, the long ones broken where the terminal ends."""
-    columns = max(get_terminal_size().columns, 20)
-    for line in lines:
-        if len(line) <= columns:
-            say(line)
-        else:
-            for part in wrap(line, columns, subsequent_indent="    ", break_on_hyphens=False):
-                say(part)
 
 
 def _fields(movement: Movement) -> dict[str, Plain]:

@@ -14,7 +14,7 @@ import typer
 
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side
-from arbitr.cli.out import say, say_json, signed, whole_number
+from arbitr.cli.out import say, say_json, say_table, signed, whole_number
 from arbitr.cli.score import vulnerability_words
 from arbitr.plain import Plain
 from arbitr.problem import Problem
@@ -67,7 +67,7 @@ def results(
     carry: list[str] = typer.Option([], "--carry", metavar="7=2.5", help=_("What a pair brings from before.")),
     as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
 ) -> None:
-    how = _chosen(Method, method, "--method")
+    how = chosen(Method, method, "--method")
     usual = BOARD_A_MATCH if how is Method.BOARD_A_MATCH else USUAL
     rules = EventRules(
         how,
@@ -75,24 +75,29 @@ def results(
         replace(
             usual,
             unit=_fraction(unit, "--unit") if unit else usual.unit,
-            small_groups=_chosen(SmallGroups, small_groups, "--small-groups"),
+            small_groups=chosen(SmallGroups, small_groups, "--small-groups"),
             rounding=None if rounding == "none" else Rounding(_fraction(rounding, "--rounding")),
         ),
-        ImpRules(_chosen(Across, across, "--across"), DatumRule(whole_number(leave_out, "--leave-out"))),
+        ImpRules(chosen(Across, across, "--across"), DatumRule(whole_number(leave_out, "--leave-out"))),
         averages=_averages(averages) if averages else None,
-        counting=_chosen(Counting, counting, "--counting") if counting else None,
-        sides_apart=_winners(winners) == 2,
-        tie_breaks=tuple(_chosen(TieBreak, each, "--tie-break") for each in tie_break),
+        counting=chosen(Counting, counting, "--counting") if counting else None,
+        sides_apart=number_of_winners(winners) == 2,
+        tie_breaks=tuple(chosen(TieBreak, each, "--tie-break") for each in tie_break),
     )
-    placed = read_results(_text(file), str(file))
-    lines = [each.line for each in placed]
-    check(lines, rules, [f"{file}:{each.row}" for each in placed])
-    event = score_event(lines, rules, _additions(penalty, carry))
+    event = scored_file(file, rules, additions_of(penalty, carry))
     if as_json:
         say_json(plain_event(event, how))
     else:
         _say_ranking(event)
         _say_travellers(event)
+
+
+def scored_file(file: Path, rules: EventRules, additions: dict[str, Addition]) -> ScoredEvent:
+    """The results of a file, scored."""
+    placed = read_results(_text(file), str(file))
+    lines = [each.line for each in placed]
+    check(lines, rules, [f"{file}:{each.row}" for each in placed])
+    return score_event(lines, rules, additions)
 
 
 def _text(file: Path) -> str:
@@ -106,7 +111,8 @@ def _text(file: Path) -> str:
         return data.decode(OTHER_ENCODING, errors="replace")
 
 
-def _chosen(kind: type[E], text: str, option: str) -> E:
+def chosen(kind: type[E], text: str, option: str) -> E:
+    """The one of these that was typed."""
     for each in kind:
         if each.value == text.strip().lower():
             return each
@@ -114,7 +120,7 @@ def _chosen(kind: type[E], text: str, option: str) -> E:
     raise Problem("{option}: {text} is none of {choices}", option=option, text=repr(text), choices=choices)
 
 
-def _winners(text: str) -> int:
+def number_of_winners(text: str) -> int:
     if text.strip() not in ("1", "2"):
         raise Problem("{option}: {text} is none of {choices}", option="--winners", text=repr(text), choices="1, 2")
     return int(text)
@@ -140,7 +146,7 @@ def _averages(text: str) -> tuple[Fraction, Fraction, Fraction]:
     return plus, fair, minus
 
 
-def _additions(penalties: list[str], carried: list[str]) -> dict[str, Addition]:
+def additions_of(penalties: list[str], carried: list[str]) -> dict[str, Addition]:
     found: dict[str, Addition] = {}
     for text in penalties:
         name, amount = _named(text, "--penalty")
@@ -230,7 +236,7 @@ def _say_ranking(event: ScoredEvent) -> None:
             for each in standings
         ]
         head = [_("place"), _("contestant"), _("score"), _("won"), _("boards"), _("penalties")]
-        _say_table(head, rows, left=(1, 5))
+        say_table(head, rows, left=(1, 5))
         say("")
 
 
@@ -243,7 +249,7 @@ def _say_travellers(event: ScoredEvent) -> None:
         rows = sorted(boards[number], key=lambda row: (event.lines[row].form, -event.worths.of(row, Side.NS)))
         vulnerability = event.lines[rows[0]].board.vulnerability
         say(_("Board {number}, {vulnerable}").format(number=number, vulnerable=vulnerability_words(vulnerability)))
-        _say_table(head, [_traveller(event, row) for row in rows], left=(0, 1, 2))
+        say_table(head, [_traveller(event, row) for row in rows], left=(0, 1, 2))
         say("")
 
 
@@ -262,12 +268,3 @@ def _short(value: Fraction) -> str:
     """Exact where few decimals are enough."""
     text = exact_text(value)
     return text if "/" not in text and len(text) <= 7 else f"{float(value):.2f}"
-
-
-def _say_table(head: list[str], rows: list[list[str]], left: tuple[int, ...]) -> None:
-    """Columns under one another; those that are empty are left out."""
-    kept = [at for at in range(len(head)) if any(row[at] for row in rows)]
-    widths = {at: max(len(row[at]) for row in (head, *rows)) for at in kept}
-    for row in (head, *rows):
-        cells = [row[at].ljust(widths[at]) if at in left else row[at].rjust(widths[at]) for at in kept]
-        say("  ".join(cells).rstrip())

@@ -1,1 +1,4 @@
-"""What people look at on paper and in pictures; today the flow charts of the Laws."""
+"""What people look at on paper and in pictures.
+
+Each report makes a `Paper` (`paper.py`); `to_pdf` and `to_html` draw any of them.
+"""

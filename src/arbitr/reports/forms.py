@@ -1,0 +1,164 @@
+"""The director's form for a ruling. What is not known yet is a line to write on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.bridge.auction import Auction, Status
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.seat import Seat, Side
+from arbitr.cards import Card
+from arbitr.laws.book import PROCEDURES
+from arbitr.laws.conversation import Ruling, Step
+from arbitr.laws.procedure import Incident
+from arbitr.laws.talk import Kind
+from arbitr.reports.hands import BoardRecord, diagram
+from arbitr.reports.paper import Block, Column, Field, Form, Heading, Paper, Points, Section, Table, Words
+from arbitr.reports.speech import Speech
+
+FIRST = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+"""The order in which auctions are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something happened; what is not known is left empty and can be written in."""
+
+    event: str = ""
+    session: str = ""
+    round: str = ""
+    table: str = ""
+    board: Board | None = None
+    ns: str = ""
+    ew: str = ""
+    director: str = ""
+    time: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulingCase:
+    """A ruling to be printed. Without one it is an empty form."""
+
+    place: Place = Place()
+    incident: Incident | None = None
+    ruling: Ruling | None = None
+    deal: Deal | None = None
+    """Where the hands are known and may be shown."""
+    auction: Auction | None = None
+    notes: str = ""
+    """What the director wants to add."""
+
+
+def ruling_form(case: RulingCase, language: str) -> Paper:
+    """What happened, what was asked and answered, what follows by which law."""
+    speech = Speech(language)
+    _ = speech.gettext
+    blocks: list[Block] = [_placed(case.place, speech), *_cards_and_calls(case, language)]
+    blocks.append(Heading(_("What happened"), level=3))
+    title = "" if case.incident is None else speech.said(PROCEDURES[case.incident.procedure].title)
+    by = "" if case.incident is None else case.incident.by.letter
+    blocks.append(Form((Field(_("Irregularity"), title, 1, 3), Field(_("By whom"), by)), columns=4))
+    blocks.append(Form((Field(_("Facts, and what the players say"), case.notes, 5),), columns=1))
+    if case.ruling is None:
+        blocks += [
+            Heading(_("Ruling"), level=3),
+            Form((Field(_("Ruling"), "", 4), Field(_("Laws"), "", 1)), columns=1),
+        ]
+    else:
+        blocks += _ruled(case.ruling, speech)
+    blocks.append(
+        Section(
+            (
+                Form((Field(_("Adjusted score N-S")), Field(_("Adjusted score E-W"))), columns=2),
+                Words(
+                    _(
+                        "A contestant may appeal against a ruling at the own table. The appeal goes through the "
+                        "director, within the time that the regulations allow."
+                    ),
+                    is_small=True,
+                ),
+                Form((Field(_("Director's signature")), Field(_("Told of the right to appeal, at"))), columns=2),
+            )
+        )
+    )
+    return Paper(_("Ruling"), tuple(blocks), language)
+
+
+def _placed(place: Place, speech: Speech) -> Form:
+    _ = speech.gettext
+    board = "" if place.board is None else f"{place.board.number} ({speech.board(place.board)})"
+    return Form(
+        (
+            Field(_("Event"), place.event, 1, 2),
+            Field(_("Session"), place.session, 1, 2),
+            Field(_("Round"), place.round),
+            Field(_("Table"), place.table),
+            Field(_("Board"), board, 1, 2),
+            Field(speech.side(Side.NS), place.ns, 1, 2),
+            Field(speech.side(Side.EW), place.ew, 1, 2),
+            Field(_("Director"), place.director, 1, 2),
+            Field(_("Time"), place.time, 1, 2),
+        ),
+        columns=4,
+    )
+
+
+def _cards_and_calls(case: RulingCase, language: str) -> list[Block]:
+    blocks: list[Block] = []
+    speech = Speech(language)
+    if case.deal is not None and case.place.board is not None:
+        blocks.append(diagram(BoardRecord(case.place.board, case.deal), language))
+    if case.auction is not None and case.auction.said:
+        blocks.append(Heading(speech.gettext("Auction"), level=3))
+        blocks.append(_auction(case.auction, speech))
+    return blocks
+
+
+def _auction(auction: Auction, speech: Speech) -> Table:
+    """Four columns. A call that does not count stands in brackets; one out of turn begins a line of its own."""
+    rows: list[list[str]] = []
+    for said in auction.said:
+        text = speech.call(said.call)
+        if said.status is not Status.STANDS:
+            text = f"({text})"
+        at = FIRST.index(said.seat)
+        if not rows or any(rows[-1][at:]):
+            rows.append([""] * len(FIRST))
+        rows[-1][at] = text
+    columns = tuple(Column(seat.letter, "centre") for seat in FIRST)
+    return Table(columns, tuple(tuple(row) for row in rows), is_kept=True)
+
+
+def _ruled(ruling: Ruling, speech: Speech) -> list[Block]:
+    _ = speech.gettext
+    blocks: list[Block] = []
+    if ruling.steps:
+        blocks.append(Heading(_("Questions and answers"), level=3))
+        blocks.append(Points(tuple(_asked(step, speech) for step in ruling.steps)))
+    blocks.append(Heading(_("Ruling"), level=3))
+    blocks.append(Points(tuple(("→", f"{speech.said(each.words())} [{each.law}]") for each in ruling.effects)))
+    blocks.append(Form((Field(_("Laws"), ", ".join(ruling.laws)),), columns=1))
+    for point in ruling.doubtful:
+        law, _colon, why = point.partition(": ")
+        text = _("Check against your printed Laws: {point}").format(point=f"{law}: {_(why)}")
+        blocks.append(Words(text, is_small=True))
+    return blocks
+
+
+def _asked(step: Step, speech: Speech) -> tuple[str, str]:
+    _ = speech.gettext
+    whom = _("director") if step.question.who is None else step.question.who.letter
+    source = _(" (the table shows it)") if step.from_the_table else ""
+    return whom, f"{speech.said(step.question.text)} – {_answer(step, speech)}{source} [{step.question.law}]"
+
+
+def _answer(step: Step, speech: Speech) -> str:
+    """What was answered: the words of the choice, or the value where the choice stands for several."""
+    choice = step.question.choice_for(step.value)
+    if not choice.values:
+        return speech.said(choice.text)
+    if step.question.kind is Kind.CALL:
+        return speech.call(Call.parse_uttered(step.value))
+    return speech.card(Card.parse(step.value)) if step.question.kind is Kind.CARD else step.value

@@ -1,0 +1,85 @@
+"""Any paper as a page: one file with its style in it, readable on a phone, ready to print."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from markupsafe import Markup
+
+from arbitr.bridge.seat import SEATS
+from arbitr.cards import HIGH_TO_LOW
+from arbitr.reports import colours
+from arbitr.reports.paper import Block, Paper
+from arbitr.reports.picture import svg
+from arbitr.reports.plots import Course, Distribution
+from arbitr.reports.speech import SIDES
+from arbitr.reports.suits import COLOURS, COLOURS_ON_DARK, runs
+
+TEMPLATES = Path(__file__).parent / "templates"
+PLOT = (320, 130, 12)
+"""Width, height and size of letters: about what a phone shows, larger screens stretch it."""
+AS_TEXT = "\ufe0e"
+"""Tells a phone to draw a symbol as a letter, not as a coloured picture."""
+
+
+def to_html(paper: Paper) -> str:
+    """The paper as a whole page."""
+    return _template("paper.html.j2").render(paper=paper, style=style())
+
+
+def fragment(paper: Paper) -> str:
+    """Its blocks alone, for a page that brings its own frame and `style()`."""
+    return _template("fragment.html.j2").render(paper=paper)
+
+
+@cache
+def style() -> str:
+    """The style sheet that the blocks need."""
+    return _template("paper.css.j2").render(
+        colours=colours,
+        suits=[(suit.name.lower(), COLOURS[suit], COLOURS_ON_DARK[suit]) for suit in HIGH_TO_LOW],
+    )
+
+
+@cache
+def _template(name: str) -> Template:
+    return _environment().get_template(name)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(suits=coloured, kind=_kind, plot=_plot, svg=lambda each, words: Markup(svg(each, words)))
+    environment.globals.update(SEATS=SEATS, SUITS=HIGH_TO_LOW)
+    return environment
+
+
+def coloured(text: str) -> Markup:
+    """Escaped, with every suit symbol in its colour; the name of a side is not parted at its hyphen."""
+    whole = Markup("").join(
+        piece
+        if suit is None
+        else Markup('<span class="suit {name}">{symbol}</span>').format(
+            name=suit.name.lower(), symbol=suit.symbol + AS_TEXT
+        )
+        for piece, suit in runs(text)
+    )
+    for side in SIDES.values():
+        whole = whole.replace(side, Markup('<span class="side">{}</span>').format(side))
+    return whole
+
+
+def _kind(block: Block) -> str:
+    return type(block).__name__
+
+
+def _plot(plot: Course | Distribution) -> Markup:
+    return Markup(svg(plot.picture(*PLOT), plot.title))

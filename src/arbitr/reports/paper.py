@@ -1,0 +1,210 @@
+"""A paper before it is drawn: a title and blocks. Each report makes one; `pdf.py` and `html.py` draw any of them.
+
+Texts are final: in the language of the paper, with numbers as it writes them. A suit symbol is coloured wherever it
+stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.seat import Seat
+from arbitr.reports.picture import Align, Picture
+from arbitr.reports.plots import Course, Distribution
+from arbitr.text import LANGUAGES
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What the blocks after it are about."""
+
+    text: str
+    small: str = ""
+    """Beside it."""
+    level: int = 2
+    """1 is the largest, 3 the smallest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+    is_small: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Paragraphs, each with what stands before it: a number, a dot, a name."""
+
+    items: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table."""
+
+    title: str
+    align: Align = "left"
+    wraps: bool = False
+    """Long texts, as names: it gives way where the table is too wide."""
+    room: float = 0
+    """Millimetres to write in, where it is filled in by hand."""
+    is_plain: bool = False
+    """Needs no title where a narrow screen puts the cells of a row under one another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows under titles."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...]
+    marked: frozenset[int] = frozenset()
+    """The rows that are the reader's own."""
+    row_height: float = 0
+    """Millimetres, at least: for writing by hand."""
+    is_kept: bool = False
+    """Few and short columns, as an auction: a table on the narrowest screen too."""
+
+
+def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], marked: Sequence[int] = ()) -> Table:
+    """A table to read: a column that is empty in all rows is left out."""
+    kept = [at for at in range(len(columns)) if any(row[at] for row in rows)]
+    return Table(
+        tuple(columns[at] for at in kept),
+        tuple(tuple(row[at] for at in kept) for row in rows),
+        frozenset(marked),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line of a form: filled in, or with room to write."""
+
+    label: str
+    value: str = ""
+    lines: int = 1
+    """How many lines to write on, where there is no value."""
+    width: int = 1
+    """Of as many parts as the form has columns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Fields beside and under one another."""
+
+    fields: tuple[Field, ...]
+    columns: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A board: its marking, the hands in the classic cross, and what could have been made."""
+
+    title: str
+    dealer: Seat
+    dealer_words: str
+    vulnerability: Vulnerability
+    vulnerability_words: str
+    hands: tuple[tuple[str, ...], ...]
+    """By seat; spades, hearts, diamonds, clubs."""
+    points: tuple[str, ...]
+    """High-card points by seat, empty where the hand is not known."""
+    points_title: str = ""
+    tricks_head: tuple[str, ...] = ()
+    """The denominations."""
+    tricks: tuple[tuple[str, ...], ...] = ()
+    """Of each declarer: seat, and the tricks in each denomination."""
+    tricks_title: str = ""
+    par: str = ""
+    scale: float = 1
+    """Larger, where there is room for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture that is the same size everywhere, as a QR code."""
+
+    picture: Picture
+    words: str
+    """What it shows, for who cannot see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Large:
+    """A few characters, as large as they go: the number of a table."""
+
+    text: str
+    above: str = ""
+    """What it is, in small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Blocks that stay on one page if a page can hold them."""
+
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Two stacks of blocks; on a narrow screen under one another."""
+
+    left: tuple[Block, ...]
+    right: tuple[Block, ...]
+    share: float = 0.5
+    """Of the width, for the left one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Equal pieces of a page, each with its own blocks."""
+
+    cards: tuple[tuple[Block, ...], ...]
+    columns: int = 2
+    rows: int | None = None
+    """On a page; None: as many as there is room for."""
+    is_cut: bool = True
+    """With lines to cut along."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """The next block begins a page."""
+
+
+Block = (
+    Heading
+    | Words
+    | Points
+    | Table
+    | Form
+    | Diagram
+    | Figure
+    | Large
+    | Course
+    | Distribution
+    | Section
+    | Beside
+    | Cards
+    | NewPage
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One document."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    language: str
+    where: str = ""
+    """Event, session, date: one line at the top."""
+    is_bare: bool = False
+    """Without title and page numbers: cards that are cut out."""
+
+    def __post_init__(self) -> None:
+        assert self.language in LANGUAGES, self.language

@@ -1,0 +1,35 @@
+"""An address as a QR code, for phones."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+import segno
+
+from arbitr.problem import Problem
+from arbitr.reports.colours import DARK
+from arbitr.reports.picture import Box, Picture, Shape
+
+QUIET = 4
+"""Modules that stay white around it, as the standard asks."""
+
+
+def qr_picture(address: str, size: float) -> Picture:
+    """Square, so many points wide with its white margin; dark modules beside one another are one box."""
+    try:
+        code = segno.make_qr(address, error="m")
+    except segno.DataOverflowError:
+        raise Problem("{address} is too long for a QR code", address=address) from None
+    rows = [list(row) for row in code.matrix]
+    module = size / (len(rows) + 2 * QUIET)
+    shapes: list[Shape] = []
+    for y, row in enumerate(rows):
+        x = 0
+        for is_dark, run in groupby(row):
+            count = len(list(run))
+            if is_dark:
+                # A hair larger than the modules, so that no white line shows between two rows.
+                at = ((x + QUIET) * module, (y + QUIET) * module)
+                shapes.append(Box(*at, count * module + 0.05, module + 0.05, DARK))
+            x += count
+    return Picture(size, size, tuple(shapes))

@@ -1,0 +1,282 @@
+"""What came of a session: the ranking, the travellers, and a sheet for each contestant."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import groupby
+
+from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
+from arbitr.reports.hands import diagram
+from arbitr.reports.paper import Beside, Block, Column, Heading, NewPage, Paper, Section, Table, table
+from arbitr.reports.plots import Bar, Course, Distribution
+from arbitr.reports.session import Score, Session
+from arbitr.reports.speech import SIDES, Speech
+from arbitr.scoring.event import Method
+from arbitr.scoring.line import Line
+from arbitr.scoring.ranking import Counting, Standing
+
+UNITS = {Method.IMPS: "IMP", Method.BUTLER: "IMP", Method.MATCHPOINTS: "MP"}
+"""What is won on a board, in letters that are the same in every language."""
+
+
+def ranking(session: Session, language: str, own: str | None = None) -> Paper:
+    """Places and scores; one's own row is marked."""
+    return _paper(session, language, Speech(language).gettext("Ranking"), _ranking(session, language, own))
+
+
+def travellers(session: Session, language: str, boards: Iterable[int] | None = None, own: str | None = None) -> Paper:
+    """Every result of each board, and how they are spread."""
+    blocks = _travellers(session, language, boards, own)
+    return _paper(session, language, Speech(language).gettext("Travellers"), blocks)
+
+
+def personal_sheets(session: Session, language: str, contestants: Iterable[str] | None = None) -> Paper:
+    """A page for each contestant, or for these: the course of the session, and every board."""
+    blocks = _personal_sheets(session, language, contestants)
+    return _paper(session, language, Speech(language).gettext("Personal score sheets"), blocks)
+
+
+def all_results(session: Session, language: str) -> Paper:
+    """Ranking, travellers and personal sheets in one."""
+    parts = (
+        _ranking(session, language, None),
+        _travellers(session, language, None, None),
+        _personal_sheets(session, language, None),
+    )
+    blocks = [block for part in parts for block in (NewPage(), *part)]
+    return _paper(session, language, Speech(language).gettext("Results"), blocks)
+
+
+def _paper(session: Session, language: str, kind: str, blocks: Sequence[Block]) -> Paper:
+    where = " · ".join(text for text in (kind, session.where) if text)
+    return Paper(session.title or kind, tuple(blocks), language, where if session.title else session.where)
+
+
+def _ranking(session: Session, language: str, own: str | None) -> list[Block]:
+    speech = Speech(language)
+    _ = speech.gettext
+    columns = (
+        Column(_("Place"), "right", is_plain=True),
+        Column(_("Contestant"), "right", is_plain=True),
+        Column(_("Names"), wraps=True, is_plain=True),
+        Column("%" if session.event.counting is Counting.PERCENT else _("Score"), "right"),
+        Column(_unit(session, speech), "right"),
+        Column(_("Boards played"), "right"),
+        Column(_("Penalties"), "right"),
+        Column(_("Carried over"), "right"),
+    )
+    blocks: list[Block] = []
+    for side, standings in session.event.rankings.items():
+        if side is not None:
+            blocks.append(Heading(speech.side(side)))
+        rows = [_ranked(session, each, speech) for each in standings]
+        marked = [place for place, each in enumerate(standings) if each.contestant == own]
+        blocks.append(table(columns, rows, marked))
+    return blocks
+
+
+def _unit(session: Session, speech: Speech) -> str:
+    """What is won on a board."""
+    return UNITS.get(session.method) or speech.gettext("Points")
+
+
+def _ranked(session: Session, each: Standing, speech: Speech) -> tuple[str, ...]:
+    addition = each.addition
+    return (
+        f"{each.place}{'=' if each.shared > 1 else ''}",
+        session.number(each.contestant),
+        session.names.get(each.contestant, ""),
+        speech.number(each.score),
+        speech.number(each.total.won),
+        str(each.total.boards),
+        ", ".join(str(penalty) for penalty in addition.penalties),
+        speech.short(addition.carried) if addition.carried else "",
+    )
+
+
+def _travellers(session: Session, language: str, boards: Iterable[int] | None, own: str | None) -> list[Block]:
+    speech = Speech(language)
+    _ = speech.gettext
+    found = session.boards
+    wanted = list(found) if boards is None else list(boards)
+    for number in wanted:
+        if number not in found:
+            raise Problem("nobody has played board {number}", number=number)
+    columns = (
+        Column("N-S", wraps=True),
+        Column("E-W", wraps=True),
+        Column(_("Result"), wraps=True, is_plain=True),
+        Column(_("Lead"), "centre"),
+        Column(_("Points"), "right"),
+        *(Column(f"{_unit(session, speech)} {SIDES[side]}", "right") for side in Side),
+        Column("% N-S", "right"),
+    )
+    blocks: list[Block] = []
+    for number in wanted:
+        rows = found[number]
+        marked = [place for place, row in enumerate(rows) if _is_of(session, row, own)]
+        results = table(columns, [_traveller(session, row, speech) for row in rows], marked)
+        spread = _distribution(session, rows, own, speech)
+        if number in session.hands:
+            shown = diagram(session.hands[number], language)
+            blocks.append(Section((Beside((shown,), spread), results)))
+        else:
+            board = session.event.lines[rows[0]].board
+            heading = Heading(_("Board {number}").format(number=number), speech.board(board))
+            blocks.append(Section((heading, results, *spread)))
+    return blocks
+
+
+def _traveller(session: Session, row: int, speech: Speech) -> tuple[str, ...]:
+    event, line = session.event, session.event.lines[row]
+    lead = session.leads.get(row)
+    share = event.worths.share(row, Side.NS)
+    return (
+        *(session.called(session.contestant(line, side)) for side in Side),
+        _what(line, speech),
+        "" if lead is None else speech.card(lead),
+        _points(line, Side.NS, speech),
+        *(speech.short(event.worths.of(row, side)) for side in Side),
+        "" if share is None else speech.number(share * 100),
+    )
+
+
+def _what(line: Line, speech: Speech) -> str:
+    """The result, or what was put in its place; on a fouled board with the letter of its form."""
+    if line.adjustment is not None:
+        text = speech.adjustment(line.adjustment)
+    else:
+        text = "" if line.result is None or isinstance(line.result, int) else speech.result(line.result)
+    return f"[{line.form}] {text}".rstrip() if line.form else text
+
+
+def _points(line: Line, side: Side, speech: Speech) -> str:
+    if line.result is None or line.adjustment is not None:
+        return ""
+    return speech.points(line.points if side is Side.NS else -line.points)
+
+
+def _distribution(session: Session, rows: Sequence[int], own: str | None, speech: Speech) -> tuple[Distribution, ...]:
+    """Only what was scored at the tables, and only where there is something to compare."""
+    lines = session.event.lines
+    played = [row for row in rows if lines[row].result is not None and lines[row].adjustment is None]
+    counts = Counter(lines[row].points for row in played)
+    if len(counts) < 2:
+        return ()
+    mine = {lines[row].points for row in played if _is_of(session, row, own)}
+    bars = tuple(Bar(speech.points(each), counts[each], each in mine) for each in sorted(counts))
+    return (Distribution(speech.gettext("How often each score was made (N-S points)"), bars),)
+
+
+def _is_of(session: Session, row: int, own: str | None) -> bool:
+    """Did this contestant play there?"""
+    return own in {session.contestant(session.event.lines[row], side) for side in Side}
+
+
+def _personal_sheets(session: Session, language: str, contestants: Iterable[str] | None) -> list[Block]:
+    speech = Speech(language)
+    standings = {each.contestant: (side, each) for side, each in session.standings}
+    scored = session.scores()
+    blocks: list[Block] = []
+    for contestant in standings if contestants is None else contestants:
+        if contestant not in standings:
+            raise Problem(
+                "{name} did not play; the contestants are {names}", name=contestant, names=", ".join(standings)
+            )
+        side, standing = standings[contestant]
+        scores = scored[contestant]
+        blocks += [
+            NewPage(),
+            Heading(_called(session, contestant, side), _stood(session, standing, speech), 1),
+            *_course(session, scores, speech),
+            _boards(session, scores, speech),
+        ]
+    return blocks
+
+
+def _called(session: Session, contestant: str, side: Side | None) -> str:
+    called = session.called(contestant)
+    return called if side is None else f"{SIDES[side]} {called}"
+
+
+def _stood(session: Session, standing: Standing, speech: Speech) -> str:
+    _ = speech.gettext
+    score = speech.number(standing.score)
+    if session.event.counting is Counting.PERCENT:
+        score = f"{score} %"
+    of = next(len(each) for each in session.event.rankings.values() if standing in each)
+    place = f"{standing.place}{'=' if standing.shared > 1 else ''}"
+    return _("{score}, place {place} of {all}").format(score=score, place=place, all=of)
+
+
+def _course(session: Session, scores: Sequence[Score], speech: Speech) -> tuple[Course, ...]:
+    """After each round; after each board where the rounds are not known. One point is no course."""
+    _ = speech.gettext
+    lines = session.event.lines
+
+    def step(score: Score) -> int:
+        return session.round_of(score.row) or lines[score.row].board.number
+
+    labels, after, each = [], [], []
+    total, most = Fraction(0), Fraction(0)
+    is_percent = session.event.worths.tops is not None
+    for label, group in groupby(scores, key=step):
+        own = list(group)
+        won = sum((score.won for score in own), Fraction(0))
+        top = sum((score.top or Fraction(0) for score in own), Fraction(0))
+        total, most = total + won, most + top
+        if is_percent and not top:
+            continue
+        labels.append(str(label))
+        each.append(float(won * 100 / top if is_percent else won))
+        after.append(float(total * 100 / most if is_percent else total))
+    if len(labels) < 2:
+        return ()
+    if session.rounds is not None:
+        title = _("After each round (line), and each round alone (bars)")
+    else:
+        title = _("After each board (line), and each board alone (bars)")
+    middle = 50.0 if is_percent else 0.0
+    return (Course(title, tuple(labels), tuple(after), tuple(each), middle, speech.number(after[-1])),)
+
+
+def _boards(session: Session, scores: Sequence[Score], speech: Speech) -> Table:
+    _ = speech.gettext
+    columns = (
+        Column(_("Round"), "right"),
+        Column(_("Board"), "right"),
+        Column(_("Side"), "centre", is_plain=True),
+        Column(_("Opponents"), wraps=True),
+        Column(_("Result"), wraps=True, is_plain=True),
+        Column(_("Lead"), "centre"),
+        Column(_("Points"), "right"),
+        Column(_unit(session, speech), "right"),
+        Column("%", "right"),
+    )
+    rows = []
+    before = ""
+    for score in scores:
+        line = session.event.lines[score.row]
+        number = session.round_of(score.row)
+        lead = session.leads.get(score.row)
+        opponents = session.contestant(line, score.side.other)
+        # Names once for each meeting: so a whole evening goes on one page.
+        shown = session.number(opponents) if opponents == before else session.called(opponents)
+        before = opponents
+        rows.append(
+            (
+                "" if number is None else str(number),
+                str(line.board.number),
+                SIDES[score.side],
+                shown,
+                _what(line, speech),
+                "" if lead is None else speech.card(lead),
+                _points(line, score.side, speech),
+                speech.short(score.won),
+                "" if score.percent is None else speech.number(score.percent),
+            )
+        )
+    return table(columns, rows)

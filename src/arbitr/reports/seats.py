@@ -1,0 +1,249 @@
+"""What lies on the tables and in the players' hands before the first board: guide cards, table cards, slips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Movement, Seating
+from arbitr.reports.ink import MM
+from arbitr.reports.paper import (
+    Beside,
+    Block,
+    Cards,
+    Column,
+    Field,
+    Figure,
+    Form,
+    Heading,
+    Large,
+    Paper,
+    Table,
+    Words,
+    table,
+)
+from arbitr.reports.qr import qr_picture
+from arbitr.reports.speech import MINUS, SIDES, Speech
+
+QR_SIZE = 46 * MM
+Names = Mapping[str, str]
+"""Of pairs (7, 7NS) or players (7), as the movement calls them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Where somebody is in one round; without opponents it is a sit-out."""
+
+    table: int | None = None
+    place: str = ""
+    """N-S, or the seat in an individual."""
+    partner: str = ""
+    opponents: tuple[str, ...] = ()
+    boards: range = range(0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Through the whole session, round by round; None before somebody came and after somebody left."""
+
+    key: str
+    stops: tuple[_Stop | None, ...]
+
+
+def guide_cards(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
+    """A card for each pair, or for each player of an individual: where to go, whom to meet, on which boards."""
+    speech = Speech(language)
+    _ = speech.gettext
+    known = names or {}
+    columns = (
+        Column(_("Round"), "right"),
+        Column(_("Table"), "right"),
+        Column(_place(movement, speech), "centre"),
+        Column(_("Partner"), wraps=True),
+        Column(_("Opponents"), wraps=True),
+        Column(_("Boards"), "right"),
+    )
+    cards: list[tuple[Block, ...]] = []
+    for way in _ways(movement):
+        rows = [
+            (
+                str(number),
+                "" if stop.table is None else str(stop.table),
+                stop.place,
+                _called(stop.partner, known) if stop.partner else "",
+                ", ".join(_called(each, known) for each in stop.opponents) or _("sits out"),
+                speech.boards(stop.boards) if stop.opponents else "",
+            )
+            for number, stop in enumerate(way.stops, 1)
+            if stop is not None
+        ]
+        cards.append((_heading(way, movement, speech, known, title), table(columns, rows)))
+    return Paper(_titled(title, _("Guide cards")), (Cards(tuple(cards)),), language, is_bare=True)
+
+
+def score_cards(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
+    """A private score card for each pair or player: the boards in the order of play, with room for what happens."""
+    speech = Speech(language)
+    _ = speech.gettext
+    columns = (
+        Column(_("Board"), "right"),
+        Column(_place(movement, speech), "centre"),
+        Column(_("Opponents")),
+        Column(_("Contract"), room=12),
+        Column(_("Lead"), room=7),
+        Column(_("Tricks"), room=7),
+        Column("+", "centre", room=8),
+        Column(MINUS, "centre", room=8),
+    )
+    cards: list[tuple[Block, ...]] = []
+    for way in _ways(movement):
+        rows = [
+            (str(board), stop.place, ", ".join(map(_number, stop.opponents)), *[""] * 5)
+            for stop in way.stops
+            if stop is not None and stop.opponents
+            for board in stop.boards
+        ]
+        sheet = Table(columns, tuple(rows), row_height=6)
+        cards.append((_heading(way, movement, speech, names or {}, title), sheet))
+    return Paper(_titled(title, _("Score cards")), (Cards(tuple(cards)),), language, is_bare=True)
+
+
+def score_slips(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
+    """A slip for each table and round, on which the players write what happened on the boards."""
+    speech = Speech(language)
+    _ = speech.gettext
+    columns = (
+        Column(_("Board"), "right"),
+        Column(_("Contract"), room=13),
+        Column("N E S W", "centre", room=11),
+        Column(_("Lead"), room=8),
+        Column(_("Tricks"), room=8),
+        Column(_("Points N-S"), room=10),
+        Column(_("Points E-W"), room=10),
+    )
+    known = names or {}
+    cards: list[tuple[Block, ...]] = []
+    for number, table_number, sides, boards in _played(movement):
+        fields = tuple(
+            Field(SIDES[side], ", ".join(_called(each, known) for each in who)) for side, who in sides.items()
+        )
+        cards.append(
+            (
+                Heading(_("Round {round}, table {table}").format(round=number, table=table_number), title, 3),
+                Form(fields, columns=2),
+                Table(columns, tuple((str(board), *[""] * 6) for board in boards), row_height=8),
+                Form((Field(_("Signature N-S")), Field(_("Signature E-W"))), columns=2),
+            )
+        )
+    return Paper(_titled(title, _("Score slips")), (Cards(tuple(cards)),), language, is_bare=True)
+
+
+def table_cards(
+    tables: Iterable[int],
+    language: str,
+    title: str = "",
+    address: Callable[[int], str] | None = None,
+    movement: Movement | Individual | None = None,
+    names: Names | None = None,
+) -> Paper:
+    """A card for each table: its number, a QR code of its address, and who meets there on which boards."""
+    speech = Speech(language)
+    _ = speech.gettext
+    columns = (
+        Column(_("Round"), "right"),
+        Column("N-S", wraps=True),
+        Column("E-W", wraps=True),
+        Column(_("Boards"), "right"),
+    )
+    at: dict[int, list[tuple[str, ...]]] = {}
+    for number, table_number, sides, boards in _played(movement) if movement is not None else ():
+        seated = (", ".join(_called(each, names or {}) for each in who) for who in sides.values())
+        at.setdefault(table_number, []).append((str(number), *seated, speech.boards(boards)))
+    cards: list[tuple[Block, ...]] = []
+    for table_number in tables:
+        left: list[Block] = [Words(title)] if title else []
+        left.append(Large(str(table_number), _("Table")))
+        if address is not None:
+            target = address(table_number)
+            words = _("Scan to enter the scores of this table")
+            left += [Figure(qr_picture(target, QR_SIZE), target), Words(words), Words(target, is_small=True)]
+        rows = at.get(table_number, [])
+        cards.append((Beside(tuple(left), (table(columns, rows),) if rows else (), 0.38),))
+    return Paper(_titled(title, _("Table cards")), (Cards(tuple(cards), columns=1, rows=2),), language, is_bare=True)
+
+
+def _titled(title: str, kind: str) -> str:
+    return f"{title}: {kind}" if title else kind
+
+
+def _place(movement: Movement | Individual, speech: Speech) -> str:
+    _ = speech.gettext
+    return _("Side") if isinstance(movement, Movement) else _("Seat")
+
+
+def _called(key: str, names: Names) -> str:
+    """7 Nováková – Dvořák; which side it is stands beside it anyway."""
+    return f"{_number(key)} {names.get(key, '')}".rstrip()
+
+
+def _number(key: str) -> str:
+    """The number alone of 7NS."""
+    return key.rstrip("NSEW")
+
+
+def _heading(way: _Way, movement: Movement | Individual, speech: Speech, names: Names, title: str) -> Heading:
+    _ = speech.gettext
+    name = names.get(way.key, "")
+    text = _("Pair {number}") if isinstance(movement, Movement) else _("Player {number}")
+    side = next((SIDES[side] for side in Side if way.key.endswith(side.name)), "")
+    shown = text.format(number=f"{_number(way.key)} {side}".rstrip())
+    return Heading(f"{shown}: {name}" if name else shown, title, 2)
+
+
+def _ways(movement: Movement | Individual) -> Iterator[_Way]:
+    """Everybody's way, in the order of the numbers."""
+    stops: dict[str, list[_Stop | None]] = {}
+    if isinstance(movement, Movement):
+        stops = {str(pair): [None] * len(movement.rounds) for pair in movement.pairs}
+        for number, each in enumerate(movement.rounds):
+            for seating in each.tables:
+                for side, pair in movement.sides(seating):
+                    stops[str(pair)][number] = _pair_stop(movement, seating, side)
+    else:
+        stops = {str(player): [None] * len(movement.rounds) for player in movement.players}
+        for number, this in enumerate(movement.rounds):
+            for resting in this.resting:
+                stops[str(resting)][number] = _Stop()
+            for at in this.tables:
+                seated = {Seat.NORTH: at.north, Seat.EAST: at.east, Seat.SOUTH: at.south, Seat.WEST: at.west}
+                for seat in SEATS:
+                    opponents = tuple(str(seated[other]) for other in (seat.lho, seat.rho))
+                    partner = str(seated[seat.partner])
+                    stops[str(seated[seat])][number] = _Stop(at.table, seat.letter, partner, opponents, at.boards)
+    for key, own in stops.items():
+        yield _Way(key, tuple(own))
+
+
+def _pair_stop(movement: Movement, seating: Seating, side: Side) -> _Stop:
+    others = tuple(str(pair) for where, pair in movement.sides(seating) if where is not side)
+    return _Stop(seating.table, SIDES[side] if others else "", "", others, seating.boards)
+
+
+_Sitting = tuple[int, int, Mapping[Side, tuple[str, ...]], range]
+"""Round, table, who sits there, boards."""
+
+
+def _played(movement: Movement | Individual) -> Iterator[_Sitting]:
+    if isinstance(movement, Movement):
+        for number, each in enumerate(movement.rounds, 1):
+            for seating in each.tables:
+                if seating.is_played and seating.table is not None:
+                    sides = {side: (str(pair),) for side, pair in movement.sides(seating)}
+                    yield number, seating.table, sides, seating.boards
+        return
+    for number, this in enumerate(movement.rounds, 1):
+        for at in this.tables:
+            players = {Side.NS: (str(at.north), str(at.south)), Side.EW: (str(at.east), str(at.west))}
+            yield number, at.table, players, at.boards

@@ -1,0 +1,118 @@
+"""A session that has been scored, as the reports about its results need it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from arbitr.bridge.seat import Side
+from arbitr.cards import Card
+from arbitr.movements.movement import Movement
+from arbitr.problem import Problem
+from arbitr.reports.hands import BoardRecord
+from arbitr.scoring.event import Method, ScoredEvent
+from arbitr.scoring.line import Line
+from arbitr.scoring.ranking import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one line was worth to one contestant."""
+
+    row: int
+    """Of the line in the event."""
+    side: Side
+    won: Fraction
+    top: Fraction | None
+
+    @property
+    def percent(self) -> Fraction | None:
+        return self.won * 100 / self.top if self.top else None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Session:
+    """The event, and what people want to read beside its numbers."""
+
+    event: ScoredEvent
+    title: str
+    where: str = ""
+    """Club, session, date."""
+    method: Method = Method.MATCHPOINTS
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Of the contestants, as the ranking calls them; who has none is called by the number."""
+    rounds: Sequence[int] | None = None
+    """The round of each line; None where nobody knows."""
+    leads: Mapping[int, Card] = field(default_factory=dict)
+    """The opening lead of a line, where it is known."""
+    hands: Mapping[int, BoardRecord] = field(default_factory=dict)
+    """By the number of the board."""
+
+    @property
+    def has_sides_apart(self) -> bool:
+        return None not in self.event.rankings
+
+    def contestant(self, line: Line, side: Side) -> str:
+        """As the ranking calls it: where N-S and E-W are numbered apart, NS 1 and EW 1."""
+        return f"{side} {line.contestant(side)}" if self.has_sides_apart else line.contestant(side)
+
+    def number(self, contestant: str) -> str:
+        """As it stands on the guide card: where the sides are apart, a heading says which it is."""
+        return contestant.split(" ", 1)[1] if self.has_sides_apart else contestant
+
+    def called(self, contestant: str) -> str:
+        """7 Nováková – Dvořák."""
+        return f"{self.number(contestant)} {self.names.get(contestant, '')}".rstrip()
+
+    @property
+    def standings(self) -> list[tuple[Side | None, Standing]]:
+        return [(side, each) for side, ranking in self.event.rankings.items() for each in ranking]
+
+    @property
+    def boards(self) -> dict[int, list[int]]:
+        """The rows of each board, the best for North-South first; different forms of a fouled board apart."""
+        found: dict[int, list[int]] = {}
+        for row, line in enumerate(self.event.lines):
+            found.setdefault(line.board.number, []).append(row)
+        for rows in found.values():
+            rows.sort(key=lambda row: (self.event.lines[row].form, -self.event.worths.of(row, Side.NS)))
+        return {number: found[number] for number in sorted(found)}
+
+    def scores(self) -> dict[str, list[Score]]:
+        """Everything that each contestant scored, in the order of play as far as it is known."""
+        found: dict[str, list[Score]] = {}
+        worths = self.event.worths
+        for row, line in enumerate(self.event.lines):
+            for side in Side:
+                score = Score(row, side, worths.of(row, side), worths.top(row, side))
+                found.setdefault(self.contestant(line, side), []).append(score)
+        for scores in found.values():
+            scores.sort(key=lambda each: (self.round_of(each.row) or 0, self.event.lines[each.row].board.number))
+        return found
+
+    def round_of(self, row: int) -> int | None:
+        return None if self.rounds is None else self.rounds[row]
+
+
+def rounds_of(movement: Movement, lines: Sequence[Line]) -> list[int]:
+    """The round in which each line was played, by the movement."""
+    played = {
+        (board, str(seating.ns), str(seating.ew)): number
+        for number, each in enumerate(movement.rounds, 1)
+        for seating in each.tables
+        if seating.is_played
+        for board in seating.boards
+    }
+    found = []
+    for line in lines:
+        number = played.get((line.board.number, line.ns, line.ew))
+        if number is None:
+            raise Problem(
+                "by the movement {ns} and {ew} do not meet on board {board}",
+                ns=line.ns,
+                ew=line.ew,
+                board=line.board.number,
+            )
+        found.append(number)
+    return found

@@ -1,0 +1,220 @@
+"""Papers of every kind for the tests, with long names in two alphabets. Seeded; no name is anybody's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from random import Random
+
+from arbitr.analysis.par import par
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.appeal import (
+    Appeal,
+    Consent,
+    Contest,
+    Decision,
+    Given,
+    Hearing,
+    Matter,
+    Member,
+    Outcome,
+    Role,
+    Ruled,
+    Statement,
+    Vote,
+)
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Doubling, bid
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.seat import SEATS, Side
+from arbitr.cards import CARDS
+from arbitr.laws.edition import Edition
+from arbitr.laws.examples import open_call
+from arbitr.movements.howell import howell
+from arbitr.movements.individual import individual
+from arbitr.movements.mitchell import Choices, Half, mitchell
+from arbitr.movements.movement import Movement
+from arbitr.reports.appeals import appeal_form
+from arbitr.reports.forms import Place, RulingCase, ruling_form
+from arbitr.reports.hands import BoardRecord, hand_records
+from arbitr.reports.paper import Paper
+from arbitr.reports.results import all_results, personal_sheets, ranking, travellers
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards
+from arbitr.reports.session import Session, rounds_of
+from arbitr.scoring.event import EventRules, Method, score_event
+from arbitr.scoring.line import Line
+from arbitr.scoring.ranking import Addition
+
+FAMILIES = (
+    "Nováková-Šťastná",
+    "Dvořáček",
+    "Ľubovňanská",
+    "Đorđević-Šćepanović",
+    "Преображенский-Щукин",
+    "Ёлкина",
+    "O'Featherstonehaugh",
+    "Řeřichová",
+    "Kos",
+    "Žďárský",
+)
+GIVEN = ("Anežka", "Břetislav", "Đurđica", "Светлана", "Maximilian-Alexander", "Ľudovít")
+TITLE = "Pondělní turnaj dvojic – Турнир по понедельникам"
+WHERE = "Klub Šestka, 16. 11. 2026"
+
+
+def pair_name(number: int) -> str:
+    random = Random(number)
+    return " – ".join(f"{random.choice(GIVEN)} {random.choice(FAMILIES)}" for _ in range(2))
+
+
+def deal(random: Random) -> Deal:
+    return Deal.of_pack(random.sample(CARDS, 52))
+
+
+def records(count: int, random: Random | None = None) -> list[BoardRecord]:
+    random = random or Random(1)
+    found = []
+    for number in range(1, count + 1):
+        board = Board.numbered(number)
+        makeable = Makeable.of(random.randrange(14) for _ in range(20))
+        found.append(BoardRecord(board, deal(random), makeable, par(makeable, board.dealer, board.vulnerability)))
+    return found
+
+
+def result(random: Random) -> Result:
+    if random.random() < 0.04:
+        return PASSED_OUT
+    contract = Contract(
+        bid(random.randint(1, 5), random.choice(list(Denomination))),
+        random.choices(list(Doubling), (9, 2, 1))[0],
+        random.choice(SEATS),
+    )
+    return Result(contract, max(0, min(13, contract.needed + random.randint(-3, 2))))
+
+
+def adjustment(random: Random) -> Adjustment | None:
+    texts = ("NS A+; EW A-", "60% 4S N =, 40% 3NT N -1", "NS 65%; EW table", "25% 6SXX N -1, 75% 4S N +2")
+    return Adjustment.parse(random.choice(texts)) if random.random() < 0.06 else None
+
+
+def session_of(movement: Movement, method: Method = Method.MATCHPOINTS, title: str = TITLE) -> Session:
+    """Everybody has played everything, and a few results were adjusted."""
+    random = Random(3)
+    lines = [
+        Line(Board.numbered(board), str(seating.ns), str(seating.ew), result(random), adjustment(random))
+        for each in movement.rounds
+        for seating in each.tables
+        if seating.is_played
+        for board in seating.boards
+    ]
+    leads = {row: random.choice(CARDS) for row in range(0, len(lines), 2)}
+    rules = EventRules(method, sides_apart=movement.apart)
+    first = "NS 1" if movement.apart else "1"
+    penalty = Penalty.parse("10%" if method is Method.MATCHPOINTS else "3 IMP")
+    event = score_event(lines, rules, {first: Addition((penalty,), Fraction(5, 2))})
+    contestants = [each.contestant for standings in event.rankings.values() for each in standings]
+    names = {each: pair_name(place) for place, each in enumerate(contestants)}
+    return Session(event, title, WHERE, method, names, rounds_of(movement, lines), leads)
+
+
+PAIRS = howell(7, 26)
+SIDES_APART = mitchell(7, 21, pairs=13, choices=Choices(half=Half.PHANTOM))
+SESSION = session_of(PAIRS)
+WITH_HANDS = replace(SESSION, hands={record.board.number: record for record in records(26)})
+NAMES = {str(pair): pair_name(place) for place, pair in enumerate((*PAIRS.pairs, *SIDES_APART.pairs))}
+
+
+def ruled() -> RulingCase:
+    talk = open_call(Edition.LAWS_2017, "N 1D, E 1S, S 1H")
+    for answer in ("refuse", "2H"):
+        talk = talk.answered(answer)
+    while talk.question is not None:
+        talk = talk.answered(talk.question.choices[0].example)
+    place = Place(TITLE, "2", "4", "7", Board.numbered(14), pair_name(1), pair_name(2), "Ředitelka Ščukinová", "19:42")
+    table = talk.case.table
+    return RulingCase(place, talk.incident, talk.ruling, deal(Random(9)), table.auction, "Jih řekl „pardon“.")
+
+
+APPEAL = Appeal(
+    7,
+    Contest.PAIRS,
+    "Kolo 2",
+    "A4",
+    14,
+    Side.EW,
+    pair_name(3),
+    Ruled(
+        "4♠ S −1 pro obě strany; Юг обязан был спасовать.",
+        ("16B3", "12C1c"),
+        "Ředitelka Ščukinová",
+        "Kontra byla napovězena váháním. " * 6,
+        Adjustment.parse("60% 4S S -1, 40% 3NT S ="),
+        (Penalty.parse("0.5 VP"),),
+        doubt_remained=True,
+        told_of_appeal=True,
+    ),
+    (Matter.JUDGEMENT, Matter.FACTS),
+    consents=(Given(pair_name(3), Consent.AGREES), Given("Žofie", Consent.ABSENT)),
+    facts_agreed=("West paused before passing.", "Запад думал около двадцати секунд."),
+    facts_disputed=("For how long.",),
+    statements=(Statement("E", "I would double ♥ with this hand against anybody. " * 5),),
+    lodged_at=1_700_000_000,
+    scores_out_at=1_699_999_000,
+    deposit="50 EUR",
+    hearing=Hearing(
+        (
+            Member("Ľubica Ďurčanská-Preobraženská", Role.CHAIRMAN, "SVK", vote=Vote.KEEP),
+            Member("Đ. Šćepanović", nation="SRB", vote=Vote.OTHER_CHANGE),
+            Member("Щ. Ёлкин", Role.SECRETARY, stepped_down="had discussed the case before with one of the players"),
+        ),
+        1_700_003_600,
+        (Statement("D", "I asked three players."),),
+        Vote.KEEP,
+        Decision(
+            Outcome.UPHELD,
+            ("The pause took about twenty seconds.",),
+            ("16B1a", "16B3"),
+            Adjustment.parse("NS A-; EW 4S S -1"),
+            (Penalty.parse("10%"),),
+            ("73C",),
+            "Pass was a logical alternative. " * 12,
+            without_merit=True,
+            deposit_returned=False,
+        ),
+    ),
+)
+
+
+def address(table: int) -> str:
+    return f"http://192.168.100.200:8000/turnaj/pondeli-2026-11-16/stul/{table}?klic=0123456789abcdef"
+
+
+PAPERS: dict[str, Callable[[str], Paper]] = {
+    "hands-4": lambda language: hand_records(records(9), language, TITLE, WHERE, 4),
+    "hands-6": lambda language: hand_records(records(9), language, TITLE, WHERE, 6),
+    "ranking": lambda language: ranking(SESSION, language, "3"),
+    "ranking-apart": lambda language: ranking(session_of(SIDES_APART), language),
+    "travellers": lambda language: travellers(SESSION, language, range(1, 9), "3"),
+    "travellers-hands": lambda language: travellers(WITH_HANDS, language, (1, 2, 3)),
+    "personal": lambda language: personal_sheets(SESSION, language, ("1", "2")),
+    "personal-imps": lambda language: personal_sheets(session_of(SIDES_APART, Method.IMPS), language, ("NS 1", "EW 2")),
+    "all": lambda language: all_results(session_of(howell(3, 15)), language),
+    "guide-cards": lambda language: guide_cards(PAIRS, language, TITLE, NAMES),
+    "guide-cards-apart": lambda language: guide_cards(SIDES_APART, language),
+    "guide-cards-individual": lambda language: guide_cards(individual(12), language, TITLE),
+    "score-cards": lambda language: score_cards(PAIRS, language, TITLE, NAMES),
+    "slips": lambda language: score_slips(SIDES_APART, language, TITLE, NAMES),
+    "table-cards": lambda language: table_cards(range(1, 8), language, TITLE, address, PAIRS, NAMES),
+    "table-cards-bare": lambda language: table_cards((1, 12), language, address=address),
+    "ruling": lambda language: ruling_form(ruled(), language),
+    "ruling-empty": lambda language: ruling_form(RulingCase(), language),
+    "appeal": lambda language: appeal_form(APPEAL, language, TITLE),
+    "appeal-empty": lambda language: appeal_form(None, language),
+}
+"""Each by its name, in a language."""

@@ -1,0 +1,193 @@
+"""`arbitr print`: files in, papers out, and one line for what is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from parts import ROOT
+from pypdf import PdfReader
+from reports.samples import APPEAL
+
+from arbitr.analysis.optimum import with_optimum
+from arbitr.bridge.board import Board
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.seat import SEATS
+from arbitr.cli.commands import run
+from arbitr.formats.pbn import write_pbn
+from arbitr.formats.record import Record
+from arbitr.movements.howell import howell
+from arbitr.movements.individual import individual
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+
+
+def arbitr(*words: str | Path, given: str = "") -> subprocess.CompletedProcess[bytes]:
+    environment = {name: value for name, value in os.environ.items() if name not in ("LANG", "LANGUAGE", "LC_ALL")}
+    program = "from arbitr.cli.main import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", program, *map(str, words)],
+        input=given.encode(),
+        capture_output=True,
+        timeout=60,
+        env=environment,
+    )
+
+
+def printed(*words: str | Path) -> None:
+    """The same in this process: much faster."""
+    assert run(["print", *map(str, words)]) == 0
+
+
+def text_of(file: Path) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(file).pages)
+
+
+@pytest.fixture
+def movement(tmp_path: Path) -> Path:
+    file = tmp_path / "movement.csv"
+    file.write_text(howell(4, 14).to_csv())
+    return file
+
+
+@pytest.fixture
+def names(tmp_path: Path) -> Path:
+    file = tmp_path / "names.csv"
+    file.write_text("number,name\n1,Ďurovič,Žofie\n2,Щукин – Ёлкина\n3,Kos\n3,Ilić\n", encoding="utf-8")
+    return file
+
+
+def test_guide_cards_with_names(movement: Path, names: Path, tmp_path: Path) -> None:
+    out = tmp_path / "cards.pdf"
+    printed("guide-cards", movement, out, "--names", names, "--paper", "letter")
+    text = text_of(out)
+    for name in ("Ďurovič – Žofie", "Щукин – Ёлкина", "Kos – Ilić"):
+        assert "".join(name.split()) in "".join(text.split())
+    assert float(PdfReader(out).pages[0].mediabox.width) == 612
+
+
+def test_a_paper_goes_from_standard_input_to_standard_output() -> None:
+    made = json.dumps({"kind": "individual", **individual(8).to_plain()})
+    done = arbitr("print", "guide-cards", "-", "-", given=made)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert PdfReader(BytesIO(done.stdout)).pages
+
+
+@pytest.mark.parametrize("what", ["guide-cards", "score-cards", "slips", "table-cards"])
+def test_papers_of_a_movement_are_for_individuals_too(what: str, movement: Path, tmp_path: Path) -> None:
+    single = tmp_path / "individual.csv"
+    single.write_text(individual(8).to_csv())
+    for file in (movement, single):
+        out = tmp_path / f"{file.stem}.pdf"
+        printed(what, file, out)
+        assert PdfReader(out).pages
+
+
+def test_table_cards_open_the_address_of_their_table(movement: Path, tmp_path: Path) -> None:
+    out = tmp_path / "tables.html"
+    printed("table-cards", movement, out, "--url", "http://club.local/t/{table}")
+    page = out.read_text(encoding="utf-8")
+    for table in range(1, 5):
+        assert f'aria-label="http://club.local/t/{table}"' in page
+
+
+def test_results_in_a_language(tmp_path: Path) -> None:
+    out = tmp_path / "results.pdf"
+    source = ROOT / "examples" / "results.csv"
+    done = arbitr("print", "results", source, out, "--winners", "2", "--language", "cs", "--title", "Pondělí")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert str(out) in done.stdout.decode()
+    text = text_of(out)
+    assert "Pondělí" in text
+    assert "70,00" in text  # NS 2 of the example, with a comma
+    printed("results", source, tmp_path / "r.html", "--winners", "2", "--what", "ranking")
+    assert "<svg" not in (tmp_path / "r.html").read_text()
+
+
+def test_forms_are_empty_or_filled_in(tmp_path: Path) -> None:
+    case = tmp_path / "appeal.json"
+    case.write_text(json.dumps(to_plain(APPEAL)))
+    for words in (
+        ("ruling", tmp_path / "r0.pdf"),
+        ("ruling", tmp_path / "r1.pdf", "--case", ROOT / "examples" / "insufficient_bid.yaml"),
+        ("appeal", tmp_path / "a0.pdf"),
+        ("appeal", tmp_path / "a1.pdf", "--case", case),
+    ):
+        printed(*words)
+    assert "27" in text_of(tmp_path / "r1.pdf")
+    assert "50 EUR" not in text_of(tmp_path / "a0.pdf")
+    assert "50 EUR" in text_of(tmp_path / "a1.pdf")
+
+
+def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
+    source = tmp_path / "boards.pbn"
+    deals = [
+        "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
+        "E:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
+    ]
+    source.write_text("".join(f'[Board "{n}"]\n[Deal "{deal}"]\n\n' for n, deal in enumerate(deals, 1)))
+    out = tmp_path / "hands.pdf"
+    printed("hands", source, out, "--boards", "4", "--title", "Evening")
+    text = text_of(out)
+    assert "QJ6" in text
+    assert "AKQJ1098765432" in text
+    for symbol in "♠♥♦♣":
+        assert text.count(symbol) == 8
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("guide-cards none.csv o.pdf", "none.csv cannot be read: No such file or directory"),
+        ("guide-cards m.csv o.pdf --paper a3", "--paper: 'a3' is none of a4, letter"),
+        ("guide-cards m.csv o.pdf --language xx", "--language xx: the languages are en, cs, sk, sr, ru"),
+        ("guide-cards m.csv none/o.pdf", "none/o.pdf cannot be written: No such file or directory"),
+        ("guide-cards m.csv o.pdf --names bad.csv", "bad.csv:2: the name of 7 is missing; write number,name"),
+        ("guide-cards m.csv o.pdf --names x.csv", "x.csv:2: '7X' is not a pair; write its number, as 7, 7NS or 7EW"),
+        ("results r.csv o.pdf --what tables", "--what: 'tables' is none of ranking, travellers, personal, all"),
+        ("results r.csv o.pdf --movement m.csv", "by the movement 1 and 2 do not meet on board 99"),
+        ("results r.csv o.pdf --winners 2 --names n.csv", "7 may be two pairs here; write 7NS or 7EW"),
+        ("appeal o.pdf --case bad.csv", "bad.csv: this is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        ("hands boards.xyz o.pdf", None),
+        ("cards m.csv o.pdf", "there is no command cards; did you mean table-cards, score-cards, guide-cards?"),
+    ],
+)
+def test_bad_input_gets_one_line_and_writes_nothing(
+    words: str, line: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "m.csv").write_text(howell(4, 14).to_csv())
+    (tmp_path / "bad.csv").write_text("number,name\n7\n")
+    (tmp_path / "x.csv").write_text("number,name\n7X,Kos\n")
+    (tmp_path / "n.csv").write_text("7,Kos\n")
+    (tmp_path / "r.csv").write_text("board,ns,ew,score\n99,1,2,420\n99,3,4,50\n")
+    (tmp_path / "boards.xyz").write_text("")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Problem) as caught:
+        run(["print", *words.split()])
+    said = str(caught.value)
+    assert "\n" not in said
+    if line is not None:
+        assert said == line
+    assert not (tmp_path / "o.pdf").exists()
+
+
+def test_makeable_tricks_of_the_file_are_printed_with_par(tmp_path: Path) -> None:
+    """Four hands with one suit each: everybody makes a grand slam in the own suit, and nothing in another one."""
+    deal = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+    source, out = tmp_path / "boards.pbn", tmp_path / "hands.html"
+    suits = {"N": "S", "E": "H", "S": "D", "W": "C"}
+    makeable = Makeable.of(
+        13 if suits[seat.letter] == denomination.letter else 0 for seat in SEATS for denomination in Denomination
+    )
+    source.write_bytes(write_pbn([with_optimum(Record(Board.numbered(1), deal), makeable)]))
+    printed("hands", source, out)
+    page = out.read_text(encoding="utf-8").replace("\ufe0e", "")
+    assert page.count("<td>13</td>") == 4
+    assert "Par: +1510" in page  # seven spades, not vulnerable
