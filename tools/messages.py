@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
+from jinja2 import Environment
+from jinja2.ext import extract_from_ast
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "arbitr"
@@ -38,7 +41,17 @@ def gathered() -> Catalog:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and (message := _message(node)) is not None:
                 catalog.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
+    for path in sorted(SOURCE.rglob("templates/*.html")):
+        for _, message in in_template(path.read_text(encoding="utf-8")):
+            catalog.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
     return catalog
+
+
+def in_template(text: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+    """The messages of a page, with their lines."""
+    for line, function, message in extract_from_ast(Environment().parse(text), ("_", "ngettext"), babel_style=False):
+        texts = [each for each in message if each is not None] if isinstance(message, tuple) else [message]
+        yield line, (texts[0], texts[1]) if function == "ngettext" else texts[0]
 
 
 def _message(call: ast.Call) -> str | tuple[str, ...] | None:

@@ -47,7 +47,7 @@ prepare() {
   rm -f "$stamp"
   [ -x "$venv/bin/python" ] && "$venv/bin/python" -c '' 2>/dev/null || { rm -rf "$venv"; "$python" -m venv "$venv" >&2 || return 1; }
   for file in "$@"; do
-    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r "$here/requirements/$file" >&2 || {
+    "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r "$here/requirements/$file" >&2 || {
       echo "arbitr: the packages of requirements/$file could not be installed: is the network there?" >&2
       return 1
     }
@@ -55,4 +55,23 @@ prepare() {
   # The package itself, from here, with what is already installed: nothing comes in without a hash.
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e "$here" >&2 || return 1
   printf '%s\n' "$want" > "$stamp"
+}
+
+# What the tests need beside Python: a browser and a database server. Debian's packages, where we may install them; what is
+# still missing then is left out by the tests with a clear line, and fails with CI=true.
+prepare_system() {
+  local missing=""
+  command -v chromium >/dev/null 2>&1 || missing="$missing chromium fonts-dejavu-core"
+  command -v initdb >/dev/null 2>&1 || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$missing postgresql"
+  [ -n "$missing" ] || return 0
+  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+    echo "arbitr: not found:$missing; the tests that need them are left out" >&2
+    return 0
+  fi
+  echo "arbitr: installing$missing ..." >&2
+  local install="apt-get install -y -qq --no-install-recommends $missing"
+  DEBIAN_FRONTEND=noninteractive $install >/dev/null 2>&1 ||
+    { apt-get update -qq >/dev/null 2>&1 && DEBIAN_FRONTEND=noninteractive $install >/dev/null 2>&1; } ||
+    echo "arbitr:$missing could not be installed; the tests that need them are left out" >&2
+  return 0
 }

@@ -80,7 +80,7 @@ def test_json_for_programs() -> None:
 
 
 def test_a_random_board_is_a_whole_deal_and_another_one_each_time() -> None:
-    texts = {json.loads(arbitr("deal", "--board", "7", "--json").stdout)["deal"] for _ in range(2)}
+    texts = {json.loads(arbitr("deal", "--boards", "7", "--json").stdout)["deal"] for _ in range(2)}
     assert len(texts) == 2
     for text in texts:
         assert Deal.parse_complete(text).is_complete

@@ -17,6 +17,9 @@ from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 
 COMMANDS = {
+    "serve": _("The club evening on phones: organiser, director, tables, results."),
+    "demo": _("A demo evening to look at, with results that come in by themselves."),
+    "tournament": _("A tournament without a browser: entries, results, rulings, rankings."),
     "rule": _("The ruling for a scenario, or question by question."),
     "check": _("Compare scenarios with what they expect."),
     "laws": _("The law book: list, show, chart."),
@@ -25,8 +28,15 @@ COMMANDS = {
     "vp": _("The margin of a match as victory points."),
     "results": _("Ranking and travellers from a file of results."),
     "board": _("Dealer and vulnerability of a board (Law 2)."),
-    "deal": _("One random board."),
+    "deal": _("Random boards, with constraints if you like."),
+    "analyse": _("What could be made: double dummy, par, leads, a play."),
+    "worker": _("Solve deals that others put on a queue in a database."),
+    "convert": _("Boards from one format into another."),
     "movement": _("A movement: who meets whom on which boards."),
+    "marias": _("Mariáš, the second game: settle a deal, play."),
+    "backup": _("Everything of the club in one file."),
+    "restore": _("Go on from a backup."),
+    "print": _("Papers as PDF or HTML: hand records, cards, results, forms."),
 }
 """Each has its `app` in a file of its name in this room."""
 

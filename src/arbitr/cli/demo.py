@@ -1,0 +1,55 @@
+"""`arbitr demo`, which is what `./run` opens: an evening to look at. Nothing of it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from gettext import gettext as _
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import typer
+from fastapi import FastAPI
+
+from arbitr.cli.out import say
+from arbitr.cli.serve import announce
+from arbitr.store import Store
+from arbitr.web.demo import NAME, PASSWORD, lives, opened
+from arbitr.web.serve import Listening, check_free, server
+
+app = typer.Typer(add_completion=False)
+SEED = 7
+"""The same evening each time."""
+
+
+@app.command()
+def demo(
+    host: str = typer.Option("0.0.0.0", "--host", help=_("The address to listen on.")),
+    port: int = typer.Option(8000, "--port", min=1, max=65535, help=_("The port to listen on.")),
+) -> None:
+    listening = Listening(host, port)
+    check_free(listening)
+    with TemporaryDirectory(prefix="arbitr-demo-") as folder, Store.open(Path(folder) / "club.db") as store:
+        chance = Random(SEED)
+        streams = opened(store, chance)
+        announce(listening.url, "")
+        say(
+            _("The demo evening is on its start page; sign in there as {name} with the password {password}").format(
+                name=NAME, password=PASSWORD
+            )
+        )
+        # The server has closed everything by the time that Ctrl+C is told again.
+        with suppress(KeyboardInterrupt):
+            asyncio.run(_run(store, listening, streams, chance))
+
+
+async def _run(store: Store, listening: Listening, streams: tuple[str, str], chance: Random) -> None:
+    running = server(store, listening)
+    web = running.config.app
+    assert isinstance(web, FastAPI)
+    life = asyncio.create_task(lives(web, store, streams, chance))
+    try:
+        await running.serve()
+    finally:
+        life.cancel()

@@ -1,0 +1,104 @@
+"""The application: all pages on one store."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import RedirectResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException as StarletteHTTPException
+
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.store import NotStored, Store
+from arbitr.web.broadcast import Broadcasts
+from arbitr.web.guard import Headers, Refused, Tries, is_page
+from arbitr.web.keeping import kept_safe
+from arbitr.web.live import Logs
+from arbitr.web.names import Called
+from arbitr.web.page import Page
+from arbitr.web.pages import ROUTERS
+from arbitr.web.signing import Signing
+
+STATIC = Path(__file__).parent / "static"
+SIGN_IN_TRIES = 10
+SIGN_IN_SECONDS = 300
+
+
+def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI:
+    """`address`: where phones reach the server; `setup_code`: what the first organiser has to know."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.broadcasts = Broadcasts(app.state.logs)
+        yield
+        await app.state.broadcasts.close()
+
+    app = FastAPI(
+        title="Arbitr",
+        summary="Rulings and tournaments of duplicate bridge",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+    )
+    app.state.store = store
+    app.state.signing = Signing(store)
+    app.state.logs = Logs(store)
+    app.state.called = Called(store)
+    app.state.address = address
+    app.state.setup_code = setup_code
+    app.state.demo = None  # what the start page of a demo leads to
+    app.state.round_begun = kept_safe(store)
+    app.state.tries = Tries(SIGN_IN_TRIES, SIGN_IN_SECONDS)
+    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    for router in ROUTERS:
+        app.include_router(router)
+
+    app.add_middleware(Headers, signing=app.state.signing)
+
+    def failed(request: Request, status: int, text: str | Problem | Message) -> Response:
+        session = getattr(request.state, "session", None) or app.state.signing.fresh()
+        page = Page(request, session)
+        return page.answer("problem.html", {"status": status, "problem": page.say(text)}, status)
+
+    @app.exception_handler(Problem)
+    async def problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)
+        return failed(request, 422, error)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        where = ".".join(str(each) for each in first["loc"][1:])
+        return failed(request, 422, Problem("{where}: this is not what is asked for here", where=where or "?"))
+
+    @app.exception_handler(NotStored)
+    async def not_stored(request: Request, error: Exception) -> Response:
+        return failed(request, 503, "It could not be stored. Nothing is lost on the phone: it is sent again.")
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        return failed(request, 500, "Something is broken here. What was entered before is safe; try again.")
+
+    @app.exception_handler(StarletteHTTPException)
+    async def refused(request: Request, error: Exception) -> Response:
+        assert isinstance(error, StarletteHTTPException)
+        if isinstance(error, Refused) and error.status_code == 401 and is_page(request) and request.method == "GET":
+            return RedirectResponse(f"/sign-in?next={request.url.path}", 303)
+        texts = {
+            400: "This request cannot be understood.",
+            401: "Sign in first.",
+            403: "This is not allowed here; load the page again, or sign in as somebody else.",
+            404: "There is no such page.",
+            405: "This cannot be done at this address.",
+            429: "Too many tries; wait five minutes.",
+        }
+        return failed(request, error.status_code, texts.get(error.status_code, "This request cannot be understood."))
+
+    return app

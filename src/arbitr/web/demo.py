@@ -1,0 +1,252 @@
+"""A demo evening: invented people, results that come in by themselves, a table that waits for the director."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+
+from fastapi import FastAPI
+
+from arbitr.bridge.adjustment import Adjustment, Assigned, Outcome
+from arbitr.bridge.call import Doubling, bid
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.deal import Deal, high_card_points
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.seat import Seat, Side
+from arbitr.cards import CARDS, Suit
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.movement import Movement
+from arbitr.movements.swiss import first_round, swiss
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.store.ids import new_id
+from arbitr.store.users import User
+from arbitr.tournament.contestant import Contestant
+from arbitr.tournament.draw import next_draw
+from arbitr.tournament.event import Event
+from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.register import Person
+from arbitr.tournament.rules import USUAL, Kind, Rules
+from arbitr.tournament.section import LineUp, Section
+from arbitr.tournament.slip import Score
+from arbitr.web.live import BRIDGE, Logs
+from arbitr.web.pages.account import hasher
+
+NAME, PASSWORD = "demo", "demo demo"
+TABLES, BOARDS = 9, 27
+TEAMS, TEAM_SIZE, TEAM_BOARDS, TEAM_ROUNDS = 6, 5, 8, 3
+ROUNDS_PLAYED = 3
+SECONDS_BETWEEN = 2.5
+MINUTES = 2
+"""Of a round, since the results come in so fast."""
+REST = 120.0
+"""Seconds after which another evening begins."""
+CALLING = 4
+"""The table that waits for the director."""
+SHOWN = 7
+"""The table whose phone a visitor may take."""
+PAIRS_TITLE, LAST_TITLE, TEAMS_TITLE = "Demo: Tuesday pairs", "Demo: last Tuesday", "Demo: Swiss teams"
+FIRST = ("Alena", "Bojan", "Cyril", "Dana", "Emil", "Filip", "Goran", "Hana", "Ivo", "Jelena", "Karel", "Ljuba",
+         "Milan", "Nina", "Olga", "Petar", "Radka", "Saša", "Tibor", "Vera", "Zora", "Žofie")  # fmt: skip
+LAST = ("Bílá", "Červenka", "Dlouhá", "Horák", "Ilić", "Jasná", "Kolar", "Lipová", "Malik", "Novotná", "Orel", "Petrov",
+        "Růžička", "Sedlak", "Tichá", "Vlček", "Zelená", "Žáček", "Ostojić", "Strnad")  # fmt: skip
+
+
+def result_on(deal: Deal, chance: Random) -> tuple[Result, Seat | None]:
+    """What people who bid by points and length might reach, and how many tricks they might take."""
+    points = {side: sum(high_card_points(deal.hand(seat)) for seat in side.seats) for side in Side}
+    side = max(Side, key=lambda each: (points[each] + chance.randrange(-1, 2), each))
+    if points[side] <= 20 and chance.random() < 0.15:
+        return PASSED_OUT, None
+    lengths = {
+        suit: sum(sum(1 for card in deal.hand(seat) if card.suit is suit) for seat in side.seats) for suit in Suit
+    }
+    best = max(Suit, key=lambda suit: (lengths[suit], suit))
+    fits = lengths[best] >= 8 and chance.random() < 0.8
+    denomination = Denomination(best.value) if fits else Denomination.NOTRUMP
+    power = points[side] + (lengths[best] - 7 if fits else 0) + chance.randrange(-1, 2)
+    level = 1 if power < 21 else 2 if power < 23 else 3 if power < 25 else 4 if power < 32 else 6
+    if denomination is Denomination.NOTRUMP and level == 4:
+        level = 3
+    if denomination in (Denomination.CLUBS, Denomination.DIAMONDS) and level == 4:
+        level = 5 if power > 27 else 3
+    tricks = min(13, max(3, 7 + (power - 21) // 3 + chance.choice((-1, 0, 0, 1, 1))))
+    declarer = max(side.seats, key=lambda seat: high_card_points(deal.hand(seat)) + chance.randrange(3))
+    doubling = Doubling.DOUBLED if tricks < level + 6 and chance.random() < 0.1 else Doubling.UNDOUBLED
+    return Result(Contract(bid(level, denomination), doubling, declarer), tricks), declarer.lho
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What the start page leads to."""
+
+    stream: str
+    teams: str
+    code: str
+    """Of a table."""
+    table: str
+    name: str = NAME
+    password: str = PASSWORD
+
+
+class Evening:
+    """Events of one tournament as they are made up."""
+
+    def __init__(self, store: Store, chance: Random, title: str, rules: Rules = USUAL) -> None:
+        self.store, self.chance, self.title = store, chance, title
+        self.deals: dict[int, Deal] = {}
+        self.events: list[Event] = [organise.TournamentOpened(title, rules=rules), organise.SessionOpened(1)]
+
+    def people(self, count: int) -> list[Person]:
+        """Of the club's register, so that the same people come again; who is missing is made up."""
+        known = self.store.persons.all()
+        names = [
+            f"{first} {last}" for last in LAST for first in FIRST if f"{first} {last}" not in {p.name for p in known}
+        ]
+        self.chance.shuffle(names)
+        new = [Person(new_id(), name) for name in names[: max(0, count - len(known))]]
+        self.store.persons.add_all(new)
+        return self.chance.sample([*known, *new], count)
+
+    def enters(self, movement: Movement, contestants: Iterable[Contestant]) -> None:
+        entered = list(contestants)
+        self.events += [organise.ContestantEntered(each) for each in entered]
+        seats = tuple(zip(movement.pairs, (each.id for each in entered), strict=True))
+        self.events.append(organise.SectionOpened(1, "A", movement, seats=seats))
+
+    def deal(self, boards: Iterable[int]) -> None:
+        self.deals = {board: _dealt(self.chance) for board in boards}
+        given = tuple(organise.DealOf(board, deal) for board, deal in self.deals.items())
+        self.events.append(organise.DealsGiven(1, given))
+
+    def plays(self, movement: Movement, number: int, rooms: Iterable[Room | None] = (None,), share: float = 1) -> None:
+        """The results of a round, of all tables or of as many boards as this share."""
+        for seating in movement.rounds[number - 1].tables:
+            assert seating.table is not None
+            for room in rooms:
+                for board in seating.boards[: int(len(seating.boards) * share)]:
+                    place = Place(1, "A", number, seating.table, board, room)
+                    self.events += entered(place, self.deals, self.chance)
+
+    def written(self) -> str:
+        return self.store.create(BRIDGE, self.title, [to_plain(each) for each in self.events], "demo").id
+
+
+def pairs_evening(store: Store, chance: Random, title: str = PAIRS_TITLE, is_over: bool = False) -> str:
+    """Three rounds played and the fourth begun, one adjusted score, one call; or an evening that is over."""
+    evening = Evening(store, chance, title)
+    movement = mitchell(TABLES, BOARDS)
+    people = evening.people(4 * TABLES)
+    couples = zip(people[::2], people[1::2], strict=True)
+    evening.enters(movement, (Contestant(new_id(), (one.id, other.id)) for one, other in couples))
+    evening.deal(movement.boards)
+    played = len(movement.rounds) if is_over else ROUNDS_PLAYED
+    for number in range(1, played + 1):
+        evening.events.append(organise.RoundBegun(1, number))
+        evening.plays(movement, number)
+    evening.events.append(_weighted(Place(1, "A", 1, 1, movement.rounds[0].tables[0].boards[0])))
+    if is_over:
+        evening.events += [organise.SessionEnded(1), organise.Published()]
+    else:
+        evening.events.append(organise.RoundBegun(1, played + 1, MINUTES))
+        evening.events.append(direct.DirectorCalled(1, "A", CALLING, None, "Insufficient bid"))
+    return evening.written()
+
+
+def _weighted(place: Place) -> Event:
+    made, down = Result.parse("4S N ="), Result.parse("4S N -1")
+    award = Assigned((Outcome(Fraction(3, 5), made), Outcome(Fraction(2, 5), down)))
+    return direct.ScoreAdjusted(place, Adjustment.both(award), "12C1c", "hesitation")
+
+
+def teams_evening(store: Store, chance: Random) -> str:
+    """A Swiss of six teams: the first match is over, the second is being played."""
+    evening = Evening(store, chance, TEAMS_TITLE, Rules(kind=Kind.TEAMS))
+    movement = swiss((first_round(range(1, TEAMS + 1)),), TEAM_BOARDS)
+    people = evening.people(TEAMS * TEAM_SIZE)
+    teams = [people[at : at + TEAM_SIZE] for at in range(0, len(people), TEAM_SIZE)]
+    entered_teams = [
+        Contestant(new_id(), tuple(each.id for each in team), team[0].name.partition(" ")[2]) for team in teams
+    ]
+    evening.enters(movement, entered_teams)
+    evening.deal(range(1, TEAM_ROUNDS * TEAM_BOARDS + 1))
+    for team in entered_teams:
+        one, two, three, four, *_ = team.players
+        evening.events.append(results.LineUpGiven(1, "A", 1, team.id, LineUp((one, two), (three, four))))
+    evening.events.append(organise.RoundBegun(1, 1))
+    evening.plays(movement, 1, Room)
+    return evening.written()
+
+
+def opened(store: Store, chance: Random) -> tuple[str, str]:
+    """The organiser, an evening that is over, one of teams and one that is being played; the last two are returned."""
+    store.users.put(User(new_id(), NAME, hasher.hash(PASSWORD), frozenset({"organiser", "director"})))
+    pairs_evening(store, chance, LAST_TITLE, is_over=True)
+    return pairs_evening(store, chance), teams_evening(store, chance)
+
+
+def _dealt(chance: Random) -> Deal:
+    cards = list(CARDS)
+    chance.shuffle(cards)
+    return Deal.of_pack(cards)
+
+
+def entered(place: Place, deals: Mapping[int, Deal], chance: Random) -> Iterator[Event]:
+    """A result, most often confirmed."""
+    deal = deals.get(place.board) or _dealt(chance)
+    result, leader = result_on(deal, chance)
+    lead = None if leader is None else chance.choice(list(deal.hand(leader)))
+    yield results.ResultEntered(place, Score(result, lead))
+    if chance.random() < 0.95:
+        yield results.ResultConfirmed(place)
+
+
+async def lives(app: FastAPI, store: Store, streams: tuple[str, str], chance: Random) -> None:
+    """Both events go on; when the pairs are over, another evening of pairs begins."""
+    logs: Logs = app.state.logs
+    pairs, teams = streams
+    while True:
+        code = app.state.signing.table_code(pairs, "A", SHOWN)
+        app.state.demo = Demo(pairs, teams, code, f"A{SHOWN}")
+        goes_on = True
+        while goes_on:
+            await asyncio.sleep(SECONDS_BETWEEN)
+            try:
+                goes_on = await step(logs, pairs, chance)
+                await step(logs, teams, chance)
+            except Problem:
+                continue  # a visitor was faster; the next step looks again
+        await asyncio.sleep(REST)
+        pairs = await store.run(pairs_evening, store, chance)
+
+
+async def step(logs: Logs, stream: str, chance: Random) -> bool:
+    """The next thing that happens: a result, the next draw, the next round, the end. False: it is over."""
+    live = await logs.get(stream)
+    session = live.state.session(1)
+    section: Section = session.section("A")
+    left = [spot for spot in section.due() if spot[0] == session.round and spot not in section.slips]
+    events: list[Event]
+    by = "organiser demo"
+    if left:
+        # The visitor's table comes last.
+        table, room = chance.choice([spot[1::2] for spot in left if spot[1] != SHOWN] or [left[0][1::2]])
+        spot = min((each for each in left if (each[1], each[3]) == (table, room)), key=lambda each: each[2])
+        events, by = list(entered(section.place(spot), session.deals, chance)), f"table A{table}"
+    elif session.ended is not None:
+        return False
+    elif session.round < session.rounds:
+        minutes = None if section.plan.teams else MINUTES
+        events = [organise.RoundBegun(1, session.round + 1, minutes)]
+    elif section.plan.teams and session.rounds < TEAM_ROUNDS:
+        events = [next_draw(live.state, 1, "A")]
+    else:
+        events = [organise.SessionEnded(1), organise.Published()]
+    await logs.write(stream, lambda log: events, by)
+    return True

@@ -1,0 +1,343 @@
+"""The ruling desk: what the director has told so far, as one short text. Nothing waits on the server: the text is the
+conversation, and each answer makes a new one; so it can be kept, sent, and taken up on another device.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat, Side, parse_seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card, Hand
+from arbitr.laws.book import PROCEDURES
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import LATEST, Edition
+from arbitr.laws.effects.exposed import CardExposed
+from arbitr.laws.irregular import Irregularity, due_incidents, heard, open_incidents
+from arbitr.laws.misplay import played
+from arbitr.laws.procedure import Incident
+from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.problem import Problem
+
+LONGEST = 20_000
+"""Of the text, unpacked: more was never told at a table."""
+MOST_MOVES, MOST_RULINGS, MOST_ANSWERS = 120, 20, 60
+
+
+class Needs(Enum):
+    """What a procedure has to know before its first question. Whatever is not told, it asks by itself."""
+
+    CALL = "call"
+    """The calls, with the wrong one among them: the table then says itself what happened."""
+    AUCTION = "auction"
+    """The calls; and then whose matter it is."""
+    EXPOSED = "exposed"
+    """The card that was seen before the opening lead was faced."""
+    LEAD = "lead"
+    """The contract, and the card that was led to the first trick."""
+    CARD = "card"
+    """The contract, where the play stands, and the cards since."""
+    POSITION = "position"
+    """The contract and the tricks won so far: the ruling is about the rest."""
+    RESULT = "result"
+    """The contract and its tricks: the ruling moves some of them."""
+    PLAYER = "player"
+    """Nothing more than whose irregularity it is."""
+
+
+NEEDS = {
+    **{each.value: Needs.CALL for each in Irregularity},
+    # These come by themselves, some calls after the irregular one.
+    **dict.fromkeys(("call_after_rotation", "lead_restriction", "exposed_cards_settled"), Needs.CALL),
+    **dict.fromkeys(
+        (
+            "unintended_call",
+            "misinformed_call",
+            "simultaneous_calls",
+            "screen_irregularity",
+            "cards_from_wrong_board",
+            "board_of_wrong_cards",
+        ),
+        Needs.AUCTION,
+    ),
+    "exposed_card": Needs.EXPOSED,
+    "opening_lead_out_of_turn": Needs.LEAD,
+    **dict.fromkeys(("declarer_led_out_of_turn", "defender_led_out_of_turn", "premature_play"), Needs.CARD),
+    **dict.fromkeys(("claim", "contested_claim"), Needs.POSITION),
+    **dict.fromkeys(("established_revoke", "agreed_claim", "conceded_trick"), Needs.RESULT),
+}
+"""The procedures that need more than a player."""
+
+ABOUT_NOBODY = frozenset(
+    """board_marking seats round_over responsibility dealing old_deal redeal turned_board late_board artificial_score
+    wrong_number_of_cards wrong_board auction_over spectator board_score scoring_method disputed_tricks score_error
+    behind_screens organisers_duty regulation_in_question waiver directors_error procedural_error appeal_advice
+    one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
+    committee_vote further_appeal play_after_claim""".split()
+)
+"""Whoever is named, the questions and the ruling are the same: nobody is asked for."""
+ABOUT_A_SIDE = frozenset(
+    """adjusted_score auction_period misinformation_damage screen_lead director_aware agreed_facts
+    procedural_penalty""".split()
+)
+
+
+def needs(procedure: str) -> Needs:
+    if procedure not in PROCEDURES:
+        raise Problem("there is no procedure {name}", name=repr(procedure))
+    return NEEDS.get(procedure, Needs.PLAYER)
+
+
+def whose(procedure: str) -> tuple[Seat, ...]:
+    """Who can be named: nobody, one of a side for both, or each of the four."""
+    if procedure in ABOUT_NOBODY:
+        return ()
+    return (Seat.NORTH, Seat.EAST) if procedure in ABOUT_A_SIDE else tuple(Seat)
+
+
+class Step(Enum):
+    """Which page comes next."""
+
+    WHAT = "what"
+    AUCTION = "auction"
+    CONTRACT = "contract"
+    CARD = "card"
+    PLAYER = "player"
+    TALK = "talk"
+    """A question, or the ruling."""
+
+
+class Came(Enum):
+    """How the matter came up that is being ruled on: decides what going back means."""
+
+    REPORTED = "reported"
+    FOUND = "found"
+    """The last call or card shows it."""
+    FOLLOWED = "followed"
+    """From the ruling before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A ruling that was given in the course of this board, after so many moves."""
+
+    after: int
+    incident: Incident
+    answers: tuple[str, ...]
+    came: Came = Came.REPORTED
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the director has told."""
+
+    edition: Edition = LATEST
+    board: int = 1
+    place: str = ""
+    """Where the board is played, in a tournament."""
+    call: int = 0
+    """Of the director, that is being answered."""
+    say: str = ""
+    """The language of the players, where it is another than the director's."""
+    procedure: str = ""
+    """What happened, as chosen."""
+    moves: tuple[str, ...] = ()
+    """`N 1S` is a call, `W H6` a card, `! E HK led unseen` a card exposed before the lead, and `= 4S S W 5 2` a
+    position: contract, on lead, tricks of N-S and E-W; the hands may follow, each as AK.2.-.7 or ?.
+    """
+    told: tuple[Told, ...] = ()
+    booked: int = 0
+    """So many of these are in the log of the tournament."""
+    incident: Incident | None = None
+    came: Came = Came.REPORTED
+    answers: tuple[str, ...] = ()
+
+    # As text
+
+    @property
+    def text(self) -> str:
+        data = json.dumps(to_plain(self), separators=(",", ":")).encode()
+        return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+    @classmethod
+    def parse(cls, text: str) -> Desk:
+        try:
+            packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+            unpacked = zlib.decompressobj().decompress(packed, LONGEST)
+            data: Plain = json.loads(unpacked)
+            desk = from_plain(cls, data)
+        except (ValueError, zlib.error, RecursionError):
+            raise Problem("this link to a ruling is broken; begin again") from None
+        answers = [*desk.answers, *(answer for told in desk.told for answer in told.answers)]
+        if len(desk.moves) > MOST_MOVES or len(desk.told) > MOST_RULINGS or len(answers) > MOST_ANSWERS:
+            raise Problem("this ruling has become too long; begin again")
+        if not 0 < desk.board < 1000 or not 0 <= desk.booked <= len(desk.told):
+            raise Problem("this link to a ruling is broken; begin again")
+        return desk
+
+    # What follows from it
+
+    def case(self, regulations: Regulations = STANDARD) -> Case:
+        """The table after all that was told; a Problem names the move that cannot be."""
+        case = Case(Table.opened(Board.numbered(self.board)), self.edition, regulations)
+        for number, move in enumerate(self.moves):
+            case = _moved(self._ruled(case, number), move)
+        return self._ruled(case, len(self.moves))
+
+    def _ruled(self, case: Case, after: int) -> Case:
+        for told in self.told:
+            if told.after == after:
+                case = _talk(case, told.incident, told.answers).applied()
+        return case
+
+    def talk(self, regulations: Regulations = STANDARD) -> Conversation:
+        """The conversation where it stands."""
+        if self.incident is None:
+            raise Problem("nothing has been told yet")
+        return _talk(self.case(regulations), self.incident, self.answers)
+
+    def talks(self, regulations: Regulations = STANDARD) -> list[Conversation]:
+        """The rulings of this board that are not booked yet, in their order, with the one that stands now."""
+        found = []
+        for number, told in enumerate(self.told[self.booked :], self.booked):
+            before = replace(self, moves=self.moves[: told.after], told=self.told[:number], booked=0)
+            found.append(_talk(before.case(regulations), told.incident, told.answers))
+        return found if self.incident is None else [*found, self.talk(regulations)]
+
+    def step(self, case: Case) -> Step:
+        """What is to be told or asked next."""
+        if self.incident is not None:
+            return Step.TALK
+        if not self.procedure:
+            return Step.WHAT
+        match needs(self.procedure):
+            case Needs.CALL | Needs.AUCTION:
+                return Step.AUCTION
+            case Needs.EXPOSED:
+                return Step.CARD
+            case Needs.LEAD | Needs.CARD:
+                return Step.CONTRACT if case.table.play is None else Step.CARD
+            case Needs.POSITION | Needs.RESULT if case.table.play is None:
+                return Step.CONTRACT
+            case _:
+                return Step.PLAYER
+
+    # One step on
+
+    def chosen(self, procedure: str, played_out: Result | None = None) -> Desk:
+        """What happened. A result that the table has entered is told with it, where the ruling may be about it."""
+        new = replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=())
+        if needs(procedure) in (Needs.PLAYER, Needs.RESULT) and not self.moves and played_out is not None:
+            new = replace(new, moves=(position_of(played_out),) if played_out.contract is not None else ())
+        return new if whose(procedure) or needs(procedure) is not Needs.PLAYER else new.reported(Seat.NORTH)
+
+    def moved(self, move: str, regulations: Regulations = STANDARD) -> Desk:
+        """With one more call, card or position; if the table then shows that something is wrong, that is the case."""
+        new = replace(self, moves=(*self.moves, move))
+        case = new.case(regulations)
+        if len(new.moves) > MOST_MOVES:
+            raise Problem("this ruling has become too long; begin again")
+        if self.procedure and needs(self.procedure) is Needs.AUCTION:
+            return new
+        found = incidents(case)
+        return replace(new, incident=found[0], came=Came.FOUND, answers=()) if found else new
+
+    def reported(self, by: Seat) -> Desk:
+        return replace(self, incident=Incident(self.procedure, by), came=Came.REPORTED, answers=())
+
+    def answered(self, value: str) -> Desk:
+        return replace(self, answers=(*self.answers, value))
+
+    def goes_on(self, regulations: Regulations = STANDARD) -> Desk:
+        """After the ruling: the next matter that is open, or the table as it is now."""
+        assert self.incident is not None
+        told = (*self.told, Told(len(self.moves), self.incident, self.answers, self.came))
+        new = replace(self, told=told, incident=None, answers=())
+        found = incidents(new.case(regulations))
+        return replace(new, incident=found[0], came=Came.FOLLOWED) if found else replace(new, procedure="")
+
+    def back(self) -> Desk | None:
+        """One step back; None at the beginning."""
+        if self.answers:
+            return replace(self, answers=self.answers[:-1])
+        settled = self.told[-1].after if self.told else 0
+        told_more = len(self.moves) > settled and not (self.procedure and needs(self.procedure) is Needs.PLAYER)
+        if self.incident is None and told_more:
+            return replace(self, moves=self.moves[:-1])
+        if self.incident is not None and self.came is Came.FOUND:
+            return replace(self, incident=None, moves=self.moves[:-1])
+        if self.incident is not None and self.came is Came.REPORTED and whose(self.procedure):
+            return replace(self, incident=None)
+        if self.procedure and self.came is not Came.FOLLOWED:
+            return replace(self, procedure="", incident=None, moves=self.moves[:settled])
+        if not self.told:
+            return None
+        last = self.told[-1]
+        return replace(
+            self,
+            told=self.told[:-1],
+            booked=min(self.booked, len(self.told) - 1),
+            moves=self.moves[: last.after],
+            procedure=last.incident.procedure,
+            incident=last.incident,
+            came=last.came,
+            answers=last.answers,
+        )
+
+
+def incidents(case: Case) -> tuple[Incident, ...]:
+    """What the director has to rule on now."""
+    return (*open_incidents(case), *due_incidents(case))
+
+
+def position_of(result: Result) -> str:
+    """A board that was played to its end, as a move."""
+    assert result.contract is not None, "passed out: there is no position"
+    contract, tricks = result.contract, (result.tricks, TRICKS - result.tricks)
+    ns, ew = tricks if contract.declarer.side is Side.NS else tricks[::-1]
+    return f"= {contract.code} {contract.leader} {ns} {ew}"
+
+
+def _moved(case: Case, move: str) -> Case:
+    first, _, rest = move.partition(" ")
+    if first == "=":
+        return case.after(_position(rest))
+    if first == "!":
+        seat_text, card, *more = rest.split()
+        exposed = CardExposed(
+            parse_seat(seat_text), Card.parse(card), is_lead="led" in more, could_be_seen="unseen" not in more
+        )
+        return case.after(exposed)
+    seat = parse_seat(first)
+    if case.table.play is None:
+        return heard(case, seat, Call.parse_uttered(rest))
+    return played(case, seat, Card.parse(rest))
+
+
+def _position(text: str) -> PositionGiven:
+    parts = text.split()
+    if len(parts) not in (5, 9) or not all(each.isascii() and each.isdigit() for each in parts[3:5]):
+        raise Problem("{text} is not a position; write contract, declarer, leader and the tricks", text=repr(text))
+    contract = Contract.parse(f"{parts[0]} {parts[1]}")
+    north, east, south, west = (None if each == "?" else Hand.parse(each) for each in (parts[5:] or "????"))
+    return PositionGiven(contract, parse_seat(parts[2]), (int(parts[3]), int(parts[4])), (north, east, south, west))
+
+
+def _talk(case: Case, incident: Incident, answers: tuple[str, ...]) -> Conversation:
+    if incident.procedure not in PROCEDURES:
+        raise Problem("there is no procedure {name}", name=repr(incident.procedure))
+    talk = Conversation(case, incident)
+    for value in answers:
+        talk = talk.answered(value)
+    return talk

@@ -1,0 +1,93 @@
+"""What contestants and persons are called on a page: to the public, whoever wishes not to be named is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from arbitr.message import Message
+from arbitr.store import Store
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.state import Tournament
+
+BETWEEN = " – "
+NOBODY = "–"
+SECONDS = 5.0
+"""After which the register is read again, since another worker may have written to it."""
+MOST_KEPT = 200
+
+Shown = Mapping[str, Message]
+"""By the id of a person."""
+
+
+class Names:
+    """The register as far as a tournament needs it, in the language of a page."""
+
+    def __init__(self, shown: Shown, words: Any) -> None:
+        self._shown = shown
+        self._words = words
+
+    def person(self, id_: str) -> str:
+        return self._shown.get(id_, Message("player {id}", id=id_)).translated(self._words)
+
+    def persons(self, ids: Iterable[str]) -> str:
+        return BETWEEN.join(self.person(each) for each in ids) or NOBODY
+
+    def contestant(self, state: Tournament, id_: str, session: int | None = None, number: int | None = None) -> str:
+        """A pair by its players, a team by its name; a number that nobody has been given, by itself."""
+        found = state.contestants.get(id_)
+        if found is None:
+            return id_
+        if state.rules.kind is Kind.TEAMS and found.title:
+            return found.title
+        players = found.players if session is None or number is None else state.players(session, number, id_)
+        return self.persons(players)
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What was read, and for whom: the entries are the same as long as they are the same object."""
+
+    contestants: object
+    substitutes: object
+    changes: int
+    at: float
+    shown: Shown
+
+
+class Called:
+    """What the people of each tournament are called, read from the register when they or it have changed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: dict[tuple[int, bool], _Kept] = {}
+
+    def kept(self, state: Tournament, hidden_too: bool) -> Shown | None:
+        """Without reading; None where that is needed."""
+        found = self._kept.get((id(state.contestants), hidden_too))
+        if (
+            found is None
+            or found.contestants is not state.contestants
+            or found.substitutes is not state.substitutes
+            or found.changes != self._store.persons.changes
+            or found.at < monotonic() - SECONDS
+        ):
+            return None
+        return found.shown
+
+    def of(self, state: Tournament, hidden_too: bool) -> Shown:
+        found = self.kept(state, hidden_too)
+        if found is not None:
+            return found
+        changes, at = self._store.persons.changes, monotonic()
+        ids = {player for each in state.contestants.values() for player in each.players}
+        ids |= {each.comes for each in state.substitutes}
+        register = self._store.persons.register(ids)
+        shown = (register if hidden_too else register.public()).shown(ids)
+        if len(self._kept) >= MOST_KEPT:
+            self._kept.clear()
+        kept = _Kept(state.contestants, state.substitutes, changes, at, shown)
+        self._kept[id(state.contestants), hidden_too] = kept
+        return shown

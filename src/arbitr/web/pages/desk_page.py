@@ -1,0 +1,189 @@
+"""One page of the ruling desk: the last form is taken, and what comes next is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from fastapi.responses import Response
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.bridge.result import Result
+from arbitr.laws.book import PROCEDURES
+from arbitr.laws.case import Case
+from arbitr.laws.edition import Edition
+from arbitr.laws.regulations import Regulations
+from arbitr.laws.talk import Kind
+from arbitr.problem import Problem
+from arbitr.text import LANGUAGES
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.direct import ScoreAdjusted
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place
+from arbitr.tournament.rulings import ruling_given
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk import Desk, Step, needs
+from arbitr.web.desk_form import CONTRACT, Typed, WrongField, likely_seat, stepped
+from arbitr.web.live import Live
+from arbitr.web.outcomes import Row, WrongRow, award_of, row_of, rows_typed
+from arbitr.web.page import Page
+from arbitr.web.phrases import found
+from arbitr.web.views.ruling import (
+    all_view,
+    auction_view,
+    card_view,
+    common_view,
+    contract_view,
+    heading_view,
+    languages_view,
+    named_view,
+    players_view,
+    position_view,
+    question_view,
+    ruling_view,
+    told_view,
+)
+from arbitr.web.views.worth import worth_view
+
+LONGEST_SEARCH = 200
+OTHER_PAGES = (Step.AUCTION, Step.CONTRACT, Step.CARD, Step.PLAYER)
+"""What may be told at any time before the first question."""
+
+
+@dataclass
+class DeskPage:
+    """Where the conversation is held, and what came of the last form."""
+
+    page: Page
+    regulations: Regulations
+    address: str
+    live: Live | None = None
+    place: Place | None = None
+    wrong: dict[str, str] = field(default_factory=dict)
+    """By field; the row of a result by its number."""
+    reached: Desk | None = None
+    """The desk after the form; None: it could not be taken."""
+
+    @property
+    def typed(self) -> Typed:
+        asked = self.page.request.query_params
+        return Typed({name: asked.getlist(name) for name in asked})
+
+    @property
+    def played(self) -> Result | None:
+        """What the table has entered for this board."""
+        slip = None if self.live is None or self.place is None else self.live.state.slip(self.place)
+        return slip.result if slip is not None and isinstance(slip.result, Result) else None
+
+    def answer(self, desk: Desk, view: dict[str, Any]) -> Response:
+        """The page for where the conversation stands."""
+        try:
+            desk = self.reached = stepped(desk, self.typed, self.regulations, self.played)
+        except WrongRow as wrong:
+            self.wrong = {"rows": self.page.say(wrong), f"row{wrong.number}": self.page.say(wrong.problem)}
+        except WrongField as wrong:
+            self.wrong = {wrong.field: self.page.say(wrong.problem)}
+        except Problem as problem:
+            self.wrong = {"step": self.page.say(problem)}
+        case = desk.case(self.regulations)
+        template, step = self._step(desk, case)
+        board, back = Board.numbered(desk.board), desk.back()
+        told_position = bool(desk.moves) and desk.moves[0].startswith("=") and not desk.told
+        view = {
+            **view,
+            "address": self.address,
+            "d": desk.text,
+            "edition": int(desk.edition),
+            "editions": [int(each) for each in Edition],
+            "board": desk.board,
+            "dealer": str(board.dealer),
+            "vulnerable": board.vulnerability.word,
+            "place": desk.place,
+            "call": desk.call,
+            "wrong": self.wrong,
+            "told": told_view(self.page, desk),
+            "position": position_view(self.page, case),
+            "forget": replace(desk, moves=(), incident=None, answers=()).text if told_position else "",
+            "back": None if back is None else back.text,
+            **step,
+        }
+        return self.page.answer(template, view, 422 if self.wrong else 200)
+
+    def _step(self, desk: Desk, case: Case) -> tuple[str, dict[str, Any]]:
+        page, typed = self.page, self.typed
+        step = desk.step(case)
+        if step is Step.TALK:
+            return self._talk(desk)
+        if step is Step.WHAT:
+            return "what_happened.html", self._what()
+        step = next((each for each in OTHER_PAGES if each.value == typed["at"]), step)
+        view = {**heading_view(page, desk), "needs": needs(desk.procedure).value, "players": players_view(desk)}
+        if step is Step.AUCTION:
+            return "desk_auction.html", {**view, "auction": auction_view(page, case), "moves": len(desk.moves)}
+        if step is Step.CONTRACT:
+            return "desk_contract.html", {**view, **contract_view(page, typed.some(*CONTRACT), self.played)}
+        if step is Step.CARD:
+            seat = typed["seat"] if self.wrong else likely_seat(desk, case)
+            chosen = {"seat": seat, **{name: typed[name] for name in ("suit", "led", "unseen")}}
+            return "desk_card.html", {**view, **card_view(page, case), "typed": chosen}
+        return "desk_player.html", view
+
+    def _what(self) -> dict[str, Any]:
+        q = self.typed["q"][:LONGEST_SEARCH]
+        return {
+            "common": common_view(self.page),
+            "q": q,
+            "hits": named_view(self.page, found(q, self.page.language)) if q else [],
+            "all": all_view(self.page),
+        }
+
+    def _talk(self, desk: Desk) -> tuple[str, dict[str, Any]]:
+        page = self.page
+        talk = desk.talk(self.regulations)
+        view = heading_view(page, desk)
+        view["say_languages"] = languages_view(page, desk, {code: replace(desk, say=code).text for code in LANGUAGES})
+        view["say_language"] = desk.say or page.language
+        view["worth"] = None
+        if talk.question is not None:
+            rows = self._rows(talk.question.kind)
+            view["question"] = question_view(page, desk, talk, self.typed["value"], rows)
+            if talk.question.kind is Kind.OUTCOMES and "level" in self.typed:
+                view["worth"] = self._worth(rows)
+            return "question.html", view
+        view["ruling"] = ruling_view(page, desk, talk)
+        after = desk.goes_on(self.regulations)
+        view["next"] = None if after.incident is None else after.text
+        view["next_title"] = "" if after.incident is None else page.say(PROCEDURES[after.incident.procedure].title)
+        view["after"] = replace(after, procedure="", incident=None).text
+        view["auction_goes_on"] = bool(desk.moves) and talk.case.table.play is None
+        if self.live is not None and self.place is not None:
+            place = self.place
+            view["worth"] = worth_view(page, self.live, place, lambda log: booked(log, place, desk))
+        return "ruling.html", view
+
+    def _rows(self, kind: Kind) -> list[Row]:
+        """As typed; at first the result at the table, where one is named."""
+        if kind not in (Kind.RESULT, Kind.RESULTS, Kind.OUTCOMES):
+            return []
+        if "level" in self.typed.lists:
+            return rows_typed(self.typed.lists)
+        return [] if self.played is None else [row_of(self.played)]
+
+    def _worth(self, rows: list[Row]) -> dict[str, Any] | None:
+        """What these rows would be worth against the field."""
+        if self.live is None or self.place is None:
+            return None
+        try:
+            given = ScoreAdjusted(self.place, Adjustment.both(award_of(rows)))
+        except Problem as problem:
+            return {"now": None, "then": None, "problem": self.page.say(problem)}
+        return worth_view(self.page, self.live, self.place, lambda log: [given])
+
+
+def booked(log: Log[Tournament], place: Place, desk: Desk) -> list[Event]:
+    """The lines of the log: every ruling of the chain that is not there yet."""
+    trial = log.fork()
+    for talk in desk.talks(log.state.rules.regulations):
+        trial.add(ruling_given(trial.state, place, talk))
+    return [note.event for note in trial.notes[len(log) :]]

@@ -1,0 +1,236 @@
+"""What everybody may see: the events, the live ranking, travellers, hands, sheets, the big screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import RedirectResponse, Response, StreamingResponse
+from markupsafe import Markup
+
+from arbitr.bridge.deal import Deal
+from arbitr.problem import Problem
+from arbitr.reports.hands import hand_records
+from arbitr.reports.html import style
+from arbitr.reports.pdf import to_pdf
+from arbitr.store import Stream
+from arbitr.store.ids import now
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.guard import Asked
+from arbitr.web.live import BRIDGE, MARIAS, Live
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.phone import viewer_of
+from arbitr.web.views.contestant import contestant_view
+from arbitr.web.views.due import Viewer, board_is_due, ranking_is_hidden
+from arbitr.web.views.events import event_view
+from arbitr.web.views.hands import hand_html, hands_html, records
+from arbitr.web.views.ranking import ranking_view
+from arbitr.web.views.screen import screen_view
+from arbitr.web.views.traveller import spread_html, traveller_view
+
+router = APIRouter(tags=["everyone"])
+LOOKED_INTO = 12
+"""So many of the newest tournaments are asked how far they are; older ones are over."""
+ON_A_PAGE = 50
+
+
+@router.get("/")
+async def index(page: Asked, number: int = 1) -> Response:
+    """The tournaments of the club, the newest first."""
+    app = page.request.app
+    if not app.state.store.users.all():
+        return page.goes_to("/setup")
+    streams: list[Stream] = [
+        each for each in await app.state.store.run(app.state.store.streams) if each.kind in (BRIDGE, MARIAS)
+    ]
+    pages = max(1, -(-len(streams) // ON_A_PAGE))
+    number = min(max(1, number), pages)
+    first = (number - 1) * ON_A_PAGE
+    events = []
+    for at, each in enumerate(streams[first : first + ON_A_PAGE], first):
+        live = await app.state.logs.get(each.id) if at < LOOKED_INTO else None
+        events.append(event_view(each, live, page))
+    return page.answer("index.html", {"events": events, "number": number, "pages": pages, "demo": app.state.demo})
+
+
+@router.get("/data")
+async def about_data(page: Asked) -> Response:
+    """What is kept of whom, and how one can be hidden or erased."""
+    return page.answer("data.html", {})
+
+
+@router.get("/t/{id_}")
+async def tournament(page: Asked, id_: str) -> Response:
+    await tournament_of(page, id_)
+    return RedirectResponse(f"/t/{id_}/ranking", 303)
+
+
+# The ranking
+
+
+@router.get("/t/{id_}/ranking")
+async def ranking(page: Asked, id_: str, number: int = 1) -> Response:
+    live, state = await tournament_of(page, id_)
+    viewer = viewer_of(page, id_)
+    view = _ranking(live, await names_of(page, state), page, number, viewer)
+    boards = [
+        {"session": session.number, "boards": due, "has_hands": any(board in session.deals for board in due)}
+        for session in state.sessions.values()
+        if (due := list(_boards(session, viewer)))
+    ]
+    return page.answer("ranking.html", {**view, "own": viewer.own, "boards": boards})
+
+
+def _ranking(live: Live, names: Names, page: Page, number: int, viewer: Viewer) -> dict[str, Any]:
+    state: Tournament = live.state
+    hidden = ranking_is_hidden(state, viewer)
+    return {
+        "head": heading(live.stream, state, max(state.sessions, default=None)),
+        "hidden": hidden,
+        "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer),
+    }
+
+
+def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
+    """Those that may be looked at."""
+    for board in sorted({board for section in session.sections.values() for board in section.boards_due}):
+        if board_is_due(session, board, viewer):
+            yield board
+
+
+@router.get("/t/{id_}/live")
+async def live_ranking(page: Asked, id_: str, number: int = 1) -> Response:
+    """The same list again whenever it has changed, as server-sent events. It is the same for all who look, so the page
+    marks one's own row itself.
+    """
+    await tournament_of(page, id_)
+    viewer = Viewer(page.session.has("director"))
+
+    def render(live: Live) -> str:
+        names = names_now(page, live.state, viewer.is_director)
+        return page.html("ranking_list.html", _ranking(live, names, page, number, viewer))
+
+    key = ("ranking", page.language, str(number), str(viewer.is_director))
+    events = page.request.app.state.broadcasts.watch(id_, key, render)
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+# Boards
+
+
+@router.get("/t/{id_}/board/{session}/{board}")
+async def traveller(page: Asked, id_: str, session: int, board: int) -> Response:
+    live, state = await tournament_of(page, id_)
+    viewer = viewer_of(page, id_)
+    this = state.sessions.get(session)
+    if this is None or not any(board in section.boards_due for section in this.sections.values()):
+        raise HTTPException(404)
+    if not board_is_due(this, board, viewer):
+        return page.answer("not_yet.html", {"head": heading(id_, state, session), "board": board}, 403)
+    view = traveller_view(live, await names_of(page, state), page, session, board, viewer)
+    deal = this.deals.get(board)
+    run = page.request.app.state.store.run
+    due = list(_boards(this, viewer))
+    at = due.index(board)
+    return page.answer(
+        "traveller.html",
+        {
+            "head": heading(id_, state, session),
+            "traveller": view,
+            "before": due[at - 1] if at else None,
+            "after": due[at + 1] if at + 1 < len(due) else None,
+            "hand": "" if deal is None else Markup(await run(hand_html, board, deal, page.language)),
+            "spread": Markup(spread_html(view["lines"], page.language)),
+            "deal": None if deal is None else str(deal),
+        },
+    )
+
+
+@router.get("/t/{id_}/hands/{session}")
+async def hands(page: Asked, id_: str, session: int) -> Response:
+    """The hand records of a session, as far as they may be seen."""
+    _, state = await tournament_of(page, id_)
+    deals = _deals(page, id_, state, session)
+    html = await page.request.app.state.store.run(hands_html, deals, page.language) if deals else ""
+    return page.answer(
+        "hands.html",
+        {
+            "head": heading(id_, state, session),
+            "session_number": session,
+            "hands": Markup(html),
+            "deals": {board: str(deal) for board, deal in deals.items()},
+            "is_complete": len(deals) == len(state.session(session).deals),
+        },
+    )
+
+
+@router.get("/t/{id_}/hands/{session}/hands.pdf")
+async def hands_paper(page: Asked, id_: str, session: int) -> Response:
+    _, state = await tournament_of(page, id_)
+    deals = _deals(page, id_, state, session)
+    if not deals:
+        raise HTTPException(404)
+
+    def made() -> bytes:
+        return to_pdf(hand_records(records(deals), page.language, state.title, state.day))
+
+    data = await page.request.app.state.store.run(made)
+    return Response(data, media_type="application/pdf", headers={"Content-Disposition": 'inline; filename="hands.pdf"'})
+
+
+def _deals(page: Page, id_: str, state: Tournament, session: int) -> dict[int, Deal]:
+    try:
+        this = state.session(session)
+    except Problem:
+        raise HTTPException(404) from None
+    return {board: this.deals[board] for board in _boards(this, viewer_of(page, id_)) if board in this.deals}
+
+
+# One contestant
+
+
+@router.get("/t/{id_}/contestant/{contestant}")
+async def contestant(page: Asked, id_: str, contestant: str) -> Response:
+    """A personal sheet; the contestant's own phone sees all that it has played."""
+    live, state = await tournament_of(page, id_)
+    if not any(contestant in s.plan.contestants for each in state.sessions.values() for s in each.sections.values()):
+        raise HTTPException(404)
+    view = contestant_view(live, await names_of(page, state), page, contestant, viewer_of(page, id_))
+    view["course"] = Markup(view["course"])
+    return page.answer("contestant.html", {"head": heading(id_, state, max(state.sessions)), "contestant": view})
+
+
+# The big screen
+
+
+@router.get("/t/{id_}/screen")
+async def screen(page: Asked, id_: str) -> Response:
+    """The big screen of the club: clock, round, ranking, who moves where."""
+    live, state = await tournament_of(page, id_)
+    return page.answer("screen.html", _screen(live, page))
+
+
+@router.get("/t/{id_}/screen/live")
+async def screen_live(page: Asked, id_: str) -> Response:
+    await tournament_of(page, id_)
+    events = page.request.app.state.broadcasts.watch(
+        id_, ("screen", page.language), lambda live: page.html("screen_part.html", _screen(live, page))
+    )
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def _screen(live: Live, page: Page) -> dict[str, Any]:
+    """For everybody, whoever is signed in there."""
+    state: Tournament = live.state
+    head = heading(live.stream, state, max(state.sessions, default=None))
+    return {"head": head, **screen_view(live, names_now(page, state), page, now())}
+
+
+@router.get("/report.css")
+async def report_style() -> Response:
+    """The style of hand diagrams and plots inside our pages."""
+    return Response(style(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

@@ -1,0 +1,197 @@
+"""What the referee of a mariáš tournament does: who waits, clocks, slips, stakes, and the log with undo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import APIRouter, Form
+from fastapi.responses import Response, StreamingResponse
+
+from arbitr.marias.tournament import events
+from arbitr.marias.tournament.premium import PremiumGame
+from arbitr.marias.tournament.slip import parse_money
+from arbitr.marias.tournament.state import Spot, Tournament
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.event import Event, Undone
+from arbitr.web.guard import Director
+from arbitr.web.live import Live
+from arbitr.web.page import Page
+from arbitr.web.pages.marias_common import evening_of, heading, players_of, referee, write
+from arbitr.web.views.marias_log import log_view
+from arbitr.web.views.marias_manage import players_view
+from arbitr.web.views.marias_names import Players, crowns
+from arbitr.web.views.marias_referee import desk_view, slip_page_view
+
+router = APIRouter(tags=["mariáš: referee"])
+
+
+@router.get("/m/{id_}/referee")
+async def desk(page: Director, id_: str) -> Response:
+    return await _desk(page, id_)
+
+
+async def _desk(
+    page: Page, id_: str, typed: Mapping[str, str] | None = None, wrong: Mapping[str, str] | None = None
+) -> Response:
+    live, state = await evening_of(page, id_)
+    players = await players_of(page, state)
+    view = {
+        **_part(live, players, page),
+        "players": players_view(state, players, page),
+        "stake": crowns(page, state.rules.stake),
+        "typed": dict(typed or {}),
+        "wrong": dict(wrong or {}),
+    }
+    return page.answer("marias_referee.html", view, 422 if wrong else 200)
+
+
+def _part(live: Live, players: Players, page: Page) -> dict[str, Any]:
+    state: Tournament = live.state
+    return {"head": heading(live.stream, state), "desk": desk_view(state, players.at(state), page, now())}
+
+
+@router.get("/m/{id_}/referee/live")
+async def desk_live(page: Director, id_: str) -> Response:
+    _, state = await evening_of(page, id_)
+    players = await players_of(page, state)
+    events = page.request.app.state.broadcasts.watch(
+        id_,
+        ("referee", page.language, page.session.key),
+        lambda live: page.html("marias_desk.html", _part(live, players, page)),
+    )
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+@router.post("/m/{id_}/referee/call/{number}")
+async def answer_call(page: Director, id_: str, number: int) -> Response:
+    await write(page, id_, referee(page), events.RefereeCame(number))
+    return page.goes_to(f"/m/{id_}/referee")
+
+
+@router.post("/m/{id_}/referee/clock/{number}/{table}")
+async def clock(page: Director, id_: str, number: int, table: int, do: str = Form("")) -> Response:
+    """Of one table: stop, or go_on."""
+    try:
+        if do not in ("stop", "go_on"):
+            raise Problem("{do} cannot be done here", do=repr(do))
+        event = events.ClockStopped(number, table) if do == "stop" else events.ClockGoesOn(number, table)
+        await write(page, id_, referee(page), event)
+    except Problem as problem:
+        return await _desk(page, id_, wrong={"clock": page.say(problem)})
+    return page.goes_to(f"/m/{id_}/referee")
+
+
+@router.post("/m/{id_}/referee/stake")
+async def stake(page: Director, id_: str, player: str = Form(""), crowns: str = Form("")) -> Response:
+    """A player has put in another stake and reports it (II.4)."""
+    typed = {"player": player, "crowns": crowns}
+    try:
+        _, state = await evening_of(page, id_)
+        haler = parse_money(crowns) if crowns.strip() else state.rules.stake
+        await write(page, id_, referee(page), events.StakeAdded(player, haler))
+    except Problem as problem:
+        return await _desk(page, id_, typed, {"stake": page.say(problem)})
+    return page.goes_to(f"/m/{id_}/referee#stakes")
+
+
+# A slip
+
+
+@router.get("/m/{id_}/referee/slip/{number}/{table}")
+async def slip_page(page: Director, id_: str, number: int, table: int) -> Response:
+    return await _slip(page, id_, (number, table))
+
+
+async def _slip(
+    page: Page, id_: str, spot: Spot, typed: Mapping[str, str] | None = None, wrong: Mapping[str, str] | None = None
+) -> Response:
+    _, state = await evening_of(page, id_)
+    players = await players_of(page, state)
+    view = {
+        "head": heading(id_, state),
+        "slip": slip_page_view(state, players, page, spot, now()),
+        "typed": dict(typed or {}),
+        "wrong": dict(wrong or {}),
+    }
+    return page.answer("marias_slip.html", view, 422 if wrong else 200)
+
+
+@router.post("/m/{id_}/referee/slip/{number}/{table}")
+async def write_slip(page: Director, id_: str, number: int, table: int) -> Response:
+    """Fields: `do` (write, hand_in or mend), `ruling`, the id of each player with his crowns, `keep` with the places of
+    the premium games that stay, `premium_player` and `premium_row` for one more.
+    """
+    form = await page.request.form()
+    typed = {name: str(value) for name, value in form.items()}
+    kept = {str(each) for each in form.getlist("keep")}
+    spot = number, table
+    try:
+        await write(page, id_, referee(page), lambda log: _slip_events(log.state, spot, typed, kept))
+    except Problem as problem:
+        return await _slip(page, id_, spot, typed, {"slip": page.say(problem)})
+    return page.goes_to(f"/m/{id_}/referee")
+
+
+def _slip_events(state: Tournament, spot: Spot, typed: Mapping[str, str], kept: set[str]) -> list[Event]:
+    do = typed.get("do", "")
+    seated = state.seated(spot)
+    missing = [player for player in seated if not typed.get(player, "").strip()]
+    if missing:
+        raise Problem("the slip has no amount for {player}", player=missing[0])
+    amounts = tuple((player, parse_money(typed[player])) for player in seated)
+    if do == "mend":
+        ruling = typed.get("ruling", "")
+        if not ruling.isdecimal():
+            raise Problem("a record is mended by a ruling only")
+        return [events.RecordMended(*spot, amounts, int(ruling))]
+    written = events.SlipWritten(*spot, amounts, _premiums(state, spot, typed, kept))
+    if do == "write":
+        return [written]
+    if do == "hand_in":
+        return [written, events.SlipHandedIn(*spot)]
+    raise Problem("{do} cannot be done here", do=repr(do))
+
+
+def _premiums(state: Tournament, spot: Spot, typed: Mapping[str, str], kept: set[str]) -> tuple[PremiumGame, ...]:
+    before = state.slips.get(spot)
+    games = [] if before is None else [each for at, each in enumerate(before.premiums) if str(at) in kept]
+    player, row = typed.get("premium_player", ""), typed.get("premium_row", "")
+    if player:
+        rows = state.rules.premium_points
+        if not row.isdecimal() or int(row) >= len(rows):
+            raise Problem("choose which premium game it was")
+        games.append(PremiumGame(player, rows[int(row)].undertaking, rows[int(row)].holding))
+    return tuple(games)
+
+
+# The log
+
+
+@router.get("/m/{id_}/log")
+async def log_page(page: Director, id_: str, newest: int = 0) -> Response:
+    return await _log(page, id_, newest)
+
+
+async def _log(page: Page, id_: str, newest: int = 0, wrong: Mapping[str, str] | None = None) -> Response:
+    live, state = await evening_of(page, id_)
+    newest = newest if newest > 0 else live.version
+    view = {
+        "head": heading(id_, state),
+        "lines": log_view(live, await players_of(page, state), page, newest),
+        "older": max(0, newest - 100),
+        "wrong": dict(wrong or {}),
+    }
+    return page.answer("log.html", view, 422 if wrong else 200)
+
+
+@router.post("/m/{id_}/log/undo")
+async def undo(page: Director, id_: str, number: str = Form("")) -> Response:
+    try:
+        if not number.isdecimal():
+            raise Problem("{text} is not a line of the log", text=repr(number))
+        await write(page, id_, referee(page), Undone(int(number)))
+    except Problem as problem:
+        return await _log(page, id_, wrong={"undo": page.say(problem)})
+    return page.goes_to(f"/m/{id_}/log")

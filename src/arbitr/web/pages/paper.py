@@ -1,0 +1,125 @@
+"""What is printed: table cards with codes, guide cards, slips, the ranking, as PDF or as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import HTMLResponse, Response
+
+from arbitr.movements.movement import Pair
+from arbitr.reports.html import to_html
+from arbitr.reports.paper import Block, Heading, Paper, table
+from arbitr.reports.paper import Column as PaperColumn
+from arbitr.reports.pdf import to_pdf
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards
+from arbitr.tournament.place import Room
+from arbitr.tournament.section import Section
+from arbitr.tournament.state import Tournament
+from arbitr.web.guard import Asked, Refused
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+from arbitr.web.pages.common import names_of, tournament_of
+from arbitr.web.views.due import ranking_is_hidden
+from arbitr.web.views.phone import current_session
+from arbitr.web.views.ranking import ranking_view
+
+router = APIRouter(tags=["paper"])
+FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips"}
+
+
+@router.get("/t/{id_}/paper/{what}.{form}")
+async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
+    live, state = await tournament_of(page, id_)
+    if what in FOR_THE_ORGANISER and not page.session.has("director"):
+        raise Refused(401 if not page.session.user else 403)
+    names = await names_of(page, state)
+    if what == "ranking":
+        if ranking_is_hidden(state) and not page.session.has("director"):
+            raise Refused(403)
+        made = _ranking(page, state, ranking_view(live, names, page))
+    elif what in FOR_THE_ORGANISER:
+        made = _cards(page, state, names, live.stream, what)
+    else:
+        raise HTTPException(404)
+    return await printed(page, made, what, form)
+
+
+async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
+    """As PDF or as a page."""
+    if form == "html":
+        return HTMLResponse(to_html(made))
+    if form != "pdf":
+        raise HTTPException(404)
+    data = await page.request.app.state.store.run(to_pdf, made)
+    return Response(
+        data, media_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{what}.pdf"'}
+    )
+
+
+def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
+    lists = view["lists"]
+    assert isinstance(lists, list)
+    blocks: list[Block] = []
+    for each in lists:
+        if each["label"]:
+            blocks.append(Heading(each["label"], "", 2))
+        columns = (
+            PaperColumn(page.say("Place"), "right"),
+            PaperColumn(page.say("Name"), wraps=True),
+            PaperColumn(str(view["unit"]) or page.say("Points"), "right"),
+            PaperColumn(page.say("Boards"), "right"),
+        )
+        rows = [(line["place"], line["name"], line["score"], str(line["boards"])) for line in each["lines"]]
+        blocks.append(table(columns, rows))
+    return Paper(state.title, tuple(blocks), page.language)
+
+
+def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) -> Paper:
+    session = current_session(state)
+    if session is None:
+        raise HTTPException(404)
+    papers = list(_of_sections(page, state, names, stream, what, list(session.sections.values())))
+    first = papers[0]
+    return Paper(first.title, tuple(block for each in papers for block in each.blocks), page.language, is_bare=True)
+
+
+def _of_sections(
+    page: Page, state: Tournament, names: Names, stream: str, what: str, sections: list[Section]
+) -> Iterator[Paper]:
+    make = {"guide-cards": guide_cards, "score-cards": score_cards, "score-slips": score_slips}
+    for section in sections:
+        known = {
+            _key(pair): names.contestant(state, contestant) for contestant, pair in section.plan.contestants.items()
+        }
+        title = f"{state.title} · {section.letter}"
+        if what != "table-cards":
+            yield make[what](section.movement, page.language, title, known)
+            continue
+        for room in section_rooms(section):
+            yield table_cards(
+                range(1, section.movement.tables + 1),
+                page.language,
+                title if room is None else f"{title} · {room.value.upper()}",
+                lambda number, section=section, room=room: address_of(page, stream, section.letter, number, room),  # type: ignore[misc]
+                section.movement,
+                known,
+            )
+
+
+def section_rooms(section: Section) -> tuple[Room | None, ...]:
+    return tuple(Room) if section.plan.teams else (None,)
+
+
+def _key(pair: Pair) -> str:
+    return str(pair)
+
+
+def address_of(page: Page, stream: str, section: str, number: int, room: Room | None) -> str:
+    """Where the code on a table leads: the address that phones can reach."""
+    code = page.request.app.state.signing.table_code(stream, section, number, room.value if room else "")
+    return f"{reached_at(page)}/p/{code}"
+
+
+def reached_at(page: Page) -> str:
+    return page.request.app.state.address or str(page.request.base_url).rstrip("/")

@@ -1,0 +1,243 @@
+"""Rulings: the conversation at a tournament or at the desk without any event, booked and printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import JSONResponse, Response
+
+from arbitr.bridge.board import Board
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import parse_edition
+from arbitr.laws.regulations import STANDARD
+from arbitr.problem import Problem
+from arbitr.reports.forms import Place as Written
+from arbitr.reports.forms import RulingCase, ruling_form
+from arbitr.reports.html import to_html
+from arbitr.reports.paper import Block, NewPage, Paper
+from arbitr.reports.pdf import to_pdf
+from arbitr.text import LANGUAGES
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.direct import CallAnswered, RulingGiven
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk import Desk
+from arbitr.web.guard import Asked, Director
+from arbitr.web.page import Page
+from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.pages.desk_page import DeskPage, booked
+from arbitr.web.pages.director import by
+from arbitr.web.phrases import index_view
+from arbitr.web.views.phone import current_session, table_name
+from arbitr.web.views.ruled import seated_view
+
+router = APIRouter(tags=["ruling"])
+KEEP_PHRASES = 86400
+"""Seconds for which a browser need not ask again."""
+
+
+# At the desk, without an event
+
+
+@router.get("/desk")
+async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> Response:
+    """The whole conversation is in `d`; nothing is kept on the server."""
+    told = Desk.parse(d) if d else Desk()
+    if edition and not d:
+        told = replace(told, edition=parse_edition(edition))
+    if board.isascii() and board.isdigit() and 0 < int(board) < 1000 and not d:
+        told = replace(told, board=int(board))
+    view: dict[str, Any] = {"head": None, "places": [], "seats_named": {}, "begin": "/desk"}
+    return DeskPage(page, STANDARD, "/desk").answer(told, view)
+
+
+@router.get("/desk.{form}")
+async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
+    """The ruling as a form to print."""
+    told = Desk.parse(d)
+    written = Written(board=Board.numbered(told.board))
+    return await _paper(page, form, told.talks(), written, told.say or page.language)
+
+
+@router.get("/desk/phrases.json")
+async def phrases(page: Asked, lang: str = "") -> Response:
+    """What the open page searches by itself; the same for everybody, so a browser may keep it."""
+    language = lang if lang in LANGUAGES else page.language
+    return JSONResponse(index_view(language), headers={"Cache-Control": f"public, max-age={KEEP_PHRASES}"})
+
+
+# At a tournament
+
+
+@router.get("/t/{id_}/director/ruling")
+async def ruling(page: Director, id_: str, d: str = "", call: int = 0, place: str = "", fresh: str = "") -> Response:
+    """From a call, for a board, or from nothing; what was begun on another device goes on where it stopped."""
+    live, state = await tournament_of(page, id_)
+    told = None if fresh else Desk.parse(d) if d else await _kept(page, id_, call, place)
+    told = told or _begun(state, call, place)
+    where = _place(state, told)
+    address = f"/t/{id_}/director/ruling"
+    begin = f"{address}?fresh=yes&call={told.call}" + (f"&place={told.place}" if told.place else "")
+    view = {
+        "head": heading(id_, state, max(state.sessions, default=None)),
+        "places": [] if where is None else _boards(state, where, told.call),
+        "seats_named": {} if where is None else seated_view(await names_of(page, state), state, where),
+        "begin": begin,
+    }
+    shown = DeskPage(page, state.rules.regulations, address, live, where)
+    response = shown.answer(told, view)
+    if shown.reached is not None:
+        await _keep(page, id_, shown.reached)
+    return response
+
+
+def _place(state: Tournament, desk: Desk) -> Place | None:
+    """A Problem where there is no such table."""
+    if not desk.place:
+        return None
+    place = Place.parse(desk.place)
+    state.spot(place)
+    return place
+
+
+def _begun(state: Tournament, number: int, place: str) -> Desk:
+    """From a call in the queue: its table, and the first board that it has not scored."""
+    desk = Desk(edition=state.rules.edition, call=number)
+    if place:
+        where = Place.parse(place)
+        state.spot(where)
+        return replace(desk, place=str(where), board=where.board)
+    call = state.calls.get(number)
+    session = current_session(state)
+    if call is None or session is None or call.section not in session.sections:
+        return desk
+    section = session.sections[call.section]
+    if not 1 <= session.round <= section.rounds:
+        return desk
+    seated = section.plan.at(session.round, call.table, call.room)
+    open_ = [board for board in seated.boards if (session.round, call.table, board, call.room) not in section.slips]
+    for board in (*open_, *seated.boards):
+        where = Place(session.number, section.letter, session.round, call.table, board, call.room)
+        return replace(desk, place=str(where), board=board)
+    return desk
+
+
+def _boards(state: Tournament, place: Place, call: int) -> list[dict[str, Any]]:
+    """The boards of the table, to choose another one."""
+    section, _ = state.spot(place)
+    return [
+        {"board": board, "current": board == place.board, "to": f"?place={replace(place, board=board)}&call={call}"}
+        for board in section.plan.at(place.round, place.table, place.room).boards
+    ]
+
+
+# What was begun is kept with the board and with the call, so that it can be taken up on another device.
+
+
+def _keys(id_: str, call: int, place: str) -> list[str]:
+    return [f"desk {id_} {name}" for name in (place, f"call {call}" if call else "") if name]
+
+
+async def _kept(page: Page, id_: str, call: int, place: str) -> Desk | None:
+    store = page.request.app.state.store
+    for key in _keys(id_, call, place):
+        text = await store.run(store.settings.get, key, "")
+        if text:
+            try:
+                return Desk.parse(text)
+            except Problem:  # written by an older version: it begins again
+                return None
+    return None
+
+
+async def _keep(page: Page, id_: str, desk: Desk) -> None:
+    store = page.request.app.state.store
+    for key in _keys(id_, desk.call, desk.place):
+        if await store.run(store.settings.get, key, "") != desk.text:
+            await store.run(store.settings.put, key, desk.text)
+
+
+# Booked
+
+
+@router.post("/t/{id_}/director/ruling")
+async def book(page: Director, id_: str, d: str = Form("")) -> Response:
+    """All rulings of the chain are booked with the board and change its score; the call is answered."""
+    _, state = await tournament_of(page, id_)
+    told = Desk.parse(d)
+    place = _place(state, told)
+    if place is None:
+        raise HTTPException(422)
+
+    def decide(log: Log[Tournament]) -> list[Event]:
+        events = booked(log, place, told)
+        call = log.state.calls.get(told.call)
+        if call is not None and call.answered is None:
+            events.append(CallAnswered(told.call))
+        return events
+
+    await page.request.app.state.logs.write(id_, decide, by(page))
+    done = told if told.incident is None else told.goes_on(state.rules.regulations)
+    await _keep(page, id_, replace(done, booked=len(done.told), incident=None, procedure=""))
+    return page.goes_to(f"/t/{id_}/director/board/{place}")
+
+
+# On paper
+
+
+@router.get("/t/{id_}/director/ruling.{form}")
+async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line: int = 0) -> Response:
+    """What was told so far, or a ruling that is booked, by its line in the log."""
+    live, state = await tournament_of(page, id_)
+    if not line:
+        told = Desk.parse(d)
+        talks, place = told.talks(state.rules.regulations), _place(state, told)
+    else:
+        given = ruling_in(live.log, line)
+        talks, place = [given.conversation], given.place
+    written = Written(event=state.title, director=page.session.name)
+    if place is not None:
+        seated = seated_view(await names_of(page, state), state, place)
+        written = replace(
+            written,
+            session=str(place.session),
+            round=str(place.round),
+            table=table_name(place.section, place.table, place.room),
+            board=Board.numbered(place.board),
+            ns=seated["N-S"],
+            ew=seated["E-W"],
+        )
+    return await _paper(page, form, talks, written, page.language)
+
+
+def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
+    """The ruling that was booked in this line."""
+    event = log.notes[line - 1].event if 0 < line <= len(log) else None
+    if not isinstance(event, RulingGiven):
+        raise HTTPException(404)
+    return event
+
+
+async def _paper(page: Page, form: str, talks: list[Conversation], place: Written, language: str) -> Response:
+    """Each ruling of a chain on a sheet of its own."""
+    if form not in ("pdf", "html"):
+        raise HTTPException(404)
+    sheets = [
+        ruling_form(RulingCase(place, talk.incident, talk.ruled(), auction=talk.applied().table.auction), language)
+        for talk in talks
+    ]
+    if not sheets:
+        raise Problem("there is no ruling yet; answer what is asked first")
+    blocks: list[Block] = [*sheets[0].blocks]
+    for sheet in sheets[1:]:
+        blocks += [NewPage(), *sheet.blocks]
+    paper = Paper(sheets[0].title, tuple(blocks), language)
+    if form == "html":
+        return Response(to_html(paper), media_type="text/html")
+    data = await page.request.app.state.store.run(to_pdf, paper)
+    return Response(
+        data, media_type="application/pdf", headers={"Content-Disposition": 'inline; filename="ruling.pdf"'}
+    )

@@ -1,0 +1,92 @@
+"""The club's backup: where it is made by itself each round, now, and to take away."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+
+from fastapi import APIRouter, Form
+from fastapi.responses import FileResponse, Response
+from starlette.background import BackgroundTask
+
+from arbitr.store.backup import USUAL_NAME, Backup, backup, backup_now
+from arbitr.web.guard import Organiser
+from arbitr.web.keeping import PLACE, SECOND_PLACE, places
+from arbitr.web.page import Page
+
+router = APIRouter(tags=["organiser"])
+PLACES = {"place": PLACE, "second_place": SECOND_PLACE}
+
+
+@router.get("/backup")
+async def backup_page(page: Organiser) -> Response:
+    return await _shown(page)
+
+
+async def _shown(
+    page: Page,
+    typed: Mapping[str, str] | None = None,
+    wrong: Mapping[str, str] | None = None,
+    done: list[Backup] | None = None,
+) -> Response:
+    settings = page.request.app.state.store.settings
+    now = {field: str(settings.get(name) or "") for field, name in PLACES.items()}
+    view = {
+        "typed": {**now, **(typed or {})},
+        "wrong": dict(wrong or {}),
+        "places": places(page.request.app.state.store),
+        "done": None
+        if done is None
+        else [
+            {"path": str(each.path), "problem": "" if each.problem is None else page.say(each.problem)} for each in done
+        ],
+    }
+    return page.answer("backup.html", view, 422 if wrong else 200)
+
+
+@router.post("/backup")
+async def set_places(page: Organiser, place: str = Form(""), second_place: str = Form("")) -> Response:
+    """Folders that are there; an empty one is none."""
+    typed = {"place": place.strip(), "second_place": second_place.strip()}
+    wrong = {}
+    for field, text in typed.items():
+        if text and not await page.request.app.state.store.run(_is_folder, text):
+            wrong[field] = page.say("There is no such folder on the machine where the server runs; make it first.")
+    if wrong:
+        return await _shown(page, typed, wrong)
+    settings = page.request.app.state.store.settings
+    for field, name in PLACES.items():
+        await page.request.app.state.store.run(settings.put, name, typed[field] or None)
+    return page.goes_to("/backup")
+
+
+def _is_folder(text: str) -> bool:
+    try:
+        return Path(text).is_absolute() and Path(text).is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+@router.post("/backup/now")
+async def make_now(page: Organiser) -> Response:
+    """At the places that are set."""
+    store = page.request.app.state.store
+    done = await store.run(backup_now, store, *places(store))
+    return await _shown(page, done=done)
+
+
+@router.get("/backup/download")
+async def download(page: Organiser) -> Response:
+    """Everything in one file, to go on from on another machine; it holds the keys, so it is for the organiser only."""
+    store = page.request.app.state.store
+    folder = tempfile.TemporaryDirectory(prefix="arbitr-")
+    path = Path(folder.name) / USUAL_NAME
+    await store.run(backup, store, path)
+    return FileResponse(
+        path,
+        media_type="application/vnd.sqlite3",
+        filename=f"arbitr-{date.today().isoformat()}.db",
+        background=BackgroundTask(folder.cleanup),
+    )

@@ -1,0 +1,118 @@
+"""An adjusted score without the law book, as rows for each side with what they are worth; and a board that was ruled on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Form
+from fastapi.responses import Response
+
+from arbitr.bridge.denomination import Denomination
+from arbitr.problem import Problem
+from arbitr.reports.speech import Speech
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.direct import CallAnswered, ScoreAdjusted
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk_form import Typed
+from arbitr.web.guard import Director
+from arbitr.web.outcomes import WrongRow, adjustment_again, adjustment_typed, adjustment_view, choices_view
+from arbitr.web.page import Page
+from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.pages.director import by
+from arbitr.web.views.ruled import board_view, rulings_view
+from arbitr.web.views.worth import worth_view
+
+router = APIRouter(tags=["ruling"])
+USUAL_LAW = "12C1"
+
+
+@router.get("/t/{id_}/director/board/{place}")
+async def ruled_board(page: Director, id_: str, place: str) -> Response:
+    """What was ruled on a board, and what counts there now."""
+    live, state = await tournament_of(page, id_)
+    where = Place.parse(place)
+    state.spot(where)
+    appeals = [
+        {"number": number, "decided": each.appeal.hearing is not None}
+        for number, each in state.appeals.items()
+        if each.place == where
+    ]
+    view = {
+        "head": heading(id_, state, where.session),
+        **board_view(page, live, await names_of(page, state), where),
+        "rulings": rulings_view(page, live, where),
+        "worth": worth_view(page, live, where, lambda log: []),
+        "appeals": appeals,
+    }
+    return page.answer("desk_board.html", view)
+
+
+@router.get("/t/{id_}/director/adjust/{place}")
+async def adjusting(page: Director, id_: str, place: str, call: int = 0) -> Response:
+    """The form; asked with what was typed, it shows what that would be worth."""
+    asked = page.request.query_params
+    return await _form(page, id_, Place.parse(place), call, Typed({name: asked.getlist(name) for name in asked}))
+
+
+async def _form(
+    page: Page, id_: str, place: Place, call: int, typed: Typed, wrong: dict[str, str] | None = None
+) -> Response:
+    live, state = await tournament_of(page, id_)
+    state.spot(place)
+    slip = state.slip(place)
+    is_typed = "ns_kind" in typed
+    view: dict[str, Any] = {
+        "head": heading(id_, state, place.session),
+        **board_view(page, live, await names_of(page, state), place),
+        "call": call,
+        "given": given_view(page),
+        "form": adjustment_again(typed.lists)
+        if is_typed
+        else adjustment_view(None if slip is None else slip.adjustment, None if slip is None else slip.result),
+        "typed": {"law": typed["law"] or USUAL_LAW, "reason": typed["reason"]},
+        "worth": None,
+        "wrong": wrong or {},
+    }
+    if is_typed and not wrong:
+        try:
+            event = ScoreAdjusted(place, adjustment_typed(typed.lists))
+            view["worth"] = worth_view(page, live, place, lambda log: [event])
+        except Problem as problem:
+            view["worth"] = {"now": None, "then": None, "problem": page.say(problem)}
+    return page.answer("desk_score.html", view, 422 if wrong else 200)
+
+
+def given_view(page: Page) -> dict[str, Any]:
+    """What the rows of an adjusted score offer."""
+    return {**choices_view(Speech(page.language).denomination(Denomination.NOTRUMP)), "weights": True}
+
+
+@router.post("/t/{id_}/director/adjust/{place}")
+async def adjust(page: Director, id_: str, place: str, call: int = Form(0)) -> Response:
+    """The score is given; the call that it answers is answered."""
+    await tournament_of(page, id_)
+    where = Place.parse(place)
+    form = await page.request.form()
+    typed = Typed({name: [str(each) for each in form.getlist(name)] for name in form})
+
+    def decide(log: Log[Tournament]) -> list[Event]:
+        waits = log.state.calls.get(call)
+        answered = [] if waits is None or waits.answered is not None else [CallAnswered(call)]
+        return [ScoreAdjusted(where, adjustment, typed["law"], typed["reason"]), *answered]
+
+    try:
+        adjustment = adjustment_typed(typed.lists)
+        await page.request.app.state.logs.write(id_, decide, by(page))
+    except Problem as problem:
+        return await _form(page, id_, where, call, typed, wrong_rows(page, problem))
+    return page.goes_to(f"/t/{id_}/director/board/{where}")
+
+
+def wrong_rows(page: Page, problem: Problem) -> dict[str, str]:
+    """Beside the row, where the problem knows it; under the rows in any case."""
+    wrong = {"rows": page.say(problem)}
+    if isinstance(problem, WrongRow):
+        wrong[f"{problem.side}row{problem.number}"] = page.say(problem.problem)
+    return wrong

@@ -1,0 +1,162 @@
+"""Teams: line-ups by the captains, both rooms, the comparison, the agreed result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.problem import Problem
+from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
+from arbitr.tournament.log import Log
+from arbitr.tournament.matches import Match, section_matches
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.section import LineUp, Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.guard import Asked, Refused
+from arbitr.web.live import Live
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.pages.phone import viewer_of
+from arbitr.web.views.due import match_is_finished
+from arbitr.web.views.phone import current_session
+from arbitr.web.views.ranking import unit_of
+from arbitr.web.views.teams import match_view
+
+router = APIRouter(tags=["teams"])
+LINE_UP = 4
+"""Players of a team in a match."""
+
+
+async def _session_of(page: Page, id_: str) -> tuple[Live, Tournament, Session]:
+    live, state = await tournament_of(page, id_)
+    session = current_session(state)
+    if state.rules.kind is not Kind.TEAMS or session is None:
+        raise HTTPException(404)
+    return live, state, session
+
+
+def _match_at(state: Tournament, session: Session, section: str, number: int, table: int) -> tuple[Section, Match]:
+    this = session.sections.get(section)
+    if this is not None and 1 <= number <= this.rounds:
+        for match in section_matches(this, number, state.rules.match):
+            if match.table == table:
+                return this, match
+    raise HTTPException(404)
+
+
+@router.get("/t/{id_}/matches")
+async def matches(page: Asked, id_: str, round: int = 0) -> Response:
+    live, state, session = await _session_of(page, id_)
+    number = min(max(round or session.round or 1, 1), session.rounds)
+    names, viewer = await names_of(page, state), viewer_of(page, id_)
+    found, byes = [], []
+    for section in session.sections.values():
+        if number > section.rounds:
+            continue
+        for match in section_matches(section, number, state.rules.match):
+            found.append(match_view(live, names, page, session, match, section.letter, viewer))
+        resting = [each for each in section.plan.seated(number) if not each.is_played]
+        byes += [names.contestant(state, team) for each in resting for team in (*each.ns, *each.ew)]
+    view = {
+        "head": heading(id_, state, session.number),
+        "number": number,
+        "rounds": session.rounds,
+        "unit": unit_of(state),
+        "matches": found,
+        "byes": byes,
+    }
+    return page.answer("matches.html", view)
+
+
+@router.get("/t/{id_}/match/{section}/{round}/{table}")
+async def match(page: Asked, id_: str, section: str, round: int, table: int) -> Response:
+    return await _match(page, id_, section, round, table)
+
+
+async def _match(
+    page: Page,
+    id_: str,
+    section: str,
+    number: int,
+    table: int,
+    typed: dict[str, list[str]] | None = None,
+    wrong: dict[str, str] | None = None,
+) -> Response:
+    live, state, session = await _session_of(page, id_)
+    this, found = _match_at(state, session, section, number, table)
+    viewer = viewer_of(page, id_)
+    # Those who sit at a table with somebody know who it is.
+    names = await names_of(page, state, hidden_too=viewer.own in (found.home, found.away))
+    teams = [team for team in (found.home, found.away) if viewer.is_director or team == viewer.own]
+    view = {
+        "head": heading(id_, state, session.number),
+        "match": match_view(live, names, page, session, found, section, viewer),
+        "unit": unit_of(state),
+        "is_director": viewer.is_director,
+        "teams": [_team(state, names, session, this, found, team, typed or {}) for team in teams],
+        "wrong": wrong or {},
+    }
+    return page.answer("match.html", view, 422 if wrong else 200)
+
+
+def _team(
+    state: Tournament, names: Names, session: Session, section: Section, match: Match, team: str,
+    typed: dict[str, list[str]],
+) -> dict[str, Any]:  # fmt: skip
+    """A team with its players; chosen are those who were typed, who play, or who come first."""
+    players = state.players(session.number, match.round, team)
+    given = section.line_ups.get((match.round, team))
+    usual = [*players[:LINE_UP]] if given is None else [*given.open, *given.closed]
+    return {
+        "id": team,
+        "name": names.contestant(state, team),
+        "players": [{"id": each, "name": names.person(each)} for each in players],
+        "chosen": typed.get(team) or [*usual, *[""] * (LINE_UP - len(usual))],
+    }
+
+
+@router.post("/t/{id_}/match/{section}/{round}/{table}")
+async def change_match(
+    page: Asked,
+    id_: str,
+    section: str,
+    round: int,
+    table: int,
+    team: str = Form(""),
+    do: str = Form(""),
+    open1: str = Form(""),
+    open2: str = Form(""),
+    closed1: str = Form(""),
+    closed2: str = Form(""),
+) -> Response:
+    """A captain gives the line-up, or agrees the result; the director may do both for any team."""
+    _, state, session = await _session_of(page, id_)
+    _, found = _match_at(state, session, section, round, table)
+    viewer = viewer_of(page, id_)
+    if team not in (found.home, found.away) or not (viewer.is_director or team == viewer.own):
+        raise Refused(403)
+    number = session.number
+
+    def decide(log: Log[Tournament]) -> list[LineUpGiven | MatchAgreed]:
+        this, now = _match_at(log.state, log.state.session(number), section, round, table)
+        if do == "agree":
+            if not now.is_complete:
+                raise Problem("the match is not finished; its result can be agreed when every board is compared")
+            return [MatchAgreed(number, section, round, table, team)]
+        if do != "line_up":
+            raise Problem("{do} cannot be done here", do=repr(do))
+        if match_is_finished(this, now) and not viewer.is_director:
+            raise Problem("the match has been played; a line-up is then changed by the director")
+        return [LineUpGiven(number, section, round, team, LineUp((open1, open2), (closed1, closed2)))]
+
+    by = f"director {page.session.name}" if viewer.is_director else f"captain {team}"
+    try:
+        await page.request.app.state.logs.write(id_, decide, by)
+    except Problem as problem:
+        chosen = {team: [open1, open2, closed1, closed2]}
+        return await _match(page, id_, section, round, table, chosen, {f"{do} {team}": page.say(problem)})
+    return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")

@@ -1,0 +1,195 @@
+"""What people say when they call the director: everyday words lead to the procedure.
+
+No accents are needed, and Cyrillic and Latin letters do as well as each other. `static/desk_search.js` searches the
+same index in the same way, so that an open page goes on searching without the server.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from math import log
+from pathlib import Path
+from unicodedata import combining, normalize
+
+from arbitr.laws.book import PROCEDURES
+from arbitr.text import translation
+
+FOLDER = Path(__file__).parent / "phrases"
+STOP, LAW, COMMON = "stop", "law", "common"
+"""Lines of a file that are no procedure: words that say nothing, words before the number of a law, frequent calls."""
+LETTERS = str.maketrans(
+    dict(zip("абвгдежзийклмнопрстуфхцчшщыэюяјћђљњџ", "a b v g d e z z i i k l m n o p r s t u f h c c s s i e u a "
+             "j c dj lj nj dz".split(), strict=True))
+    | {"ъ": "", "ь": "", "đ": "dj", "ł": "l", "ø": "o", "ß": "ss", "'": "", "’": ""}
+)  # fmt: skip
+"""Cyrillic as people type it without a Cyrillic keyboard."""
+ALIKE = (("shch", "s"), ("zh", "z"), ("kh", "h"), ("sh", "s"), ("ch", "c"), ("ts", "c"), ("ya", "a"), ("yu", "u"),
+         ("y", "i"), ("j", "i"))  # fmt: skip
+"""What is written in several ways."""
+PHRASE, ALL_WORDS, FREQUENT = 0.6, 0.4, 0.04
+"""How much counts: the phrase that fits best, all phrases of the procedure together, and being a common call."""
+ASKED = 0.7
+"""Of a phrase: how much of what was asked it has; the rest is how much of it was asked."""
+ENGLISH = 0.8
+"""What an English phrase counts in another language."""
+UNKNOWN = 1.0
+"""The weight of a word that nobody has used."""
+
+
+def bare(text: str) -> str:
+    """Bare letters: no accents, no capitals, no doubled letters, one way to write each sound."""
+    left = "".join(letter for letter in normalize("NFKD", text.lower()) if not combining(letter)).translate(LETTERS)
+    for written, plain in ALIKE:
+        left = left.replace(written, plain)
+    return re.sub(r"([a-z])\1+", r"\1", left)
+
+
+def words(text: str) -> tuple[str, ...]:
+    return tuple(re.findall(r"[a-z0-9]+", bare(text)))
+
+
+@lru_cache(maxsize=100_000)
+def likeness(one: str, other: str) -> float:
+    """1 for the same word, less for another ending or one wrong letter, 0 for another word."""
+    if one == other:
+        return 1.0
+    shorter, longer = sorted((len(one), len(other)))
+    if shorter < 3 or one[0] != other[0]:
+        return 0.0
+    prefix = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    shared = 2 * prefix / (shorter + longer)
+    if prefix >= 3 and shared >= 0.6:
+        return min(shared, 0.95)
+    return 0.7 if shorter >= 5 and _one_letter_apart(one, other) else 0.0
+
+
+def _one_letter_apart(one: str, other: str) -> bool:
+    """One letter changed, left out, or exchanged with its neighbour."""
+    if len(one) > len(other):
+        one, other = other, one
+    at = next((n for n in range(len(one)) if one[n] != other[n]), len(one))
+    if len(other) == len(one):
+        return one[at + 1 :] == other[at + 1 :] or (
+            one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+        )
+    return len(other) == len(one) + 1 and one[at:] == other[at + 1 :]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The phrases of one language, in bare letters."""
+
+    phrases: dict[str, tuple[tuple[tuple[str, ...], float], ...]]
+    """By procedure: words, and what they count."""
+    stop: frozenset[str]
+    law: frozenset[str]
+    common: frozenset[str]
+    rareness: dict[str, float]
+    """Of each word: one that few procedures have says more than one that all have."""
+
+
+def _lines(language: str) -> dict[str, list[str]]:
+    """The file of a language: `procedure: phrase; phrase`."""
+    found: dict[str, list[str]] = {}
+    for line in (FOLDER / f"{language}.txt").read_text(encoding="utf-8").splitlines():
+        name, colon, said = line.partition(":")
+        if colon and not line.startswith("#"):
+            found.setdefault(name.strip(), []).extend(part.strip() for part in said.split(";") if part.strip())
+    return found
+
+
+@cache
+def index(language: str) -> Index:
+    """With the titles of the procedures, and with English behind every other language."""
+    phrases: dict[str, list[tuple[tuple[str, ...], float]]] = {name: [] for name in PROCEDURES}
+    special: dict[str, set[str]] = {STOP: set(), LAW: set()}
+    common: list[str] = []
+    for each in dict.fromkeys((language, "en")):
+        lines = _lines(each)
+        counts = 1.0 if each == language else ENGLISH
+        for name in special:
+            special[name] |= {word for said in lines.get(name, ()) for word in words(said)}
+        common = common or lines.get(COMMON, [])
+        for name, procedure in PROCEDURES.items():
+            said = [procedure.title.translated(translation(each)), *lines.get(name, ())]
+            phrases[name] += [(tuple(dict.fromkeys(words(phrase))), counts) for phrase in said]
+    return Index(
+        {name: tuple(said) for name, said in phrases.items()},
+        frozenset(special[STOP]),
+        frozenset(special[LAW]),
+        frozenset(common),
+        _rareness(phrases, special[STOP]),
+    )
+
+
+def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set[str]) -> dict[str, float]:
+    times: dict[str, int] = {}
+    for said in phrases.values():
+        for word in {word for each, _ in said for word in each}:
+            times[word] = times.get(word, 0) + 1
+    return {word: 0.1 if word in stop else log(1 + len(phrases) / count) for word, count in times.items()}
+
+
+def found(text: str, language: str, most: int = 8) -> list[str]:
+    """The procedures that these words mean, the likeliest first; a number alone is the number of a law."""
+    known = index(language)
+    asked = tuple(dict.fromkeys(words(text)))[:20]
+    numbers = [word for word in asked if word.isdigit()]
+    if numbers and all(word in numbers or word in known.law or word in known.stop for word in asked):
+        by_law = [(PROCEDURES[name].laws.index(n), name) for name in PROCEDURES for n in numbers
+                  if n in PROCEDURES[name].laws]  # fmt: skip
+        return [name for _, name in sorted(by_law, key=lambda each: each[0])][:most]
+    weights = {word: _weight(word, known) for word in asked}
+    scores = {name: _score(name, asked, weights, known) for name in PROCEDURES}
+    fitting = [name for name in PROCEDURES if scores[name] > 0.05]
+    return sorted(fitting, key=lambda name: -scores[name])[:most]
+
+
+def _weight(word: str, known: Index) -> float:
+    """How much a word that was asked says."""
+    if word in known.stop:
+        return 0.1
+    if word in known.rareness:
+        return known.rareness[word]
+    alike = [known.rareness[each] for each in known.rareness if likeness(word, each)]
+    return sum(alike) / len(alike) if alike else UNKNOWN
+
+
+def _score(name: str, asked: tuple[str, ...], weights: dict[str, float], known: Index) -> float:
+    total = sum(weights.values())
+    best, anywhere = 0.0, dict.fromkeys(asked, 0.0)
+    for phrase, counts in known.phrases[name]:
+        got = {word: max((likeness(word, each) for each in phrase), default=0.0) * counts for word in asked}
+        for word, much in got.items():
+            anywhere[word] = max(anywhere[word], much)
+        answered = sum(weights[word] * got[word] for word in asked) / total if total else 0.0
+        if not answered:
+            continue
+        said = sum(known.rareness[each] for each in phrase)
+        meant = sum(known.rareness[each] * max(likeness(word, each) for word in asked) for each in phrase)
+        best = max(best, ASKED * answered + (1 - ASKED) * counts * meant / said)
+    if not best:
+        return 0.0
+    all_words = sum(weights[word] * anywhere[word] for word in asked) / total
+    return PHRASE * best + ALL_WORDS * all_words + (FREQUENT if name in known.common else 0.0)
+
+
+def index_view(language: str) -> dict[str, object]:
+    """The index for the open page."""
+    known = index(language)
+    return {
+        "stop": sorted(known.stop),
+        "law": sorted(known.law),
+        "procedures": [
+            {
+                "id": name,
+                "title": PROCEDURES[name].title.translated(translation(language)),
+                "laws": list(PROCEDURES[name].laws),
+                "common": name in known.common,
+                "phrases": [[*phrase, counts] for phrase, counts in known.phrases[name]],
+            }
+            for name in PROCEDURES
+        ],
+    }

@@ -1,0 +1,110 @@
+"""Signed cookies and codes: who is signed in, and what a phone may write for."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from fastapi import Request
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+
+from arbitr.store import Store
+from arbitr.store.users import User
+
+SESSION_COOKIE = "arbitr"
+SESSION_SECONDS = 14 * 86400
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Of one browser. Everybody has one, so that every form carries a word only we can know; few are signed in."""
+
+    key: str
+    """Chance, made at the first visit."""
+    csrf: str
+    """What a form has to bring."""
+    user: str = ""
+    name: str = ""
+    roles: frozenset[str] = frozenset()
+    stamp: str = ""
+    """Of the password with which the session was opened: a changed one ends it."""
+
+    def has(self, role: str) -> bool:
+        """An organiser may do what a director may."""
+        return role in self.roles or (role == "director" and "organiser" in self.roles)
+
+
+class Signing:
+    """With the keys of the store, so that codes stay valid on another machine."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._session_key = store.secret("session")
+        self._sessions = URLSafeTimedSerializer(self._session_key, salt="session")
+        self._tokens = URLSafeSerializer(store.secret("token"), salt="token")
+        self._codes = URLSafeSerializer(store.secret("table"), salt="table")
+
+    # Browsers
+
+    def session(self, request: Request) -> Session:
+        try:
+            data = self._sessions.loads(request.cookies.get(SESSION_COOKIE, ""), max_age=SESSION_SECONDS)
+            key, user, stamp = str(data["k"]), str(data["u"]), str(data["p"])
+        except (BadSignature, KeyError, TypeError):
+            return self.fresh()
+        if user:
+            found = self.store.users.get(user)
+            if found is not None and hmac.compare_digest(stamp, _stamp(found.password)):
+                return Session(key, self._csrf(key), user, found.name, found.roles, stamp)
+        return Session(key, self._csrf(key))
+
+    def fresh(self) -> Session:
+        key = secrets.token_urlsafe(18)
+        return Session(key, self._csrf(key))
+
+    def cookie(self, session: Session, secure: bool) -> str:
+        """The header that keeps the session in the browser; `Secure` only where the line is."""
+        value = _text(self._sessions.dumps({"k": session.key, "u": session.user, "p": session.stamp}))
+        rest = "; Secure" if secure else ""
+        return f"{SESSION_COOKIE}={value}; Max-Age={SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax{rest}"
+
+    def signed_in(self, user: User) -> Session:
+        """A new session: what was known of the browser before is worth nothing now."""
+        key = secrets.token_urlsafe(18)
+        return Session(key, self._csrf(key), user.id, user.name, user.roles, _stamp(user.password))
+
+    def _csrf(self, key: str) -> str:
+        return hmac.new(self._session_key, b"csrf:" + key.encode(), hashlib.sha256).hexdigest()[:40]
+
+    # Phones
+
+    def token(self, id_: str) -> str:
+        return _text(self._tokens.dumps(id_))
+
+    def token_id(self, signed: str) -> str | None:
+        try:
+            return str(self._tokens.loads(signed))
+        except BadSignature:
+            return None
+
+    # The codes on the tables
+
+    def table_code(self, stream: str, section: str, table: int, room: str = "") -> str:
+        return _text(self._codes.dumps([stream, section, table, room]))
+
+    def table_of(self, code: str) -> tuple[str, str, int, str] | None:
+        try:
+            stream, section, table, room = self._codes.loads(code)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return str(stream), str(section), int(table), str(room)
+
+
+def _text(signed: str | bytes) -> str:
+    return signed.decode() if isinstance(signed, bytes) else signed
+
+
+def _stamp(password: str) -> str:
+    return hashlib.sha256(password.encode()).hexdigest()[:16]

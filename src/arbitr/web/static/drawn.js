@@ -1,0 +1,45 @@
+// Small helpers for pages that draw themselves: the words of the page in its language, and elements.
+const words = {};
+for (const each of document.getElementById("words").content.querySelectorAll("[data-w]")) words[each.dataset.w] = each.textContent;
+export const say = (word, places = {}) => words[word].replace(/\{(\w+)\}/g, (_, name) => places[name]);
+
+export function make(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "onclick") node.addEventListener("click", value);
+    else if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value != null) node.setAttribute(name, value);
+  }
+  node.append(...children.flat().filter((child) => child != null));
+  return node;
+}
+
+// A row of so many keys; `name` is a word of the page that says what they are for.
+export function keys(count, name, ...buttons) {
+  const row = make("div", { class: "keys", role: "group", "data-keys": name, "aria-label": words[name] }, ...buttons);
+  row.style.setProperty("--n", count);
+  return row;
+}
+
+// Whether what was entered has arrived: the same at the top of every phone.
+export const line = (outbox) => make("span", { class: outbox.online && !outbox.queue.length ? "" : "away", id: "line" },
+  outbox.queue.length || !outbox.online ? `○ ${say("kept", { count: outbox.queue.length })}` : `● ${say("online")}`);
+
+// The whole page anew, where it differs: without moving it under a finger, and without losing the place of a keyboard.
+export function show(box, parts) {
+  const fresh = make("div", {}, parts.filter(Boolean));
+  if (still(fresh) === still(box)) return;
+  const y = scrollY;
+  const had = box.contains(document.activeElement) ? told(document.activeElement) : null;
+  box.replaceChildren(...fresh.childNodes);
+  scrollTo(0, y);
+  if (had) Array.from(box.querySelectorAll("button")).find((each) => told(each) === had)?.focus({ preventScroll: true });
+}
+const told = (node) => `${node.id} ${node.getAttribute("aria-label") ?? ""} ${node.textContent}`;
+
+// What a page looks like apart from its clocks.
+function still(node) {
+  const copy = node.cloneNode(true);
+  for (const each of copy.querySelectorAll("[data-ticks]")) each.textContent = "";
+  return copy.innerHTML;
+}

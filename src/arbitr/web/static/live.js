@@ -1,0 +1,76 @@
+// Parts of a page that change by themselves: the server sends them anew, at most once a second. Without this script a
+// reload shows the same. They change calmly: nothing moves while a finger, the keyboard or the reader's eye is on it, and
+// a row of a list that stays is the same row, which slides to its new place.
+const CALM = 1200; // milliseconds after the last touch or scroll
+const SLIDE = 450;
+
+let touched = -Infinity;
+let pressed = false;
+const touch = () => { touched = performance.now(); };
+addEventListener("pointerdown", () => { pressed = true; touch(); }, { passive: true });
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => { pressed = false; touch(); }, { passive: true });
+for (const each of ["scroll", "wheel", "touchmove", "keydown"]) addEventListener(each, touch, { passive: true, capture: true });
+
+const slides = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+for (const part of document.querySelectorAll("[data-live]")) {
+  let waiting = null;
+  const busy = () => {
+    const focused = document.activeElement;
+    const selection = getSelection();
+    return pressed || performance.now() - touched < CALM
+      || (part.contains(focused) && (focused.matches("input, select, textarea") || focused.matches(":focus-visible")))
+      || (!selection.isCollapsed && part.contains(selection.anchorNode));
+  };
+  const show = () => {
+    if (waiting === null || busy()) return;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = waiting;
+    waiting = null;
+    if (!patched(part, fresh.content)) part.replaceChildren(fresh.content);
+    for (const row of part.querySelectorAll("[data-id]")) row.classList.toggle("own", row.dataset.id === part.dataset.own);
+    part.dispatchEvent(new CustomEvent("shown"));
+  };
+  const source = new EventSource(part.dataset.live);
+  source.onmessage = (event) => {
+    waiting = event.data;
+    show();
+  };
+  setInterval(show, 300);
+  addEventListener("pagehide", () => source.close());
+}
+
+// Lists with the same headings: each row is put where it belongs and gets its new figures.
+function patched(part, fresh) {
+  const old = [...part.querySelectorAll("tbody[data-list]")], now = [...fresh.querySelectorAll("tbody[data-list]")];
+  if (!old.length || old.length !== now.length || old.some((body, at) => body.dataset.list !== now[at].dataset.list)) return false;
+  if (outside(part) !== outside(fresh)) return false;
+  old.forEach((body, at) => patch(body, now[at]));
+  return true;
+}
+
+// What stands around the lists.
+function outside(whole) {
+  const copy = whole.cloneNode(true);
+  for (const body of copy.querySelectorAll("tbody[data-list]")) body.replaceChildren();
+  const box = document.createElement("div");
+  box.append(...copy.childNodes);
+  return box.innerHTML;
+}
+
+function patch(body, fresh) {
+  const rows = new Map([...body.rows].map((row) => [row.dataset.id, row]));
+  const before = new Map([...body.rows].map((row) => [row, row.getBoundingClientRect().top]));
+  const wanted = [...fresh.rows].map((row) => {
+    const known = rows.get(row.dataset.id);
+    if (!known) return row;
+    [...row.cells].forEach((cell, at) => { if (known.cells[at].innerHTML !== cell.innerHTML) known.cells[at].innerHTML = cell.innerHTML; });
+    return known;
+  });
+  if (wanted.length !== body.rows.length || wanted.some((row, at) => body.rows[at] !== row)) body.replaceChildren(...wanted);
+  if (!slides) return;
+  for (const [row, top] of before) {
+    const by = row.isConnected ? top - row.getBoundingClientRect().top : 0;
+    if (by) row.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], { duration: SLIDE, easing: "ease-in-out" });
+  }
+}

@@ -1,0 +1,106 @@
+// What a phone has entered: kept here with an id made here, and sent in order until the server has acknowledged it. No
+// service worker, no crypto.subtle: a club's network has no certificate.
+const SECONDS_BETWEEN = 5;
+const AT_ONCE = 20;
+
+const newId = () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+export class Outbox {
+  online = true;
+  locked = false; // the server does not know this phone any more
+  #sending = false;
+
+  // `address`: of the phone's pages. `answered(entry, answer)` is told of each entry that the server has looked at,
+  // `fresh(state)` what the table looks like now, `changed()` that there is something to draw anew.
+  constructor(id, address, { answered, fresh, changed }) {
+    this.key = `arbitr:${id}`;
+    this.address = address;
+    this.answered = answered;
+    this.fresh = fresh;
+    this.changed = changed;
+    this.queue = this.stored("queue", []);
+    this.refused = this.stored("refused", []);
+  }
+
+  start() {
+    addEventListener("online", () => this.send());
+    addEventListener("visibilitychange", () => { if (!document.hidden) this.look(); });
+    setInterval(() => this.look(), SECONDS_BETWEEN * 1000);
+    this.send();
+  }
+
+  stored(name, empty) {
+    try { return JSON.parse(localStorage.getItem(`${this.key}:${name}`)) ?? empty; } catch { return empty; }
+  }
+
+  store(name, value) {
+    try { localStorage.setItem(`${this.key}:${name}`, JSON.stringify(value)); } catch { /* full or forbidden: the open page still has it */ }
+  }
+
+  enter(entry) {
+    this.queue.push({ id: newId(), ...entry });
+    this.store("queue", this.queue);
+    this.changed();
+    this.send();
+  }
+
+  // What was refused and is not to be shown any more.
+  forget(which) {
+    this.refused = this.refused.filter((each) => !which(each));
+    this.store("refused", this.refused);
+  }
+
+  async send() {
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      while (this.queue.length) {
+        const reply = await fetch(`${this.address}/entries`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "X-Arbitr": "1" },
+          body: JSON.stringify({ entries: this.queue.slice(0, AT_ONCE) }),
+        });
+        if (!reply.ok) {
+          // 5xx: the server may be starting again; 4xx: nothing that sending again would mend, so it is shown and kept.
+          this.online = reply.status < 500;
+          if (reply.status === 403 || reply.status === 404) this.locked = true;
+          break;
+        }
+        this.online = true;
+        this.locked = false;
+        const data = await reply.json();
+        const done = new Set(data.answers.map((answer) => answer.id));
+        for (const answer of data.answers) {
+          const entry = this.queue.find((each) => each.id === answer.id);
+          if (!answer.ok) this.refused.push({ ...entry, problem: answer.problem });
+          if (entry) this.answered(entry, answer);
+        }
+        this.queue = this.queue.filter((each) => !done.has(each.id));
+        this.store("queue", this.queue);
+        this.store("refused", this.refused);
+        this.fresh(data.state);
+      }
+    } catch {
+      this.online = false;
+    } finally {
+      this.#sending = false;
+      this.changed();
+    }
+  }
+
+  async look() {
+    if (this.queue.length) return this.send();
+    try {
+      const reply = await fetch(`${this.address}/state`, { headers: { "X-Arbitr": "1" } });
+      this.online = reply.ok || reply.status < 500;
+      if (reply.ok) { this.locked = false; this.fresh(await reply.json()); }
+      else if (reply.status === 403) this.locked = true;
+    } catch {
+      this.online = false;
+    }
+    this.changed();
+  }
+}

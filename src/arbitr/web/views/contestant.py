@@ -1,0 +1,192 @@
+"""The sheet of one contestant: where it stands, its boards in the order of play, and the course of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from arbitr.bridge.seat import Side
+from arbitr.reports.html import fragment
+from arbitr.reports.paper import Paper
+from arbitr.reports.plots import Course
+from arbitr.reports.speech import SIDES, Speech
+from arbitr.tournament.marks import who_sat
+from arbitr.tournament.matches import match_points
+from arbitr.tournament.place import Place
+from arbitr.tournament.rules import WITH_TOP, Kind
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import Slip
+from arbitr.tournament.standings import SessionScores
+from arbitr.tournament.state import Tournament
+from arbitr.web.live import Live
+from arbitr.web.names import BETWEEN, Names
+from arbitr.web.page import Page
+from arbitr.web.views.due import Viewer, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
+from arbitr.web.views.ranking import place_of, rankings_of, score_of, unit_of
+from arbitr.web.views.teams import match_view, matches_of
+from arbitr.web.views.traveller import result_view, said, scores_of
+
+DRAW = 10
+"""Victory points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one board or match brought."""
+
+    session: int
+    round: int
+    won: Fraction
+    top: Fraction | None = None
+
+
+def contestant_view(live: Live, names: Names, page: Page, contestant: str, viewer: Viewer) -> dict[str, Any]:
+    """To the public only boards that everybody has played; to the contestant's own phone all that it has played."""
+    state: Tournament = live.state
+    hidden = ranking_is_hidden(state, viewer)
+    is_team = state.rules.kind is Kind.TEAMS
+    entered = state.contestants.get(contestant)
+    steps: list[Step] = []
+    lines: list[dict[str, Any]] = []
+    matches: list[dict[str, Any]] = []
+    for session in (state.sessions[number] for number in sorted(state.sessions)):
+        if is_team:
+            for match, step in _matches(live, names, page, session, contestant, viewer):
+                matches.append(match)
+                steps += [] if step is None else [step]
+            continue
+        scores = scores_of(live, session.number)
+        tops = {} if scores is None else _tops(scores)
+        for line, step in _lines(live, names, page, session, contestant, viewer, scores, tops):
+            lines.append(line)
+            steps += [] if step is None else [step]
+    return {
+        "id": contestant,
+        "name": names.contestant(state, contestant),
+        "players": [names.person(each) for each in entered.players] if is_team and entered is not None else [],
+        "is_own": bool(viewer.own) and viewer.own == contestant,
+        "hidden": hidden,
+        "standing": None if hidden else _standing(live, page, contestant),
+        "lines": lines,
+        "has_shares": any(line["share"] is not None for line in lines),
+        "matches": matches,
+        "course": "" if hidden else _course(steps, is_team and state.rules.victory_points, state, page.language),
+    }
+
+
+def _standing(live: Live, page: Page, contestant: str) -> dict[str, Any] | None:
+    for each in rankings_of(live):
+        for line in each.standings:
+            if line.contestant == contestant:
+                return {
+                    "place": place_of(line),
+                    "of": len(each.standings),
+                    "score": score_of(line, page),
+                    "unit": unit_of(live.state),
+                    "penalties": [str(penalty) for penalty in line.addition.penalties],
+                }
+    return None
+
+
+Tops = dict[tuple[Place, Side], Fraction | None]
+
+
+def _tops(scores: SessionScores) -> Tops:
+    return {
+        (place, side): field.scored.worths.top(row, side)
+        for field in scores.fields
+        for row, place in enumerate(field.places)
+        for side in Side
+    }
+
+
+def _lines(
+    live: Live, names: Names, page: Page, session: Session, contestant: str, viewer: Viewer,
+    scores: SessionScores | None, tops: Tops,
+) -> Iterator[tuple[dict[str, Any], Step | None]]:  # fmt: skip
+    state: Tournament = live.state
+    for section, spot, slip, side in _played(session, contestant):
+        if not line_is_due(state, session, section, spot, viewer):
+            continue
+        place = section.place(spot)
+        worth = None
+        if scores is not None and worth_is_due(state, session, spot[2], viewer):
+            found = scores.worths.get(place)
+            worth = None if found is None else found[side]
+        share = None if worth is None else worth.share
+        lead = None if slip.score is None else slip.score.lead
+        opponents = who_sat(section, spot, slip)[side.other]
+        line = {
+            "session": session.number,
+            "round": spot[0],
+            "board": spot[2],
+            "side": SIDES[side],
+            "opponents": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in opponents),
+            **result_view(slip),
+            "text": said(slip, page),
+            "lead": "" if lead is None else Speech(page.language).card(lead),
+            "share": None if share is None else page.number(100 * share),
+            "won": None if worth is None else page.number(worth.won),
+        }
+        yield line, None if worth is None else Step(session.number, spot[0], worth.won, tops.get((place, side)))
+
+
+def _played(session: Session, contestant: str) -> Iterator[tuple[Section, Spot, Slip, Side]]:
+    """Its boards in the order of play."""
+    for section in session.sections.values():
+        for spot, slip in sorted(section.slips.items(), key=lambda item: item[0][:3]):
+            for side, contestants in zip(Side, who_sat(section, spot, slip), strict=True):
+                if contestant in contestants:
+                    yield section, spot, slip, side
+
+
+def _matches(
+    live: Live, names: Names, page: Page, session: Session, team: str, viewer: Viewer
+) -> Iterator[tuple[dict[str, Any], Step | None]]:
+    state: Tournament = live.state
+    for number in range(1, session.rounds + 1):
+        for match in matches_of(live, session.number, number):
+            if team not in (match.home, match.away):
+                continue
+            section = next(each for each in session.sections.values() if team in each.plan.contestants)
+            view = match_view(live, names, page, session, match, section.letter, viewer)
+            if team == match.away:  # as the team itself sees it
+                for name in ("imps", "points"):
+                    view[name] = None if view[name] is None else view[name][::-1]
+            view["opponents"] = view["away" if team == match.home else "home"]
+            step = None
+            if match.is_complete and match.due and match_is_finished(section, match):
+                won = match_points(state, session.number, match)[0 if team == match.home else 1]
+                step = Step(session.number, number, won)
+            yield {name: view[name] for name in (
+                "section", "round", "table", "opponents", "imps", "points", "is_finished", "played", "due"
+            )}, step  # fmt: skip
+
+
+def _course(steps: Sequence[Step], in_vp: bool, state: Tournament, language: str) -> str:
+    """After each round; one point is no course. Per cent and victory points as an average, IMPs added up."""
+    in_percent = state.rules.kind is not Kind.TEAMS and state.rules.scoring.method in WITH_TOP
+    labels, after, each = [], [], []
+    total, most, rounds = Fraction(0), Fraction(0), 0
+    several = len({step.session for step in steps}) > 1
+    for (session, number), group in groupby(steps, key=lambda step: (step.session, step.round)):
+        own = list(group)
+        won = sum((step.won for step in own), Fraction(0))
+        top = sum((step.top or Fraction(0) for step in own), Fraction(0))
+        if in_percent and not top:
+            continue
+        total, most, rounds = total + won, most + top, rounds + 1
+        labels.append(f"{session}.{number}" if several else str(number))
+        each.append(float(100 * won / top if in_percent else won))
+        after.append(float(100 * total / most if in_percent else total / rounds if in_vp else total))
+    if len(labels) < 2:
+        return ""
+    speech = Speech(language)
+    title = speech.gettext("After each round (line), and each round alone (bars)")
+    middle = 50.0 if in_percent else float(DRAW) if in_vp else 0.0
+    course = Course(title, tuple(labels), tuple(after), tuple(each), middle, speech.number(after[-1]))
+    return fragment(Paper("", (course,), language, is_bare=True))

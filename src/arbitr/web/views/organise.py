@@ -1,0 +1,294 @@
+"""What the organiser sees: entries, movements to choose from, seats, the clock, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any
+
+from arbitr.movements.change import Change
+from arbitr.movements.movement import Movement, Pair, Seating
+from arbitr.movements.swiss import KIND as SWISS
+from arbitr.problem import Problem
+from arbitr.tournament.contestant import Contestant
+from arbitr.tournament.marks import missing
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.tournament.suggest import movement_of, suggestions
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+
+METHODS = ("matchpoints", "imps", "butler", "total", "bam")
+MOST_TABLES = 500
+MOST_BOARDS = 200
+
+
+def last_session(state: Tournament) -> Session | None:
+    """The one that is being prepared or played."""
+    return state.sessions.get(max(state.sessions, default=0))
+
+
+def clock_time(moment: int) -> str:
+    """Of the club's own clock."""
+    return datetime.fromtimestamp(moment / 1000).strftime("%H:%M")
+
+
+def number_typed(text: str, most: int) -> int | None:
+    """A whole number from 1 on; None for anything else."""
+    bare = text.strip()
+    return int(bare) if bare.isascii() and bare.isdigit() and len(bare) < 7 and 1 <= int(bare) <= most else None
+
+
+# Entries
+
+
+def entered(state: Tournament) -> list[Contestant]:
+    return [each for each in state.contestants.values() if not each.withdrawn]
+
+
+def seats_of(session: Session | None) -> dict[str, str]:
+    """The number of each contestant, with the letter of its section."""
+    if session is None:
+        return {}
+    return {
+        holder: f"{section.letter}{pair}"
+        for section in session.sections.values()
+        for pair, holder in section.plan.seats.items()
+    }
+
+
+def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
+    """Everybody who is entered, with the number in this session."""
+    numbers = seats_of(last_session(state))
+    return [
+        {
+            "id": each.id,
+            "title": each.title,
+            "players": [{"id": player, "name": names.person(player)} for player in each.players],
+            "line": entry_line(each, names),
+            "name": names.contestant(state, each.id),
+            "number": numbers.get(each.id, ""),
+            "withdrawn": each.withdrawn,
+        }
+        for each in state.contestants.values()
+    ]
+
+
+def entry_line(entry: Contestant, names: Names) -> str:
+    """As it would be typed."""
+    players = " / ".join(names.person(player) for player in entry.players)
+    return f"{entry.title}: {players}" if entry.title else players
+
+
+# Movements
+
+
+def unseated(state: Tournament, but: str = "") -> list[str]:
+    """Who has no number in this session, or one in this section only, in the order of entry."""
+    session = last_session(state)
+    taken = {
+        holder
+        for section in (() if session is None else session.sections.values())
+        if section.letter != but
+        for holder in section.plan.seats.values()
+    }
+    return [each.id for each in entered(state) if each.id not in taken]
+
+
+def movements_view(
+    state: Tournament, page: Page, contestants: int, boards: int | None, begins: str
+) -> list[dict[str, Any]]:
+    """What can be played, with rounds, boards and the end."""
+    found = []
+    for each in suggestions(state.rules, contestants, boards):
+        minutes = each.minutes(state.rules)
+        rests = isinstance(each.movement, Movement) and bool(each.movement.sit_outs())
+        found.append(
+            {
+                "kind": each.kind,
+                "title": page.say(each.title),
+                "tables": each.movement.tables,
+                "rounds": each.rounds,
+                "per_round": each.movement.per_round,
+                "boards": len(each.movement.boards),
+                "minutes": minutes,
+                "ends": ends_at(begins, minutes),
+                "rests": rests,
+                "is_swiss": each.kind == SWISS,
+            }
+        )
+    return found
+
+
+def why_not(state: Tournament, page: Page, contestants: int, boards: int | None) -> str:
+    """Why the usual movement cannot have so many boards; empty where it can."""
+    usual = suggestions(state.rules, contestants)
+    if not usual or boards is None:
+        return ""
+    try:
+        movement_of(state.rules, usual[0].kind, contestants, boards)
+    except Problem as problem:
+        return page.say(problem)
+    return ""
+
+
+def begins_at(text: str) -> str:
+    """As typed, or the next five minutes of the club's clock."""
+    try:
+        return datetime.strptime(text, "%H:%M").strftime("%H:%M")
+    except ValueError:
+        now = datetime.now()
+        return (now + timedelta(minutes=-now.minute % 5)).strftime("%H:%M")
+
+
+def ends_at(begins: str, minutes: int) -> str:
+    return (datetime.strptime(begins, "%H:%M") + timedelta(minutes=minutes)).strftime("%H:%M")
+
+
+# Sections and seats
+
+
+def section_view(state: Tournament, names: Names, section: Section) -> dict[str, Any]:
+    movement = section.movement
+    first = {pair: (table, side) for table, side, pair in _first_seats(section)}
+    return {
+        "letter": section.letter,
+        "kind": movement.kind if isinstance(movement, Movement) else "individual",
+        "tables": movement.tables,
+        "rounds": section.rounds,
+        "per_round": movement.per_round,
+        "boards": len(movement.boards),
+        "has_results": bool(section.slips),
+        "numbers": [
+            {
+                "pair": str(pair),
+                "contestant": section.plan.seats.get(pair, ""),
+                "name": names.contestant(state, section.plan.seats[pair]) if pair in section.plan.seats else "",
+                "table": first.get(pair, (None, ""))[0],
+                "side": first.get(pair, (None, ""))[1],
+            }
+            for pair in section.plan.pairs
+        ],
+    }
+
+
+def _first_seats(section: Section) -> list[tuple[int, str, Pair]]:
+    """Who sits where in the first round."""
+    numbers = section.plan.contestants
+    return [
+        (seated.table, side, numbers[each])
+        for seated in section.plan.seated(1)
+        if seated.table is not None and (seated.room is None or seated.room.value == "o")
+        for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
+        for each in these
+    ]
+
+
+def unnamed(session: Session) -> list[str]:
+    """Numbers that nobody has."""
+    return [
+        f"{section.letter}{pair}"
+        for section in session.sections.values()
+        for pair in section.plan.pairs
+        if pair not in section.plan.seats
+    ]
+
+
+# The session
+
+
+def session_view(state: Tournament, session: Session, names: Names, now: int) -> dict[str, Any]:
+    """What is being played, and what may be done next."""
+    clock = session.clock
+    is_swiss = any(isinstance(s.movement, Movement) and s.movement.kind == SWISS for s in session.sections.values())
+    gone = missing(state, session.number)
+    view: dict[str, Any] = {
+        "number": session.number,
+        "title": session.title,
+        "sections": [section_view(state, names, section) for section in session.sections.values()],
+        "round": session.round,
+        "rounds": session.rounds,
+        "is_swiss": is_swiss,
+        "may_begin": session.ended is None and session.round < session.rounds,
+        "may_draw": is_swiss and session.ended is None and session.round == session.rounds,
+        "ended": session.ended is not None,
+        "published": session.published is not None,
+        "deals": len(session.deals),
+        "paused": clock is not None and clock.paused is not None,
+        "minutes_left": None if clock is None else -(-clock.left(now) // 60_000),
+        "ends": None if clock is None else clock.ends,
+        "ends_at": None if clock is None else clock_time(clock.ends),
+        "missing": sum(place.round <= session.round for place in gone),
+        "unnamed": unnamed(session),
+        "unseated": [names.contestant(state, each) for each in unseated(state)],
+    }
+    view["next"] = _next(view)
+    return view
+
+
+def _next(view: Mapping[str, Any]) -> str:
+    """The one thing that comes next."""
+    if not view["sections"]:
+        return "movement"
+    if not view["ended"]:
+        if view["round"] == 0:
+            return "start"
+        if view["may_draw"]:
+            return "draw"
+        return "round" if view["may_begin"] else "end"
+    return "session" if view["published"] else "publish"
+
+
+# Changes after the start
+
+
+def change_view(page: Page, found: Change, typed: Mapping[str, str]) -> dict[str, Any]:
+    """What would happen: in words, for the one who comes or goes, and table by table."""
+    new = set(found.after.pairs) - set(found.before.pairs)
+    return {
+        **typed,
+        "lines": [page.say(each) for each in found.preview()],
+        "way": [step for pair in sorted(new) for step in _way(found.after, pair, found.played)],
+        "differences": [
+            {
+                "round": each.round,
+                "table": next((seating.table for seating in (each.after, each.before) if seating is not None), None),
+                "before": _seating(each.before),
+                "after": _seating(each.after),
+            }
+            for each in found.differences()
+        ],
+    }
+
+
+def _seating(each: Seating | None) -> str:
+    return "" if each is None else f"{each.ns or '–'} : {each.ew or '–'}"
+
+
+def _way(movement: Movement, pair: Pair, played: int) -> list[dict[str, Any]]:
+    """Where this pair goes, round by round."""
+    found = []
+    for number, this in enumerate(movement.rounds[played:], played + 1):
+        for seating in this.tables:
+            for side, who in movement.sides(seating):
+                if who == pair:
+                    found.append(
+                        {
+                            "round": number,
+                            "table": seating.table if seating.is_played else None,
+                            "side": "N-S" if side.name == "NS" else "E-W",
+                            "boards": f"{seating.first}–{seating.last}" if seating.is_played else "",
+                        }
+                    )
+    return found
+
+
+def players_view(state: Tournament, names: Names, session: Session) -> list[dict[str, str]]:
+    """Everybody who plays in this session now, to say who goes."""
+    found = []
+    for holder, number in seats_of(session).items():
+        for player in state.players(session.number, max(1, session.round), holder):
+            found.append({"value": f"{holder} {player}", "number": number, "name": names.person(player)})
+    return found
+

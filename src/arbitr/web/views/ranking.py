@@ -1,0 +1,103 @@
+"""The ranking as a page shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.bridge.seat import Side
+from arbitr.scoring.ranking import Counting, Standing
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.standings import Group, Ranking, rankings
+from arbitr.tournament.state import Tournament
+from arbitr.web.live import Live
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+from arbitr.web.views.due import PUBLIC, Viewer
+
+ON_A_PAGE = 50
+ALL = 0
+"""In place of the number of a page."""
+NOTHING_YET = "–"
+
+
+def unit_of(state: Tournament) -> str:
+    """What the ranking counts, in letters that are the same in every language."""
+    if state.rules.kind is Kind.TEAMS:
+        return "VP" if state.rules.victory_points else "IMP"
+    counting = state.rules.scoring.counting
+    method = state.rules.scoring.method.value
+    if method in ("matchpoints", "bam"):
+        return "%" if counting in (None, Counting.PERCENT) else "MP"
+    return "IMP" if method in ("imps", "butler") else ""
+
+
+def group_label(group: Group) -> str:
+    """A N-S; empty where there is one list only."""
+    side = "" if group.side is None else "N-S" if group.side is Side.NS else "E-W"
+    return " ".join(each for each in (group.section, side) if each)
+
+
+def rankings_of(live: Live) -> tuple[Ranking, ...]:
+    state: Tournament = live.state
+    found: tuple[Ranking, ...] = live.kept("rankings", lambda: rankings(state))
+    return found
+
+
+def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: Viewer = PUBLIC) -> dict[str, Any]:
+    """The lists, so many lines of each on a page; `ALL` for everything."""
+    state: Tournament = live.state
+    found = rankings_of(live)
+    longest = max((len(each.standings) for each in found), default=0)
+    pages = max(1, -(-longest // ON_A_PAGE))
+    number = number if number == ALL else min(max(1, number), pages)
+    first, last = (0, longest) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+    return {
+        "unit": unit_of(state),
+        "number": number,
+        "pages": pages,
+        "version": live.version,
+        "own_page": _page_of(found, viewer.own),
+        "lists": [
+            {
+                "label": group_label(each.group),
+                "lines": [
+                    {
+                        "place": place_of(line),
+                        "id": line.contestant,
+                        "name": names.contestant(state, line.contestant),
+                        "score": score_of(line, page),
+                        "exact": str(line.score),
+                        "boards": line.total.boards,
+                        "own": bool(viewer.own) and line.contestant == viewer.own,
+                    }
+                    for line in each.standings[first:last]
+                ],
+            }
+            for each in found
+        ],
+    }
+
+
+def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
+    """Where the contestant whose phone it is stands."""
+    for each in found:
+        for at, line in enumerate(each.standings):
+            if own and line.contestant == own:
+                return at // ON_A_PAGE + 1
+    return None
+
+
+def place_of(line: Standing) -> str:
+    """3, or 3= where it is shared."""
+    if _has_nothing(line):
+        return NOTHING_YET
+    return f"{line.place}=" if line.shared > 1 else str(line.place)
+
+
+def score_of(line: Standing, page: Page) -> str:
+    return NOTHING_YET if _has_nothing(line) else page.number(line.score)
+
+
+def _has_nothing(line: Standing) -> bool:
+    """Nobody else has played the boards that it has played, so there is nothing to compare."""
+    return line.total.most == 0 and line.score == 0

@@ -1,0 +1,73 @@
+"""A board on which the director has ruled: who sat there, what counts now, and every ruling with its line in the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.laws.procedure import named
+from arbitr.reports.speech import Speech
+from arbitr.tournament.event import Note
+from arbitr.tournament.events.direct import AppealDecided, RulingGiven, ScoreAdjusted
+from arbitr.tournament.log import undone
+from arbitr.tournament.place import Place
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk import whose
+from arbitr.web.live import Live
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+from arbitr.web.views.directing import place_view
+from arbitr.web.views.say import in_order
+from arbitr.web.views.worth import score_text
+
+MOST_LINES = 3
+
+
+def seated_view(names: Names, state: Tournament, place: Place) -> dict[str, str]:
+    """Who sits where, by the movement."""
+    section, _ = state.spot(place)
+    seated = section.plan.at(place.round, place.table, place.room)
+    return {
+        side: " – ".join(names.contestant(state, each, place.session, place.round) for each in who)
+        for side, who in (("N-S", seated.ns), ("E-W", seated.ew))
+    }
+
+
+def board_view(page: Page, live: Live, names: Names, place: Place) -> dict[str, Any]:
+    """The place, who sits there, and what counts there now."""
+    state: Tournament = live.state
+    return {
+        **place_view(place),
+        "seats_named": seated_view(names, state, place),
+        "score": score_text(state.slip(place), page.language),
+    }
+
+
+def rulings_view(page: Page, live: Live, place: Place) -> list[dict[str, Any]]:
+    """What the director and the committee have ruled on this board, the latest first."""
+    slip = live.state.slip(place)
+    gone = undone(live.log.notes)
+    numbers = [] if slip is None else [number for number in slip.rulings if number not in gone]
+    return [_line(page, live.log.notes[number - 1]) for number in reversed(numbers)]
+
+
+def _line(page: Page, note: Note) -> dict[str, Any]:
+    event = note.event
+    speech = Speech(page.language)
+    line: dict[str, Any] = {"line": note.number, "by": note.by, "kind": event.name, "title": "", "words": [], "laws": ""}
+    if isinstance(event, RulingGiven):
+        incident = event.conversation.incident
+        title = page.say(named(incident.procedure).title)
+        effects = in_order(event.conversation.ruled().effects)
+        line["title"] = f"{title} ({incident.by})" if whose(incident.procedure) else title
+        line["words"] = [page.say(effect.words()) for effect in effects[:MOST_LINES]]
+        line["laws"] = ", ".join(event.laws)
+    elif isinstance(event, ScoreAdjusted):
+        given = "–" if event.adjustment is None else speech.adjustment(event.adjustment)
+        line |= {"words": [each for each in (given, event.reason) if each], "laws": event.law}
+    elif isinstance(event, AppealDecided):
+        decision = event.hearing.decision
+        line["appeal"] = event.number
+        if decision is not None:
+            score = "" if decision.score is None else speech.adjustment(decision.score)
+            line |= {"words": [each for each in (score, decision.reasons) if each], "laws": ", ".join(decision.laws)}
+    return line

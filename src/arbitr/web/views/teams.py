@@ -1,0 +1,138 @@
+"""Matches of teams: who plays where, and the comparison when both rooms have finished."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from arbitr.tournament.matches import BoardCompared, Match, match_points, matches
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.section import LineUp, Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.live import Live
+from arbitr.web.names import Names
+from arbitr.web.page import Page
+from arbitr.web.views.due import Viewer, board_is_due, match_is_finished
+from arbitr.web.views.traveller import said
+
+
+def matches_of(live: Live, session: int, number: int) -> tuple[Match, ...]:
+    state: Tournament = live.state
+    found: tuple[Match, ...] = live.kept(("matches", session, number), lambda: matches(state, session, number))
+    return found
+
+
+def match_view(
+    live: Live, names: Names, page: Page, session: Session, match: Match, section: str, viewer: Viewer
+) -> dict[str, Any]:
+    """The score when both rooms have finished; a board to the two teams then, to the public when nobody else is still
+    to play it; all of it to the director always.
+    """
+    state: Tournament = live.state
+    this = session.sections[section]
+    is_own = bool(viewer.own) and viewer.own in (match.home, match.away)
+    is_finished = match_is_finished(this, match)
+    shown = is_finished or viewer.is_director
+    boards = [
+        _board(page, this, match, board)
+        for board in this.plan.at(match.round, match.table, Room.OPEN).boards
+        if shown and (is_own or board_is_due(session, board, viewer))
+    ]
+    points = match_points(state, session.number, match) if match.is_complete and match.due else None
+    return {
+        "section": section,
+        "round": match.round,
+        "table": match.table,
+        "home": names.contestant(state, match.home),
+        "away": names.contestant(state, match.away),
+        "home_id": match.home,
+        "away_id": match.away,
+        "is_finished": is_finished,
+        "is_complete": match.is_complete,
+        "played": len(match.boards),
+        "due": match.due,
+        "shown": shown,
+        "boards": boards,
+        "waiting": list(match.waiting) if shown else [],
+        "imps": [_imps(page, match.score.home), _imps(page, match.score.away)] if shown else None,
+        "points": None if points is None or not shown else [page.number(each) for each in points],
+        "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
+        "agreed_ids": sorted(match.agreed),
+        "line_ups": _line_ups(names, this, match, viewer),
+    }
+
+
+def _board(page: Page, section: Section, match: Match, board: int) -> dict[str, Any]:
+    compared = next((each for each in match.boards if each.board == board), None)
+    rooms = {}
+    for room in Room:
+        spot = (match.round, match.table, board, room)
+        slip = section.slips.get(spot)
+        form = section.form(spot)
+        rooms["open" if room is Room.OPEN else "closed"] = {
+            "text": "" if slip is None else said(slip, page),
+            "form": "" if form is None else form.letter,
+            "place": str(Place(section.session, section.letter, match.round, match.table, board, room)),
+        }
+    return {
+        "board": board,
+        **rooms,
+        **_won(page, compared),
+        "is_waiting": board in match.waiting,
+    }
+
+
+def _won(page: Page, one: BoardCompared | None) -> dict[str, str]:
+    """Who won IMPs; both figures where a ruling gave the teams scores that do not balance."""
+    if one is None:
+        return {"home": "", "away": ""}
+    if one.home != -one.away:
+        return {"home": _imps(page, one.home), "away": _imps(page, one.away)}
+    return {
+        "home": _imps(page, one.home) if one.home > 0 else "",
+        "away": _imps(page, one.away) if one.away > 0 else "",
+    }
+
+
+def _imps(page: Page, imps: Fraction) -> str:
+    return page.number(imps, 0 if imps.denominator == 1 else 2)
+
+
+def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:
+    """A captain does not see the other line-up before both are in."""
+    given = {team: section.line_ups.get((match.round, team)) for team in (match.home, match.away)}
+    both = all(line_up is not None for line_up in given.values())
+    return {
+        team: None
+        if line_up is None or not (both or viewer.is_director or viewer.own == team)
+        else line_up_view(names, line_up)
+        for team, line_up in given.items()
+    }
+
+
+def line_up_view(names: Names, line_up: LineUp) -> dict[str, Any]:
+    return {
+        "open": names.persons(line_up.open),
+        "closed": names.persons(line_up.closed),
+        "ids": [*line_up.open, *line_up.closed],
+    }
+
+
+def waiting_view(live: Live, names: Names, session: Session) -> list[dict[str, Any]]:
+    """Boards of finished matches that cannot be compared: the director decides."""
+    state: Tournament = live.state
+    return [
+        {
+            "section": section.letter,
+            "round": match.round,
+            "table": match.table,
+            "home": names.contestant(state, match.home),
+            "away": names.contestant(state, match.away),
+            "boards": list(match.waiting),
+        }
+        for section in session.sections.values()
+        for number in range(1, min(session.round, section.rounds) + 1)
+        for match in matches_of(live, session.number, number)
+        if match.home in section.plan.contestants and match.waiting and match_is_finished(section, match)
+    ]

@@ -1,0 +1,154 @@
+"""A traveller: all results on one board, what they are worth, and how they are spread."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.message import Message
+from arbitr.reports.html import fragment
+from arbitr.reports.paper import Paper
+from arbitr.reports.plots import Bar, Distribution
+from arbitr.reports.speech import Speech
+from arbitr.tournament.marks import who_sat
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.slip import NoResult, Slip
+from arbitr.tournament.standings import SessionScores, session_scores
+from arbitr.tournament.state import Tournament
+from arbitr.web.live import Live
+from arbitr.web.names import BETWEEN, Names
+from arbitr.web.page import Page
+from arbitr.web.views.due import PUBLIC, Viewer
+
+NO_RESULT = {
+    NoResult.LATER: Message("to be played later"),
+    NoResult.NOT_REACHED: Message("not reached"),
+    NoResult.CANCELLED: Message("cancelled by the director"),
+    NoResult.NOT_PLAYED: Message("not played"),
+}
+
+
+def scores_of(live: Live, session: int) -> SessionScores | None:
+    """What the results of a session are worth; None for teams, who compare two rooms."""
+    state: Tournament = live.state
+    if state.rules.kind is Kind.TEAMS or not state.session(session).sections:
+        return None
+    scores: SessionScores = live.kept(("session", session), lambda: session_scores(state, session))
+    return scores
+
+
+def traveller_view(
+    live: Live, names: Names, page: Page, session: int, board: int, viewer: Viewer = PUBLIC
+) -> dict[str, Any]:
+    """The lines, the best for North-South first. Who may see it is asked before."""
+    state: Tournament = live.state
+    scores = scores_of(live, session)
+    found: list[tuple[int | None, dict[str, Any]]] = []
+    for section in state.session(session).sections.values():
+        for spot, slip in section.slips.items():
+            if spot[2] != board:
+                continue
+            worth = None if scores is None else scores.worths.get(section.place(spot))
+            line = _line(state, names, page, section, spot, slip, viewer)
+            for side, suffix in ((Side.NS, ""), (Side.EW, "_ew")):
+                share = None if worth is None else worth[side].share
+                line[f"share{suffix}"] = None if share is None else page.number(100 * share)
+                line[f"won{suffix}"] = None if worth is None else page.number(worth[side].won)
+            found.append((line["points"], line))
+    # Adjusted scores, which have no points, come last.
+    found.sort(key=lambda each: (each[0] is None, -(each[0] or 0), each[1]["section"], each[1]["table"]))
+    lines = [line for _, line in found]
+    marked = Board.numbered(board)
+    return {
+        "session_number": session,
+        "board": board,
+        "dealer": str(marked.dealer),
+        "vulnerable": marked.vulnerability.word,
+        "lines": lines,
+        "has_shares": any(line["share"] is not None for line in lines),
+        "has_worths": scores is not None,
+    }
+
+
+def _line(
+    state: Tournament, names: Names, page: Page, section: Section, spot: Spot, slip: Slip, viewer: Viewer
+) -> dict[str, Any]:
+    number, table, board, room = spot
+    ns, ew = who_sat(section, spot, slip)
+    form = section.form(spot)
+    points = None
+    if slip.adjustment is None and slip.result is not None:
+        points = _points(slip.result, Board.numbered(board))
+    return {
+        "section": section.letter,
+        "round": number,
+        "table": table,
+        "room": room.value if room else "",
+        "ns": BETWEEN.join(names.contestant(state, each, section.session, number) for each in ns),
+        "ew": BETWEEN.join(names.contestant(state, each, section.session, number) for each in ew),
+        "own": bool(viewer.own) and (viewer.own in ns or viewer.own in ew),
+        "form": "" if form is None else form.letter,
+        **result_view(slip),
+        "text": said(slip, page),
+        "points": points,
+    }
+
+
+def _points(result: Result | int, board: Board) -> int:
+    return result if isinstance(result, int) else result.score(Side.NS, board.vulnerability)
+
+
+def said(slip: Slip, page: Page) -> str:
+    """What stands on the slip, in the words of the page: an adjusted score, a result, or why there is none."""
+    speech = Speech(page.language)
+    if slip.adjustment is not None:
+        return speech.adjustment(slip.adjustment)
+    if slip.result is not None:
+        return speech.scored(slip.result)
+    return page.say(NO_RESULT[slip.score.none]) if slip.score is not None and slip.score.none is not None else ""
+
+
+def result_view(slip: Slip) -> dict[str, Any]:
+    """Contract, declarer, lead and tricks in pieces, as a phone shows them."""
+    score = slip.score
+    result = slip.result
+    pieces: dict[str, Any] = {
+        "contract": "",
+        "declarer": "",
+        "over": "",
+        "lead": "",
+        "none": "",
+        "adjusted": "" if slip.adjustment is None else str(slip.adjustment),
+        "ruled": bool(slip.rulings),
+        "confirmed": bool(slip.confirmed),
+    }
+    if isinstance(result, Result):
+        if result.contract is None:
+            pieces["contract"] = "pass"
+        else:
+            contract, _, _ = str(result.contract).partition(" ")
+            over = f"{result.over:+d}".replace("-", "−") if result.over else "="
+            pieces |= {"contract": contract, "declarer": str(result.contract.declarer), "over": over}
+    if score is not None and score.lead is not None:
+        pieces["lead"] = str(score.lead)
+    if score is not None and score.none is not None and result is None:
+        pieces["none"] = score.none.value
+    return pieces
+
+
+def spread_html(lines: Sequence[dict[str, Any]], language: str) -> str:
+    """How often each score was made, as a plot; nothing where all are the same."""
+    points = [line["points"] for line in lines if line["points"] is not None]
+    counts = Counter(points)
+    if len(counts) < 2:
+        return ""
+    own = {line["points"] for line in lines if line["own"]}
+    speech = Speech(language)
+    bars = tuple(Bar(speech.points(each), counts[each], each in own) for each in sorted(counts))
+    title = speech.gettext("How often each score was made (N-S points)")
+    return fragment(Paper("", (Distribution(title, bars),), language, is_bare=True))

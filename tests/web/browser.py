@@ -1,0 +1,62 @@
+"""A real Chromium, one for all tests of a process."""
+
+from __future__ import annotations
+
+import atexit
+import shutil
+from functools import cache
+from typing import Any
+
+from parts import leave_out
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+CLUB_HOST = "klub.test"
+"""A name without a certificate: pages from it are not a secure context, as in a club."""
+
+
+@cache
+def chromium() -> Browser:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    if path is None:
+        leave_out("Chromium is not installed: browser tests (on Debian: apt install chromium)")
+    manager = sync_playwright().start()
+    browser = manager.chromium.launch(
+        executable_path=path, args=[*ARGUMENTS, f"--host-resolver-rules=MAP {CLUB_HOST} 127.0.0.1"]
+    )
+    atexit.register(manager.stop)
+    atexit.register(browser.close)
+    return browser
+
+
+def window(width: int = 360, height: int = 740, **options: Any) -> Page:
+    """A window of its own, as a phone is."""
+    context: BrowserContext = chromium().new_context(viewport={"width": width, "height": height}, **options)
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    page.on("pageerror", lambda error: (_ for _ in ()).throw(AssertionError(str(error))))
+    return page
+
+
+def enter_result(phone: Page, level: str, suit: str, declarer: str, over: str, lead: str = "") -> None:
+    """Taps a result as people do: `3`, `N` for no trump, `S`, `+1`, `D7`; and sends it."""
+    phone.locator("[data-keys=contract] button", has_text=level).first.click()
+    named = "NT" if suit == "N" else suit
+    phone.locator("[data-keys=contract]").get_by_role("button", name=named, exact=True).click()
+    phone.locator("[data-keys=declarer]").get_by_role("button", name=declarer, exact=True).click()
+    leads = phone.locator("[data-keys=lead]")
+    if lead:
+        leads.get_by_role("button", name=lead[0], exact=True).click()
+        leads.get_by_role("button", name="10" if lead[1] == "T" else lead[1], exact=True).click()
+    else:
+        leads.get_by_role("button", name="without a lead").click()
+    phone.locator("[data-keys=result]").get_by_role("button", name=over.replace("-", "−"), exact=True).click()
+    phone.click("#send")

@@ -1,0 +1,127 @@
+"""A club that is open: a store in a folder, the application in a thread, and a way to ask it."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from arbitr.movements.howell import howell
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.movement import Movement
+from arbitr.plain import to_plain
+from arbitr.store import Store
+from arbitr.store.ids import new_id
+from arbitr.store.users import User
+from arbitr.tournament.contestant import Contestant
+from arbitr.tournament.event import Event
+from arbitr.tournament.events import organise
+from arbitr.tournament.register import Person
+from arbitr.tournament.rules import USUAL, Rules
+from arbitr.web.app import create_app
+from arbitr.web.pages.account import hasher
+
+NAME, PASSWORD = "eva", "a long password"
+_HASH = hasher.hash(PASSWORD)
+"""Once: argon2 is slow on purpose."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Club:
+    """Where it listens, and what it keeps."""
+
+    store: Store
+    url: str
+    server: uvicorn.Server
+
+    def code(self, stream: str, table: int, section: str = "A", room: str = "") -> str:
+        """What stands on a table."""
+        signing = self.server.config.app.state.signing  # type: ignore[union-attr]
+        return str(signing.table_code(stream, section, table, room))
+
+    def visitor(self) -> httpx.Client:
+        return httpx.Client(base_url=self.url, follow_redirects=False, timeout=30)
+
+    def signed_in(self, name: str = NAME, password: str = PASSWORD) -> httpx.Client:
+        client = self.visitor()
+        reply = post(client, "/sign-in", {"name": name, "password": password, "next": "/"}, page="/sign-in")
+        assert reply.status_code == 303, reply.text
+        return client
+
+    def phone(self, stream: str, table: int, who: str = "", section: str = "A", room: str = "") -> httpx.Client:
+        """A phone that has scanned a table: its own device, or one of the contestants."""
+        client = self.visitor()
+        code = self.code(stream, table, section, room)
+        reply = post(client, f"/p/{code}", {"who": who}, page=f"/p/{code}")
+        assert reply.status_code == 303, reply.text
+        return client
+
+
+def csrf_of(client: httpx.Client, page: str) -> str:
+    """The word that a form of this page carries."""
+    text = client.get(page).text
+    found = re.search(r'name="csrf" value="(\w+)"', text) or re.search(r'"X-CSRF-Token": "(\w+)"', text)
+    assert found, text
+    return found[1]
+
+
+def post(client: httpx.Client, address: str, fields: dict[str, str], page: str | None = None) -> httpx.Response:
+    """Sends a form as a browser does."""
+    return client.post(address, data={"csrf": csrf_of(client, page or address), **fields})
+
+
+@contextmanager
+def running(folder: Path | str, roles: frozenset[str] = frozenset({"organiser", "director"})) -> Iterator[Club]:
+    """Opens the club in this folder, or by a URL; with an organiser who can sign in."""
+    with Store.open(folder / "club.db" if isinstance(folder, Path) else folder) as store:
+        if store.users.named(NAME) is None:
+            store.users.put(User(new_id(), NAME, _HASH, roles))
+        port = free_port()
+        url = f"http://127.0.0.1:{port}"
+        config = uvicorn.Config(create_app(store, url), port=port, log_level="error", timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.02)
+        try:
+            yield Club(store, url, server)
+        finally:
+            server.should_exit = True
+            thread.join(10)
+
+
+def pairs_event(
+    store: Store, pairs: int, boards: int | None = None, kind: str = "howell", rules: Rules = USUAL, begun: bool = True
+) -> tuple[str, Movement, list[str]]:
+    """A tournament with so many pairs of invented people, the first round begun: its id, movement and contestants."""
+    movement = howell(None, boards, pairs) if kind == "howell" else mitchell(None, boards, pairs)
+    persons = [Person(new_id(), f"Player {number // 2 + 1}{'ab'[number % 2]}") for number in range(2 * pairs)]
+    store.persons.add_all(persons)
+    contestants = [Contestant(f"c{n + 1}", (persons[2 * n].id, persons[2 * n + 1].id)) for n in range(pairs)]
+    events: list[Event] = [organise.TournamentOpened("Tuesday pairs", rules=rules), organise.SessionOpened(1)]
+    events += [organise.ContestantEntered(each) for each in contestants]
+    seats = tuple(zip(movement.pairs, (each.id for each in contestants), strict=True))
+    events.append(organise.SectionOpened(1, "A", movement, seats=seats))
+    if begun:
+        events.append(organise.RoundBegun(1, 1))
+    return written(store, "Tuesday pairs", events), movement, [each.id for each in contestants]
+
+
+def written(store: Store, title: str, events: Sequence[Event]) -> str:
+    return store.create("tournament", title, [to_plain(each) for each in events], "organiser").id

@@ -1,0 +1,27 @@
+"""One result from a phone to the live ranking."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from web.browser import CLUB_HOST, enter_result, window
+from web.club import pairs_event, running
+
+
+def test_a_result_entered_on_a_phone_is_in_the_live_ranking_of_somebody_else(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        here = club.url.replace("127.0.0.1", CLUB_HOST)
+        watcher = window(1280, 800)
+        watcher.goto(f"{here}/t/{stream}/ranking")
+        assert "There is no result yet" in watcher.inner_text("#ranking")
+        phone = window(320, 640)
+        phone.goto(f"{here}/p/{club.code(stream, 1)}")
+        assert phone.evaluate("isSecureContext") is False
+        phone.click("text=A device that stays at this table")
+        enter_result(phone, "3", "N", "N", "=", "D7")
+        phone.click("#confirm")
+        watcher.wait_for_selector("#ranking tbody tr")
+        assert watcher.locator("#ranking tbody tr").count() == 2
+        ((event,),) = [[r.event for r in club.store.records(stream) if r.event["event"] == "result_entered"]]
+        assert event["score"] == {"result": "3N N =", "lead": "D7"}

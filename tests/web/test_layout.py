@@ -1,0 +1,156 @@
+"""Every page at three widths, light and dark, in five languages, with long names: nothing too wide, cut, overlapping or
+too small to touch, and no serious fault for people who cannot see well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import axe_core_python  # type: ignore[import-untyped]
+import pytest
+from parts import FULL
+from playwright.sync_api import Page
+from web.browser import chromium
+from web.club import NAME, PASSWORD, Club, pairs_event, running
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.result import Result
+from arbitr.cards import Card
+from arbitr.plain import to_plain
+from arbitr.text import LANGUAGES
+from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.place import Place
+from arbitr.tournament.slip import Score
+from arbitr.web.desk import Desk
+
+WIDTHS = (320, 360, 1280)
+SCHEMES = ("light", "dark")
+AXE = (Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
+LONG = "Александра-Вероника Преображенская-Wolfeschlegelsteinhausenbergerová"
+SCREENSHOTS = Path(__file__).parent / "screenshots"
+
+FAULTS = (Path(__file__).parent / "faults.js").read_text()
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[str, list[str]]]]:
+    """An evening with everything in it that pages show."""
+    with running(tmp_path_factory.mktemp("layout")) as open_club:
+        store = open_club.store
+        stream, movement, contestants = pairs_event(store, 8)
+        for number, person in enumerate(store.persons.all()):
+            if number % 3 == 0:
+                store.persons.put(replace(person, name=f"{LONG} {number}"))
+        events: list[Any] = []
+        for seating in movement.rounds[0].tables:
+            for place, board in enumerate(seating.boards):
+                where = Place(1, "A", 1, seating.table or 0, board)
+                events.append(results.ResultEntered(where, Score(Result.parse("4SX N -1"), Card.parse("D7"))))
+                if place == 0:
+                    events.append(direct.ScoreAdjusted(where, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"))
+        events.append(direct.DirectorCalled(1, "A", 2, None, "The dummy has revoked, and nobody knows in which trick"))
+        events.append(direct.MessageSent("Please be quiet, the other section is still playing its last boards"))
+        events.append(organise.RoundBegun(1, 2))
+        version = store.version(stream)
+        store.append(stream, version, [to_plain(each) for each in events], by="director eva")
+        over, other, _ = pairs_event(store, 6)
+        done = [
+            results.ResultEntered(Place(1, "A", n, s.table or 0, b), Score(Result.parse("3NT S +1")))
+            for n, this in enumerate(other.rounds, 1) for s in this.tables for b in s.boards
+        ]  # fmt: skip
+        begin = [organise.RoundBegun(1, n) for n in range(2, len(other.rounds) + 1)]
+        end: list[Any] = [*begin, *done, organise.SessionEnded(1), organise.Published()]
+        store.append(over, store.version(over), [to_plain(each) for each in end], by="organiser eva")
+        code = open_club.code(stream, 1)
+        asked = replace(Desk(), procedure="revoke").text
+        pages = {
+            "everybody": [
+                "/", "/sign-in", "/laws", "/laws/insufficient_bid", "/desk", "/desk?q=revoke",
+                "/desk?procedure=insufficient_bid", f"/desk?d={asked}", "/desk?procedure=opening_lead_out_of_turn",
+                f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1", f"/t/{stream}/board/1/1",
+                f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", "/nowhere",
+            ],
+            "phone": [f"/t/{stream}/phone"],
+            "organiser": [
+                "/manage/new", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
+                f"/t/{stream}/director/slip/1A-1-1-1", f"/t/{stream}/director/ruling", f"/t/{stream}/log",
+            ],
+        }  # fmt: skip
+        pages["organiser"] += [
+            path
+            for path, methods in open_club.server.config.app.openapi()["paths"].items()  # type: ignore[union-attr]
+            if "get" in methods and "{" not in path and path.startswith(("/people", "/users", "/settings"))
+        ]
+        yield open_club, pages
+
+
+@contextmanager
+def looking(club: Club, role: str, width: int, scheme: str, language: str) -> Iterator[Page]:
+    context = chromium().new_context(
+        viewport={"width": width, "height": 740},
+        color_scheme="dark" if scheme == "dark" else "light",
+        locale={"en": "en-GB", "cs": "cs-CZ", "sk": "sk-SK", "sr": "sr-Latn-RS", "ru": "ru-RU"}[language],
+        bypass_csp=True,
+    )
+    context.add_cookies([{"name": "lang", "value": language, "url": club.url}])
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    try:
+        if role == "organiser":
+            page.goto(f"{club.url}/sign-in")
+            page.fill("[name=name]", NAME)
+            page.fill("[name=password]", PASSWORD)
+            page.click("button.primary")
+        elif role == "phone":
+            stream = club.store.streams("tournament")[-1].id
+            page.goto(f"{club.url}/p/{club.code(stream, 1)}")
+            page.locator("form button").last.click()
+            page.wait_for_selector(".chips")
+        yield page
+    finally:
+        context.close()
+
+
+def combinations() -> list[tuple[int, str, str]]:
+    """All of them, or each width with one language and scheme in turn."""
+    whole = list(product(WIDTHS, SCHEMES, LANGUAGES))
+    return whole if FULL else [(320, "dark", "ru"), (360, "light", "cs"), (1280, "dark", "en")]
+
+
+@pytest.mark.parametrize("role", ["everybody", "phone", "organiser"])
+def test_every_page_fits_its_window(club: tuple[Club, dict[str, list[str]]], role: str) -> None:
+    open_club, pages = club
+    wrong = []
+    looked = 0
+    for width, scheme, language in combinations():
+        with looking(open_club, role, width, scheme, language) as page:
+            for address in pages[role]:
+                page.goto(open_club.url + address)
+                for fault in page.evaluate(FAULTS):
+                    wrong.append(f"{address} at {width}, {scheme}, {language}: {fault}")
+                looked += 1
+    assert wrong == [], "\n".join(wrong)
+    assert looked >= 3
+
+
+@pytest.mark.parametrize("role", ["everybody", "phone", "organiser"])
+def test_no_page_has_a_serious_fault_for_people_who_cannot_see_well(
+    club: tuple[Club, dict[str, list[str]]], role: str
+) -> None:
+    open_club, pages = club
+    wrong = []
+    for scheme in SCHEMES:
+        with looking(open_club, role, 360, scheme, "cs") as page:
+            for address in pages[role]:
+                page.goto(open_club.url + address)
+                page.add_script_tag(content=AXE)
+                found = page.evaluate(
+                    "async () => (await axe.run()).violations.map((v) => [v.impact, v.id, v.nodes[0].html])"
+                )
+                wrong += [f"{address} {scheme}: {each}" for each in found if each[0] in ("serious", "critical")]
+    assert wrong == [], "\n".join(wrong)

@@ -1,0 +1,435 @@
+"""A whole evening of pairs as a club plays it: organiser, tables, director and public, each in a window of their own.
+
+Three sections play the same deals: A is a Howell with a phantom whose place is taken, B a full Howell and C a full
+Mitchell of seven tables, into each of which a late pair comes after the first round. What the ranking has to be is
+computed here, in plain Python, from what was entered and ruled.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from scoring.reference import Award, Table, matchpoints
+from web.browser import CLUB_HOST, window
+from web.club import NAME, PASSWORD, Club, running
+
+SEATS = "NESW"
+SUITS = "SHDC"
+RANKS = "AKQJT98765432"
+BOARDS = 27
+EASY, SMALL = 360, 320
+"""Widths of phones."""
+
+
+# What a contract scores (Law 77), once more
+
+
+def vulnerable(board: int, seat: str) -> bool:
+    at = (board - 1) % 16
+    which = ("none", "NS", "EW", "both")[(at + at // 4) % 4]
+    return which == "both" or seat in which
+
+
+def points(result: str, board: int) -> int:
+    """As North-South see them: `4SX N -1`."""
+    if result == "pass":
+        return 0
+    bid, declarer, over = result.split()
+    level, suit, times = int(bid[0]), bid[1], {0: 1, 1: 2, 2: 4}[bid.count("X")]
+    red = vulnerable(board, declarer)
+    extra = 0 if over == "=" else int(over)
+    if extra >= 0:
+        worth = 20 if suit in "CD" else 30
+        bid_points = (worth * level + (10 if suit == "N" else 0)) * times
+        score = bid_points + (50 if bid_points < 100 else 500 if red else 300)
+        score += {6: (500, 750), 7: (1000, 1500)}.get(level, (0, 0))[red]
+        score += extra * (worth if times == 1 else 50 * times * (1 + red))
+        score += 25 * times if times > 1 else 0
+    elif times == 1:
+        score = extra * (100 if red else 50)
+    else:
+        steps = [200, *[300] * 12] if red else [100, 200, 200, *[300] * 10]
+        score = -sum(steps[:-extra]) * times // 2
+    return score if declarer in "NS" else -score
+
+
+# The deals of the evening
+
+
+def dealt(chance: Random) -> dict[str, list[str]]:
+    pack = [suit + rank for suit in SUITS for rank in RANKS]
+    chance.shuffle(pack)
+    return {seat: pack[13 * at : 13 * at + 13] for at, seat in enumerate(SEATS)}
+
+
+def pbn(deals: dict[int, dict[str, list[str]]]) -> bytes:
+    """As a dealing program writes it."""
+
+    def held(hand: list[str]) -> str:
+        return ".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in SUITS)
+
+    lines = ["% PBN 2.1"]
+    for board, deal in deals.items():
+        dealer = SEATS[(board - 1) % 4]
+        where = {"none": "None", "NS": "NS", "EW": "EW", "both": "All"}[
+            ("none", "NS", "EW", "both")[((board - 1) % 16 + (board - 1) % 16 // 4) % 4]
+        ]
+        hands = " ".join(held(deal[seat]) for seat in SEATS)
+        lines += [f'[Board "{board}"]', f'[Dealer "{dealer}"]', f'[Vulnerable "{where}"]', f'[Deal "N:{hands}"]', ""]
+    return "\n".join(lines).encode()
+
+
+@dataclass(frozen=True)
+class Entered:
+    """What a table told, with who sat there as its own screen showed it."""
+
+    section: str
+    round: int
+    table: int
+    board: int
+    ns: str
+    ew: str
+    result: str
+    lead: str
+
+    @property
+    def place(self) -> str:
+        return f"1{self.section}-{self.round}-{self.table}-{self.board}"
+
+
+@dataclass
+class Score:
+    """Everything that counts, and what it must come to."""
+
+    entered: dict[str, Entered] = field(default_factory=dict)
+    ruled: dict[str, Award] = field(default_factory=dict)
+    """What the director made of a result: points of North-South with their weights."""
+
+    def award(self, each: Entered) -> Award:
+        return self.ruled.get(each.place, ((points(each.result, each.board), Fraction(1)),))
+
+    def ranking(self, section: str, side: str = "") -> list[tuple[str, str, Fraction]]:
+        """Place, name and per cent, the best first."""
+        rows = [each for each in self.entered.values() if each.section == section]
+        due = max(Counter(each.board for each in rows).values())
+        worth = matchpoints([Table(each.board, self.award(each), self.award(each)) for each in rows], due)
+        won: Counter[str] = Counter()
+        boards: Counter[str] = Counter()
+        sides: dict[str, str] = {}
+        for each, both in zip(rows, worth, strict=True):
+            for name, direction, own in ((each.ns, "N-S", both[0]), (each.ew, "E-W", both[1])):
+                won[name] += own  # type: ignore[assignment]
+                boards[name] += 1
+                sides.setdefault(name, direction)
+        per_cent = {
+            name: 100 * Fraction(won[name]) / (2 * (due - 1) * boards[name])
+            for name in won
+            if side in ("", sides[name])
+        }
+        ordered = sorted(per_cent.items(), key=lambda one: (-one[1], one[0]))
+        scores = [score for _, score in ordered]
+        return [
+            (f"{scores.index(score) + 1}{'=' if scores.count(score) > 1 else ''}", name, score)
+            for name, score in ordered
+        ]
+
+
+# People
+
+
+class Organiser:
+    """Eva, at the club's laptop."""
+
+    def __init__(self, club: Club, here: str) -> None:
+        self.club, self.here = club, here
+        self.page = window(1280, 900)
+        self.stream = ""
+
+    def signs_in(self) -> None:
+        sign_in(self.page, self.here)
+
+    def opens(self, title: str) -> None:
+        page = self.page
+        page.get_by_role("link", name="New tournament").click()
+        page.click("button.primary")
+        assert page.url.endswith("/manage/new")  # the browser itself asks for a title
+        page.fill("[name=title]", title)
+        page.fill("[name=begins]", "18:30")
+        page.click("button.primary")
+        page.wait_for_url("**/manage?*")
+        self.stream = page.url.split("/")[4]
+
+    def goes(self, where: str = "") -> None:
+        self.page.goto(f"{self.here}/t/{self.stream}/manage{where}")
+
+    def does(self, what: str) -> None:
+        self.goes()
+        self.page.click(f"#do-{what}")
+
+
+def sign_in(page: Page, here: str) -> None:
+    page.goto(f"{here}/sign-in")
+    page.fill("[name=name]", NAME)
+    page.fill("[name=password]", PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{here}/")
+
+
+class Device:
+    """A phone that stays at a table."""
+
+    def __init__(self, evening: Evening, section: str, table: int, width: int) -> None:
+        self.evening, self.section, self.table = evening, section, table
+        self.page = window(width, 700)
+        self.page.goto(f"{evening.here}/p/{evening.club.code(evening.stream, table, section)}")
+        self.page.get_by_role("button", name="A device that stays at this table").click()
+        self.page.wait_for_url("**/phone")
+
+    def asks(self, path: str, body: object = None) -> Any:
+        """What the page's own script asks the server, from the same page."""
+        return self.page.evaluate(
+            """async ([path, body]) => {
+                const headers = {"X-Arbitr": "1", "Content-Type": "application/json"};
+                const options = body ? {method: "POST", headers, body: JSON.stringify(body)} : {headers};
+                const reply = await fetch(path, options);
+                return reply.ok ? await reply.json() : {status: reply.status};
+            }""",
+            [f"/t/{self.evening.stream}/phone/{path}", body],
+        )
+
+    def round(self, number: int) -> dict[str, Any]:
+        """Who sits here and which boards lie here, as the phone was told."""
+        found: dict[str, Any] = next(each for each in self.asks("state")["rounds"] if each["round"] == number)
+        return found
+
+    def plays(self, number: int) -> list[Entered]:
+        """What happens here in a round."""
+        this = self.round(number)
+        if this.get("sits_out"):
+            return []
+        return [
+            Entered(self.section, number, self.table, each["board"], this["ns"], this["ew"], *self.evening.result(each))
+            for each in this["boards"]
+        ]
+
+    def sends(self, number: int, skipped: int = 0) -> None:
+        """Enters a round as the page does, and the opponents confirm; the first boards were entered by hand."""
+        played = [each for each in self.plays(number) if each.place not in self.evening.score.entered]
+        entries = []
+        for each in played:
+            spot = {"round": number, "section": self.section, "table": self.table, "room": "", "board": each.board}
+            entries.append({"id": f"{each.place}-r", "kind": "result", **spot, "result": each.result, "lead": each.lead})
+            entries.append({"id": f"{each.place}-c", "kind": "confirm", **spot})
+        answers = self.asks("entries", {"entries": entries})["answers"] if entries else []
+        assert all(each["ok"] and not each.get("marks") for each in answers), answers
+        self.evening.told(played)
+
+    def taps(self, number: int) -> Entered:
+        """The first open board of the round by the buttons, confirmed on the same phone."""
+        each = next(each for each in self.plays(number) if each.place not in self.evening.score.entered)
+        page = self.page
+        page.reload()
+        assert f"Board {each.board}" in page.inner_text("#phone")
+        contract = page.locator("[data-keys=contract]")
+        if each.result == "pass":
+            contract.get_by_role("button", name="All pass").click()
+        else:
+            bid, declarer, over = each.result.split()
+            contract.get_by_role("button", name=bid[0], exact=True).click()
+            contract.get_by_role("button", name="NT" if bid[1] == "N" else bid[1], exact=True).click()
+            if "X" in bid:
+                page.locator("[data-keys=double] button").nth(bid.count("X")).click()
+            page.locator("[data-keys=declarer]").get_by_role("button", name=declarer, exact=True).click()
+            lead = page.locator("[data-keys=lead]")
+            lead.get_by_role("button", name=each.lead[0], exact=True).click()
+            lead.get_by_role("button", name=each.lead[1].replace("T", "10"), exact=True).last.click()
+            page.locator("[data-keys=result]").get_by_role(
+                "button", name=over.replace("-", "−"), exact=True
+            ).click()
+        shown = points(each.result, each.board)
+        assert f"N-S {'+' if shown > 0 else '−' if shown < 0 else ''}{abs(shown)}" in page.inner_text("#summary")
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+        page.click("#send")
+        page.click("#confirm")
+        expect(page.locator("#line")).to_contain_text("online")
+        self.evening.told([each])
+        return each
+
+
+class Evening:
+    """The club, its people, and what they have done so far."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.here = club.url.replace("127.0.0.1", CLUB_HOST)
+        self.chance = Random(27)
+        self.deals = {board: dealt(self.chance) for board in range(1, BOARDS + 1)}
+        self.score = Score()
+        self.organiser = Organiser(club, self.here)
+        self.devices: dict[tuple[str, int], Device] = {}
+        self._results: dict[int, list[str]] = {}
+
+    @property
+    def stream(self) -> str:
+        return self.organiser.stream
+
+    def result(self, board: dict[str, Any]) -> tuple[str, str]:
+        """What might happen: a few contracts on each board, so that scores are shared; with a lead that is held."""
+        number = board["board"]
+        if number not in self._results:
+            self._results[number] = [self._some() for _ in range(5)]
+        result = self.chance.choice(self._results[number])
+        if result == "pass":
+            return result, ""
+        leader = SEATS[(SEATS.index(result.split()[1]) + 1) % 4]
+        return result, self.chance.choice(self.deals[number][leader])
+
+    def _some(self) -> str:
+        if self.chance.random() < 0.03:
+            return "pass"
+        level = self.chance.choice((1, 2, 2, 3, 3, 4, 4, 5, 6))
+        over = self.chance.randint(-3, min(2, 7 - level))
+        doubled = "X" if over < 0 and self.chance.random() < 0.2 else ""
+        over_text = "=" if over == 0 else f"{over:+d}"
+        return f"{level}{self.chance.choice('CDHSN')}{doubled} {self.chance.choice(SEATS)} {over_text}"
+
+    def told(self, played: list[Entered]) -> None:
+        for each in played:
+            self.score.entered[each.place] = each
+
+    def tables(self, section: str, count: int) -> None:
+        for table in range(1, count + 1):
+            self.devices[section, table] = Device(self, section, table, SMALL if table % 2 else EASY)
+
+    def plays_round(self, number: int) -> None:
+        for (section, _), device in self.devices.items():
+            if section != "C" or number <= 7:
+                device.sends(number)
+
+    def shown(self) -> dict[str, list[tuple[str, str, Fraction]]]:
+        """The ranking as everybody sees it."""
+        page = self.organiser.page
+        data = page.evaluate(
+            "async (path) => await (await fetch(path)).json()", f"/t/{self.stream}/ranking?format=json"
+        )
+        return {
+            each["label"]: [(line["place"], line["name"], Fraction(line["exact"])) for line in each["lines"]]
+            for each in data["ranking"]["lists"]
+        }
+
+    def check(self) -> None:
+        """The ranking is what plain arithmetic makes of everything that was entered and ruled."""
+        shown = self.shown()
+        assert shown.keys() == {"A", "B", "C N-S", "C E-W"}
+        for label, lines in shown.items():
+            section, _, side = label.partition(" ")
+            expected = self.score.ranking(section, side)
+            assert sorted(lines, key=lambda one: (-one[2], one[1])) == expected, label
+
+
+@contextmanager
+def open_evening(folder: Path) -> Iterator[Evening]:
+    with running(folder) as club:
+        yield Evening(club)
+
+
+def names(section: str, pairs: int) -> list[str]:
+    return [f"Player {section}{n}a / Player {section}{n}b" for n in range(1, pairs + 1)]
+
+
+def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
+    with open_evening(tmp_path) as evening:
+        set_up(evening)
+        first_round(evening)
+        late_pairs(evening)
+        for number in range(2, 10):
+            evening.organiser.does("begin")
+            evening.plays_round(number)
+            if number == 3:
+                evening.check()
+        evening.check()
+
+
+def set_up(evening: Evening) -> None:
+    """A new event, entries typed and pasted, three sections with their movements, the deals, the start."""
+    organiser, page = evening.organiser, evening.organiser.page
+    organiser.signs_in()
+    organiser.opens("Tuesday pairs")
+    page.fill("[name=one]", "Player A1a")
+    page.click("#enter button")
+    assert "a pair is two names" in page.inner_text("#wrong-one")
+    assert page.input_value("[name=one]") == "Player A1a"
+    page.fill("[name=two]", "Player A1b")
+    page.click("#enter button")
+    page.wait_for_selector(".names")
+    page.click("summary.link")
+    page.fill("[name=lines]", "\n".join([*names("A", 9)[1:], *names("B", 10), *names("C", 14)]))
+    page.click("#enter button")
+    expect(page.locator(".names li")).to_have_count(33)
+
+    organiser.goes("/movement")
+    for take, boards, kind, ends in ((9, "27", "howell", "21:57"), (10, "27", "howell", "21:57"), (14, "21", "mitchell", "21:11")):
+        page.fill("[name=take]", str(take))
+        page.fill("#choose [name=boards]", boards)
+        page.fill("#choose [name=begins]", "18:30")
+        page.get_by_role("button", name="Suggest").click()
+        card = page.locator("form.suggestion", has=page.locator(f"[name=kind][value={kind}]"))
+        assert f"ends at {ends}" in card.inner_text()
+        card.get_by_role("button").click()
+        page.wait_for_url("**/manage/movement")
+    assert page.locator("section[id^=section-]").count() == 3
+    organiser.goes()
+    page.set_input_files("#deals [name=file]", {"name": "deals.txt", "mimeType": "text/plain", "buffer": b"no deals"})
+    page.click("#deals button")
+    page.wait_for_selector("#wrong-deals")
+    page.set_input_files("#deals [name=file]", {"name": "t.pbn", "mimeType": "text/plain", "buffer": pbn(evening.deals)})
+    page.click("#deals button")
+    assert "27 boards are known" in page.inner_text("#deals")
+    organiser.does("begin")
+    assert "Round 1 of 9" in page.inner_text("h1")
+
+
+def late_pair(evening: Evening, section: str, line: str, since: str = "") -> str:
+    """Through the page with its preview; what the preview says."""
+    organiser, page = evening.organiser, evening.organiser.page
+    organiser.goes("/changes")
+    page.fill("#late [name=line]", line)
+    page.select_option("#late [name=section]", section)
+    if since:
+        page.select_option("#late [name=since]", since)
+    page.click("#late button")
+    page.wait_for_selector("#preview")
+    told = page.inner_text("#preview")
+    page.click("#do-it")
+    page.wait_for_selector("#preview", state="detached")
+    return told
+
+
+def first_round(evening: Evening) -> None:
+    """The tenth pair takes the phantom's place before anything was entered; then the first round is played."""
+    for section, tables in (("A", 5), ("B", 5), ("C", 7)):
+        evening.tables(section, tables)
+    told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
+    assert "Pair 10" in told
+    evening.devices["A", 1].taps(1)
+    evening.devices["B", 2].taps(1)
+    evening.plays_round(1)
+
+
+def late_pairs(evening: Evening) -> None:
+    """One into the full Howell, one into the full Mitchell, after the first round."""
+    for section, line in (("B", "Player B11a / Player B11b"), ("C", "Player C15a / Player C15b")):
+        told = late_pair(evening, section, line)
+        assert "The first rounds, 1 of them, stay as they were played." in told, told
+        assert re.search(r"sits out", told), told
+    for device in evening.devices.values():
+        device.page.reload()

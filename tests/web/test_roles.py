@@ -1,0 +1,166 @@
+"""Who may ask for what: every address, every role. A new address that is not listed here fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import httpx
+import pytest
+from web.club import NAME, Club, csrf_of, pairs_event, running
+
+from arbitr.store import Store
+from arbitr.store.ids import new_id
+from arbitr.store.users import User
+from arbitr.web.app import create_app
+from arbitr.web.live import Live
+from arbitr.web.pages.account import hasher
+
+EVERYBODY, PHONE, DIRECTOR, ORGANISER = "everybody", "phone", "director", "organiser"
+ROLES = (EVERYBODY, PHONE, DIRECTOR, ORGANISER)
+OPEN_TO = {
+    EVERYBODY: (EVERYBODY, PHONE, DIRECTOR, ORGANISER),
+    PHONE: (PHONE,),
+    DIRECTOR: (DIRECTOR, ORGANISER),
+    ORGANISER: (ORGANISER,),
+}
+FILL = {
+    "{id_}": "STREAM", "{number}": "1", "{place}": "1A-1-1-1", "{session}": "1", "{board}": "1", "{contestant}": "c1",
+    "{code}": "CODE", "{what}.{form}": "guide-cards.pdf", "{section}": "A", "{round}": "1", "{table}": "1",
+    "{name}": "revoke", "{person}": "PERSON", "{user}": "USER",
+}  # fmt: skip
+
+
+def routes() -> Iterator[tuple[str, str]]:
+    """Method and address of everything that the application answers."""
+    with TemporaryDirectory() as folder, Store.open(Path(folder) / "club.db") as store:
+        for path, methods in create_app(store).openapi()["paths"].items():
+            for method in methods:
+                yield method.upper(), path
+
+
+def role_of(method: str, path: str) -> str:
+    """By the address alone, so that an address says who it is for."""
+    if path.startswith(("/manage", "/people", "/users", "/settings", "/backup")) or "/manage" in path:
+        return ORGANISER
+    if "/director" in path or path.endswith("/log") or "/log/" in path or "/referee" in path:
+        return DIRECTOR
+    if path.endswith(("/phone", "/phone/entries", "/phone/state")) or "/phone/board" in path:
+        return PHONE
+    if "{what}.{form}" in path:
+        return DIRECTOR
+    return EVERYBODY
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str, dict[str, httpx.Client]]]:
+    with running(tmp_path_factory.mktemp("roles")) as open_club:
+        stream, _, _ = pairs_event(open_club.store, 8)
+        director = User(new_id(), "dan", hasher.hash("another password"), frozenset({"director"}))
+        open_club.store.users.put(director)
+        clients = {
+            EVERYBODY: open_club.visitor(),
+            PHONE: open_club.phone(stream, 1),
+            DIRECTOR: open_club.signed_in("dan", "another password"),
+            ORGANISER: open_club.signed_in(NAME),
+        }
+        yield open_club, stream, clients
+        for client in clients.values():
+            client.close()
+
+
+REFUSED = (401, 403)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_address_is_refused_to_whom_it_is_not_for(
+    club: tuple[Club, str, dict[str, httpx.Client]], role: str
+) -> None:
+    open_club, stream, clients = club
+    client = clients[role]
+    csrf = csrf_of(client, "/laws")
+    looked_at = 0
+    for method, path in routes():
+        if role in OPEN_TO[role_of(method, path)] or path.startswith("/m/"):
+            continue
+        address = path
+        for place, value in FILL.items():
+            address = address.replace(place, value)
+        address = address.replace("STREAM", stream).replace("CODE", open_club.code(stream, 1))
+        headers = {"Accept": "application/json", "X-CSRF-Token": csrf, "X-Arbitr": "1"}
+        if path.endswith("/entries"):
+            reply = client.request(method, address, json={"entries": []}, headers=headers)
+        else:
+            reply = client.request(method, address, data={"csrf": csrf} if method == "POST" else None, headers=headers)
+        assert reply.status_code in REFUSED, (role, method, address, reply.status_code, reply.text[:200])
+        looked_at += 1
+    assert looked_at > (0 if role == ORGANISER else 3)
+
+
+def test_nothing_is_changed_by_a_form_that_we_did_not_send(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
+    open_club, stream, clients = club
+    before = len(open_club.store.records(stream))
+    organiser = clients[ORGANISER]
+    posts = [path for method, path in routes() if method == "POST"]
+    assert len(posts) > 10
+    for path in posts:
+        address = path
+        for place, value in FILL.items():
+            address = address.replace(place, value)
+        address = address.replace("STREAM", stream).replace("CODE", open_club.code(stream, 1))
+        reply = organiser.post(address, data={"csrf": "0" * 40})
+        assert reply.status_code == 403, (address, reply.status_code)
+    assert len(open_club.store.records(stream)) == before
+
+
+def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
+    club: tuple[Club, str, dict[str, httpx.Client]],
+) -> None:
+    open_club, stream, clients = club
+    live = Live(stream, "tournament")
+    live.read(open_club.store.records(stream))
+    plan = live.state.section(1, "A").plan
+    table_phone = clients[PHONE]
+    pair = next(iter(plan.contestants))
+    home = next(each.table for each in plan.seated(1) if each.side_of(pair) is not None)
+    pair_phone = open_club.phone(stream, home, pair)
+    tried = 0
+    for number in (1, 2):
+        for seated in plan.seated(number):
+            for phone, is_own in ((table_phone, seated.table == 1), (pair_phone, seated.side_of(pair) is not None)):
+                entry = {"id": f"try-{new_id()}", "kind": "result", "round": number, "section": "A",
+                         "table": seated.table, "board": seated.boards[0], "result": "pass"}  # fmt: skip
+                reply = phone.post(
+                    f"/t/{stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"}
+                ).json()
+                assert reply["answers"][0]["ok"] is is_own, (number, seated.table, reply)
+                tried += 1
+    assert tried >= 16
+    # Another tournament's token, a token that was taken away, no token at all.
+    (token,) = [each for each in open_club.store.tokens.of(stream) if each.whom == pair]
+    open_club.store.tokens.revoke(token.id)
+    assert pair_phone.get(f"/t/{stream}/phone/state").status_code == 403
+    pair_phone.close()
+
+
+def test_passwords_cannot_be_guessed_by_trying(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
+    open_club, _, _ = club
+    with open_club.visitor() as client:
+        csrf = csrf_of(client, "/sign-in")
+        replies = [
+            client.post("/sign-in", data={"csrf": csrf, "name": "nobody", "password": str(n)}).status_code
+            for n in range(12)
+        ]
+    assert replies[:10] == [422] * 10
+    assert replies[10:] == [429, 429]
+
+
+def test_every_answer_has_the_headers_that_keep_a_page_safe(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
+    _, stream, clients = club
+    for address in ("/", "/laws", f"/t/{stream}/ranking", "/static/style.css", "/nowhere"):
+        headers = clients[EVERYBODY].get(address).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
