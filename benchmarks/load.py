@@ -54,6 +54,10 @@ class Reply:
         return self._streams
 
     async def ask(self, method: str, path: str, body: bytes = b"", kind: str = "") -> tuple[int, bytes]:
+        """On the line that is open, or on a new one where the server has closed it meanwhile, as browsers do."""
+        if self._streams is not None and self._streams[0].at_eof():
+            self._streams[1].close()
+            self._streams = None
         reader, writer = await self.open()
         head = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", "X-Arbitr: 1", f"Content-Length: {len(body)}"]
         if kind:

@@ -309,7 +309,8 @@ class Story:
         melds = score.melds[side]
         counted = sum(melds) if self.options["silent_hundred_hlasky"] == "all" else max(melds, default=0)
         value = (1 if side else -1) * self.rates["game"] * self.red()
-        if score.points[side] + counted < 100:
+        announced = ("hundred" if side else "hundred-against") in self.fleks
+        if announced or score.points[side] + counted < 100:
             return {"game": value}
         tens = (totals[side] - 100) // 10 if self.options["silent_hundred_tens"] else 0
         found = {"silent-hundred": value * 2 * (1 + tens)}

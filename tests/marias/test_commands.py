@@ -50,6 +50,25 @@ def test_settle_says_line_by_line_why_and_who_pays_whom(deal: Path) -> None:
     ]
 
 
+def test_settle_needs_no_numpy(deal: Path) -> None:
+    """It is there for the rankings of an evening, and takes longer to load than a deal to settle."""
+    code = (
+        "import sys; from arbitr.cli.commands import run; "
+        f"run(['marias', 'settle', {str(deal)!r}]); sys.exit('numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60).returncode == 0
+
+
+def test_the_commands_of_an_evening_are_found_though_loaded_late() -> None:
+    assert "tournament" in arbitr("marias", "--help").stdout
+    shown = arbitr("marias", "tournament", "--help").stdout
+    assert "An evening of mariáš" in shown
+    assert "hand-in" in shown
+    wrong = arbitr("marias", "turnament")
+    assert wrong.returncode == 2
+    assert "did you mean tournament" in wrong.stderr
+
+
 def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
     deal.write_text(f"id: one\n{DEAL}---\nid: two\n{DEAL}", encoding="utf-8")
     found = json.loads(arbitr("marias", "settle", str(deal), "--json").stdout)

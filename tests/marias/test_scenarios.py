@@ -84,7 +84,11 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
         ("[B flek seven]", "[B flek seven, D flek game, B seven]", "too late"),
         ("[B flek seven]", "[B says nothing at all]", "cannot be read"),
         ("[B flek seven]", "[B flock seven]", "'flock' is not a flek"),
-        ("[B flek seven]", "[B confirms game]", "no flek of this player"),
+        ("[B flek seven]", "[B confirms game]", "7: B: there is nothing to confirm or withdraw"),
+        ("[B flek seven]", "[B flek game, B withdraws game]", "7: B: there is nothing to confirm or withdraw"),
+        ("[B flek seven]", "[B flek game, C hundred, D confirms game]", "7: D: it is B who must confirm or withdraw"),
+        ("undertaking: seven", "forehand: B\nundertaking: game", "the forehand, B,"),
+        ("undertaking: seven", "options: {basic_game: no}\nundertaking: game", "no basic game is played here"),
         ("points: 60 30", "points: 60 40", "together 90"),
         ("points: 60 30", "points: 65 25", "tens"),
         ("points: 60 30", "points: 90", "not two numbers"),
@@ -92,6 +96,7 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
         ("points: 60 30", "points: 0 90", "at least 10 points"),
         ("seven: A won", "seven: A lost", "write A won or A beaten"),
         ("seven: A won", "hlasky: [A hearts, B hearts]", "only one hláška"),
+        ("seven: A won", "seven: B won, two_sevens: yes", "made with the actor's trump seven"),
         ("outcome: {points: 60 30, seven: A won}\n", "", "what happened is missing"),
         ("outcome:", "options: {limits: 5}\noutcome:", "there is no option limits"),
         ("outcome:", "hands: {A: HA}\noutcome:", "the hand of B is missing"),
@@ -177,6 +182,50 @@ def test_tricks_that_cannot_be_are_refused(right: str, wrong: str, why: str) -> 
         settled(only(TRICKS.replace(right, wrong)))
     assert str(caught.value).startswith("deal.yaml:")
     assert why in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "why"),
+    [
+        ("{points: 80 10, hlasky: [C hearts, B leaves]}", "B does not hold king and over of leaves"),
+        ("{points: 80 10, hlasky: [C hearts], seven: C won}", "C does not hold the trump seven"),
+        ("{points: 80 10, hlasky: [C hearts], seven: B beaten}", "B does not hold the trump seven"),
+    ],
+)
+@pytest.mark.parametrize("laid", ["", "laid: A\n"])
+def test_an_outcome_that_the_hands_do_not_allow_is_refused(outcome: str, why: str, laid: str) -> None:
+    told = TRICKS.split("tricks:")[0] + HANDS + laid
+    settled(only(told + "outcome: {points: 80 10, hlasky: [C hearts, B bells], seven: A won}\n"))
+    with pytest.raises(Problem) as caught:
+        settled(only(told + f"outcome: {outcome}\n"))
+    assert str(caught.value).startswith("deal.yaml:")
+    assert why in str(caught.value)
+
+
+@pytest.mark.parametrize(("actor", "fits"), [("A", True), ("B", False), ("C", False)])
+def test_two_sevens_are_made_only_by_who_holds_the_trump_seven_and_another(actor: str, fits: bool) -> None:
+    """A holds those of hearts and leaves, B none, C that of bells."""
+    told = (
+        HANDS
+        + f"""
+undertaking: two-sevens
+trumps: hearts
+actor: {actor}
+called: LO
+outcome: {{two_sevens: yes}}
+options: {{red_two_sevens: plain}}
+"""
+    )
+    if fits:
+        assert [line.code for line in settled(only(told)).settlement.lines] == ["two-sevens 800 actors"]
+        return
+    with pytest.raises(Problem, match=f"{actor} does not hold the trump seven and another seven"):
+        settled(only(told.replace("called: LO", "called: HK" if actor == "C" else "called: LO")))
+
+
+def test_there_is_no_trump_seven_in_betl_and_durch() -> None:
+    with pytest.raises(Problem, match="no trump seven in betl and durch"):
+        settled(only("undertaking: betl\nactor: A\noutcome: {tricks: 0, seven: A won}\n"))
 
 
 def test_a_card_against_the_duties_must_be_marked_and_is_then_found() -> None:

@@ -228,6 +228,17 @@ def test_what_a_silent_hundred_is_worth_can_be_chosen() -> None:
     assert silent_hundred(both, two_twenties) == ["silent-hundred 160 actors"]
 
 
+@pytest.mark.parametrize("hlasky", list(HlaskyCounted))
+@pytest.mark.parametrize("points", [60, 50])
+def test_a_side_that_announced_a_hundred_has_no_silent_one(points: int, hlasky: HlaskyCounted) -> None:
+    """The forty and a twenty: 60 make the hundred with 120, 50 lose it with 90, though all hlášky are 110."""
+    options = replace(USUAL, game_with_hundred=True, silent_hundred_hlasky=hlasky)
+    outcome = Outcome((points, 90 - points), (Hlaska(A, GREEN), Hlaska(A, Suit.BELLS)))
+    settlement = settlement_of(stakes(Undertaking.HUNDRED, options=options), outcome, options)
+    hundred = "hundred 240 actors" if points == 60 else "hundred 80 defenders"
+    assert lines(settlement) == ["game 20 actors", hundred]
+
+
 # Fleks.
 
 

@@ -359,6 +359,28 @@ def test_a_ruling_needs_its_players_and_its_end() -> None:
     assert log.state.rulings[given.number].effects[0].law == "II.27"
 
 
+def test_the_end_needs_every_slip_and_then_no_round_begins_until_it_is_undone() -> None:
+    log = opened(names(8))
+    with pytest.raises(Problem, match="no round has begun"):
+        log.add(events.Ended())
+    log.add(events.RoundBegun(1))
+    log.add(slip(log, 1, 1, 0, 0, 0, 0))
+    log.add(events.SlipHandedIn(1, 1))
+    with pytest.raises(Problem, match="the slip of table 2 is not handed in"):
+        log.add(events.Ended(), 5)
+    log.add(slip(log, 1, 2, 0, 0, 0, 0))
+    log.add(events.SlipHandedIn(1, 2))
+    end = log.add(events.Ended(), 5)
+    assert log.state.ended == 5
+    for event in (events.RoundBegun(2), reseated(log.state, ["late"]).event, events.Ended()):
+        with pytest.raises(Problem, match="the tournament has ended"):
+            log.add(event)
+    log.add(Undone(end.number))
+    log.add(events.RoundBegun(2))
+    after = log.state
+    assert (after.ended, after.begun) == (None, 2)
+
+
 def test_the_referee_is_called_once_for_a_table_until_he_has_come() -> None:
     log = opened(names(8))
     first = log.add(events.RefereeCalled(1, 1, "renonc?"), at=5, by="table 1")
@@ -522,7 +544,7 @@ def test_an_evening_runs_from_the_command_line(
     assert "has lost more than the stakes that were reported: -150.00 Kč" in said("show")
     said("stake", "1")
     assert "lost more" not in said("show")
-    monkeypatch.setattr("sys.stdin", io.StringIO("yes\ngame\nno\n2\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\ngame\nno\nnothing\nnothing\n2\n"))
     ruling = said("rule", "2", "renonc", "6")
     assert "Renonc: B pays every player 2.80 Kč" in ruling
     problem("begin", "the slip of table 2 is not handed in")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from parts import DATA
 from scoring.reference import Table, matchpoints
 
 from arbitr.bridge.board import Board
@@ -173,6 +175,13 @@ def percents(results: Iterable[tuple[int, str, str, int]]) -> dict[str, Fraction
             won[name] = won.get(name, Fraction(0)) + own
             boards[name] += 1
     return {name: 100 * won[name] / (2 * (due - 1) * boards[name]) for name in won}
+
+
+def scale(boards: int) -> dict[int, Fraction]:
+    """Victory points as the World Bridge Federation publishes them for matches of so many boards, by the margin."""
+    with (DATA / "wbf_vp_continuous.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    return {int(row["imps"]): Fraction(row[str(boards)]) for row in rows if row[str(boards)]}
 
 
 def talk(board: int, procedure: str, by: Seat, answers: Mapping[str, str], case: Case | None = None) -> Conversation:

@@ -20,6 +20,7 @@ from arbitr.tournament.events.organise import (
     MovementChanged,
     NumberGiven,
     SectionOpened,
+    SectionRemoved,
     SubstituteCame,
 )
 from arbitr.tournament.events.results import SeatsMended, TableTurned
@@ -361,3 +362,18 @@ def test_a_section_with_results_is_not_opened_again(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =")
     with pytest.raises(Problem, match="section A has results already"):
         desk.add(SectionOpened(1, "A", howell(4)))
+
+
+def test_a_section_may_be_taken_away_before_the_session_begins() -> None:
+    desk = Desk()
+    desk.section(howell(2))
+    desk.section(howell(2), "B", names=["d1", "d2", "d3", "d4"])
+    desk.add(SectionRemoved(1, "B"))
+    assert list(desk.state.session(1).sections) == ["A"]
+    desk.section(howell(2), "C", names=["d1", "d2", "d3", "d4"])
+    desk.begin(1)
+    with pytest.raises(Problem, match="the session has begun"):
+        desk.add(SectionRemoved(1, "C"))
+    desk.enter("1C-1-1-1", "pass")
+    with pytest.raises(Problem, match="section C has results already"):
+        desk.add(SectionRemoved(1, "C"))

@@ -12,8 +12,9 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
+from parts import FULL
 from tournament.desk import Desk, percents, played_at, score
 
 from arbitr.bridge.penalty import Penalty
@@ -357,6 +358,7 @@ def evening(texts: Sequence[str], order: Sequence[int], called: str = "c", mirro
 SCORES = some.lists(some.sampled_from(["+420", "+450", "-50", "-100", "+0", "+140", "-620"]), min_size=20, max_size=20)
 
 
+@settings(max_examples=500 if FULL else 40)
 @given(SCORES, some.permutations(range(20)))
 def test_the_order_of_entry_names_and_direction_change_nothing_else(texts: list[str], order: list[int]) -> None:
     plain = evening(texts, range(20))
@@ -367,6 +369,7 @@ def test_the_order_of_entry_names_and_direction_change_nothing_else(texts: list[
     assert sum(scores.values()) / 8 == 50 or len({*scores.values()}) > 1
 
 
+@settings(max_examples=500 if FULL else 40)
 @given(SCORES)
 def test_the_percentages_are_those_of_the_definition(texts: list[str]) -> None:
     desk = evening(texts, range(20))

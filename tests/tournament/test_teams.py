@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import csv
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from parts import DATA
-from tournament.desk import Desk, score, talk
+from tournament.desk import Desk, scale, score, talk
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.deal import Deal
@@ -42,6 +40,7 @@ from arbitr.tournament.events.results import (
 )
 from arbitr.tournament.marks import marked, missing, suspicions
 from arbitr.tournament.place import Place, Room
+from arbitr.tournament.played import boards_played
 from arbitr.tournament.reseat import wrong_tables, wrong_way
 from arbitr.tournament.rules import Kind, Rules
 from arbitr.tournament.rulings import ruling_given
@@ -49,13 +48,6 @@ from arbitr.tournament.section import Form, LineUp
 from arbitr.tournament.standings import Match, match_points, matches, rankings, team_standings
 
 TEAMS = Rules(kind=Kind.TEAMS)
-
-
-def scale(boards: int) -> dict[int, Fraction]:
-    """What the World Bridge Federation publishes for matches of so many boards."""
-    with (DATA / "wbf_vp_continuous.csv").open(newline="") as file:
-        rows = list(csv.DictReader(file))
-    return {int(row["imps"]): Fraction(row[str(boards)]) for row in rows if row[str(boards)]}
 
 
 @pytest.fixture
@@ -400,3 +392,34 @@ def test_a_swiss_is_drawn_after_seats_of_a_round_were_mended() -> None:
     assert isinstance(movement, Movement)
     assert [{each.ns, each.ew} for each in movement.rounds[0].tables] == [{1, 4}, {2, 3}]
     assert [{each.ns, each.ew} for each in movement.rounds[1].tables] == [{1, 3}, {2, 4}]
+
+
+# Who played how many boards
+
+
+def test_who_played_how_many_boards_is_told_by_the_line_ups() -> None:
+    """Eight boards of a match: the four who were named have played them, the fifth has not."""
+    desk = Desk(TEAMS)
+    for name in ("c1", "c2", "c3", "c4"):
+        desk.enter_contestant(name, players=5)
+    desk.section(round_robin(4, 8))
+    desk.begin(1)
+    desk.add(LineUpGiven(1, "A", 1, "c1", LineUp(("c1-1", "c1-3"), ("c1-4", "c1-2"))))
+    whole_match(desk)
+    found = boards_played(desk.state)
+    assert found["c1"].played == 8
+    assert found["c1"].by_player == {"c1-1": 8, "c1-3": 8, "c1-4": 8, "c1-2": 8}
+    assert found["c4"].by_player == {f"c4-{number}": 8 for number in range(1, 6)}, "nobody has said who played"
+    assert "c2" not in found
+
+
+def test_a_substitute_has_played_the_boards_of_his_rounds() -> None:
+    desk = Desk()
+    desk.section(howell(4))
+    desk.begin(1, 2)
+    desk.add(SubstituteCame(Substitute(1, "c1", "c1-2", "guest", 2)))
+    for place in ("1A-1-1-1", "1A-1-1-2", "1A-2-2-17"):
+        desk.enter(place, "+100")
+    desk.enter("1A-1-1-3", "later")
+    assert boards_played(desk.state)["c1"].played == 3
+    assert boards_played(desk.state)["c1"].by_player == {"c1-1": 3, "c1-2": 2, "guest": 1}

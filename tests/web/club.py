@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
@@ -47,6 +47,8 @@ class Club:
     store: Store
     url: str
     server: uvicorn.Server
+    visitors: list[httpx.Client] = field(default_factory=list)
+    """Their connections are closed with the club."""
 
     def code(self, stream: str, table: int, section: str = "A", room: str = "") -> str:
         """What stands on a table."""
@@ -54,7 +56,8 @@ class Club:
         return str(signing.table_code(stream, section, table, room))
 
     def visitor(self) -> httpx.Client:
-        return httpx.Client(base_url=self.url, follow_redirects=False, timeout=30)
+        self.visitors.append(httpx.Client(base_url=self.url, follow_redirects=False, timeout=30))
+        return self.visitors[-1]
 
     def signed_in(self, name: str = NAME, password: str = PASSWORD) -> httpx.Client:
         client = self.visitor()
@@ -99,9 +102,12 @@ def running(folder: Path | str, roles: frozenset[str] = frozenset({"organiser", 
         while not server.started:
             assert thread.is_alive(), "the server did not start"
             time.sleep(0.02)
+        club = Club(store, url, server)
         try:
-            yield Club(store, url, server)
+            yield club
         finally:
+            for each in club.visitors:
+                each.close()
             server.should_exit = True
             thread.join(10)
 

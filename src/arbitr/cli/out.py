@@ -44,20 +44,23 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def say_table(
-    head: Sequence[str], rows: Sequence[Sequence[str]], left: Collection[int], wraps: int | None = None
+    head: Sequence[str], rows: Sequence[Sequence[str]], left: Collection[int], wraps: Collection[int] = ()
 ) -> None:
     """Columns under one another; those that are empty are left out.
 
-    `left`: columns of words; numbers stand on the right. `wraps`: a column of words that is broken into lines where
-    the terminal is too narrow for it.
+    `left`: columns of words; numbers stand on the right. `wraps`: columns of words that are broken into lines where the
+    terminal is too narrow for them.
     """
     kept = [at for at in range(len(head)) if any(row[at] for row in rows)]
     widths = {at: max(len(row[at]) for row in (head, *rows)) for at in kept}
     over = sum(widths.values()) + 2 * (len(kept) - 1) - terminal_width()
-    if wraps in widths and over > 0:
-        widths[wraps] = max(widths[wraps] - over, NARROWEST)
+    for _ in range(over):
+        widest = max((at for at in kept if at in wraps), key=widths.__getitem__, default=None)
+        if widest is None or widths[widest] <= NARROWEST:
+            break
+        widths[widest] -= 1
     for row in (head, *rows):
-        cells = {at: wrap(row[at], widths[at]) if at == wraps else [row[at]] for at in kept}
+        cells = {at: wrap(row[at], widths[at]) if at in wraps else [row[at]] for at in kept}
         for line in range(max((len(parts) for parts in cells.values()), default=0)):
             words = {at: parts[line] if line < len(parts) else "" for at, parts in cells.items()}
             say("  ".join(_aligned(words[at], widths[at], at in left) for at in kept).rstrip())
@@ -65,6 +68,11 @@ def say_table(
 
 def _aligned(text: str, width: int, is_left: bool) -> str:
     return text.ljust(width) if is_left else text.rjust(width)
+
+
+def is_narrow() -> bool:
+    """Less than most tables of numbers need."""
+    return terminal_width() < 60
 
 
 def terminal_width() -> int:

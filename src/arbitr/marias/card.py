@@ -188,6 +188,8 @@ def mask_of(cards: tuple[Card, ...]) -> int:
     return mask
 
 
+SEVENS_MASK = mask_of(tuple(c for c in CARDS if c.rank is Rank.SEVEN))
+"""All four sevens as a set."""
 HIGHER = tuple(mask_of(tuple(c for c in CARDS if c.suit is low.suit and c.rank > low.rank)) for low in CARDS)
 """What beats a card in its own suit, by the card's index."""
 HIGHER_WITHOUT_TRUMPS = tuple(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from arbitr.marias.card import Card, Rank, Suit, card
+from arbitr.marias.card import SEVENS_MASK, Card, Suit
 from arbitr.marias.component import ANNOUNCEMENTS, Component
 from arbitr.marias.event import Event, IllegalEvent, event
 from arbitr.marias.hlaska import PAIRS
@@ -15,9 +15,6 @@ from arbitr.marias.speaking import Speaking
 from arbitr.marias.stakes import Stakes
 from arbitr.marias.table import Phase, Table
 from arbitr.marias.undertaking import STEPS, Undertaking
-
-SEVENS_MASK = sum(card(suit, Rank.SEVEN).bit for suit in Suit)
-"""All four sevens as a set."""
 
 
 @event
@@ -55,11 +52,18 @@ class Declared(Event):
         return IllegalEvent(message, player=self.player, what=self.undertaking, **places)
 
     def _check_turn(self, table: Table) -> None:
+        last = table.auction.last
         if table.phase is not Phase.DECLARING:
+            if table.auction.is_over and last is None and not table.options.basic_game:
+                raise self.problem("{player} {what}: nobody has bid, and no basic game is played here")
             raise self.problem("{player} {what}: it is not the time to say what is played")
         if self.player is not table.actor:
+            if last is None:
+                raise self.problem(
+                    "{player} {what}: nobody has bid, so only the forehand, {actor}, may play a basic game",
+                    actor=table.actor,
+                )
             raise self.problem("{player} {what}: {actor} says what is played", actor=table.actor)
-        last = table.auction.last
         step = STEPS[self.undertaking, self.trumps is Suit.HEARTS]
         if last is not None and step < last.step:
             raise self.problem("{player} {what}: that is less than what was bid, {last}", last=last.message)

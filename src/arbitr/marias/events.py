@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from arbitr.marias.card import CARDS, Card
+from arbitr.marias.card import CARDS, SEVENS_MASK, Card
 from arbitr.marias.component import ANNOUNCEMENTS, Component
-from arbitr.marias.declaration import SEVENS_MASK, holds_forty
+from arbitr.marias.declaration import holds_forty
 from arbitr.marias.event import Event, IllegalEvent, event
 from arbitr.marias.flek import Flek
 from arbitr.marias.options import BluffSeven, FirstLead
@@ -234,8 +234,18 @@ class FlekWithdrawn(Event):
 
 def _unconfirmed(table: Table, player: Player) -> tuple[Stakes, Speaking]:
     stakes, speaking = _speaking(table, player, Flek.FLEK)
+    if stakes.unconfirmed is None:
+        raise IllegalEvent(
+            "{player}: there is nothing to confirm or withdraw; that is for a flek on the game that came before an "
+            "announced hundred",
+            player=player,
+        )
     if stakes.unconfirmed is not player:
-        raise IllegalEvent("{player}: there is no flek of this player to confirm or withdraw", player=player)
+        raise IllegalEvent(
+            "{player}: it is {giver} who must confirm or withdraw the flek on the game",
+            player=player,
+            giver=stakes.unconfirmed,
+        )
     return stakes, speaking
 
 
@@ -359,7 +369,7 @@ class LaidDown(Event):
         if table.phase is not Phase.PLAY:
             raise IllegalEvent("{player}: cards are laid down after the fleks or during the play", player=self.player)
         if self.outcome is not None and table.stakes is not None:
-            self.outcome.check(table.stakes)
+            self.outcome.check(table.stakes, table.deal)
         return table.told(self, self, table.laid_open | 1 << self.player, None, is_over=False)
 
 
@@ -409,7 +419,7 @@ class OutcomeStated(Event):
     def fold(self, table: Table) -> Table:
         if table.phase is not Phase.PLAY or table.stakes is None or (table.play is not None and table.play.played):
             raise IllegalEvent("an outcome is stated after the fleks, instead of the play")
-        self.outcome.check(table.stakes)
+        self.outcome.check(table.stakes, table.deal)
         return table.told(self, table.laid, table.laid_open, self.outcome, is_over=True)
 
 

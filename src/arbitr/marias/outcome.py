@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitr.marias.card import Rank, card
+from arbitr.marias.card import SEVENS_MASK, Rank, card
 from arbitr.marias.component import SEVENS, Component
-from arbitr.marias.hlaska import Hlaska, hlasky_in
+from arbitr.marias.deal import Deal
+from arbitr.marias.hlaska import PAIRS, Hlaska, hlasky_in
 from arbitr.marias.play import LAST_TRICK, TRICKS, Play
 from arbitr.marias.player import PLAYERS, Player, Side, parse_player
 from arbitr.marias.stakes import Stakes
@@ -64,7 +65,7 @@ class Outcome:
     def hlasky_of(self, side: Side, stakes: Stakes) -> tuple[Hlaska, ...]:
         return tuple(hlaska for hlaska in self.hlasky if stakes.side(hlaska.player) is side)
 
-    def check(self, stakes: Stakes) -> None:
+    def check(self, stakes: Stakes, deal: Deal | None = None) -> None:
         """A Problem where an outcome that people state cannot be, or leaves out what is played for."""
         if self.awarded is not None:
             return
@@ -82,6 +83,8 @@ class Outcome:
         for suit in suits:
             if suits.count(suit) > 1:
                 raise Problem("there is only one hláška of {suit}", suit=suit.message)
+        if deal is not None:
+            self._check_held(stakes, deal)
 
     def _check_points(self, needed: bool) -> None:
         if self.points is None:
@@ -96,13 +99,33 @@ class Outcome:
             )
 
     def _check_seven(self, stakes: Stakes) -> None:
-        if self.seven is not None and self.seven.won and self.points is not None:
-            side = stakes.side(self.seven.player)
-            if self.points_of(side) < LAST_TRICK:
-                raise Problem(
-                    "{player}'s seven won the last trick, so that side has at least 10 points",
-                    player=self.seven.player,
-                )
+        seven = self.seven
+        if seven is None:
+            return
+        if stakes.trumps is None:
+            raise Problem("there is no trump seven in betl and durch")
+        if self.two_sevens and seven != LastSeven(stakes.actor, True):
+            raise Problem(
+                "two sevens are made with the actor's trump seven in the last trick, not {seven}", seven=seven
+            )
+        if seven.won and self.points is not None and self.points_of(stakes.side(seven.player)) < LAST_TRICK:
+            raise Problem(
+                "{player}'s seven won the last trick, so that side has at least 10 points", player=seven.player
+            )
+
+    def _check_held(self, stakes: Stakes, deal: Deal) -> None:
+        """Nobody can have shown or played what he was not dealt."""
+        for player, suit in self.hlasky:
+            if deal.masks[player] & PAIRS[suit] != PAIRS[suit]:
+                raise Problem("{player} does not hold king and over of {suit}", player=player, suit=suit.message)
+        if stakes.trumps is None:
+            return
+        trump_seven = card(stakes.trumps, Rank.SEVEN).bit
+        if self.seven is not None and not deal.masks[self.seven.player] & trump_seven:
+            raise Problem("{player} does not hold the trump seven", player=self.seven.player)
+        sevens = deal.masks[stakes.actor] & SEVENS_MASK
+        if self.two_sevens and not (sevens & trump_seven and sevens & ~trump_seven):
+            raise Problem("{player} does not hold the trump seven and another seven", player=stakes.actor)
 
 
 def outcome_of(stakes: Stakes, play: Play) -> Outcome:

@@ -157,7 +157,7 @@ def _game(stakes: Stakes, stake: Stake, outcome: Outcome, options: Options) -> I
     winner = Side.ACTORS if actors > defenders else Side.DEFENDERS
     counted = _points(stakes, outcome, winner, options.silent_hundred_hlasky is HlaskyCounted.ALL)
     ours, theirs = max(actors, defenders), min(actors, defenders)
-    is_silent_hundred = counted >= HUNDRED
+    is_silent_hundred = counted >= HUNDRED and not stakes.has_hundred(winner)
     if not is_silent_hundred or options.silent_hundred_game is SilentHundredGame.BESIDES:
         yield Line(Component.GAME, winner, rate, is_red, fleks, points=(ours, theirs))
     if is_silent_hundred:

@@ -7,12 +7,13 @@ from enum import Enum
 from typing import NamedTuple
 
 from arbitr.marias.card import Suit
-from arbitr.marias.component import AGAINST, HUNDREDS, SEVENS, Component
+from arbitr.marias.component import AGAINST, HUNDREDS, SEVENS, Component, parse_component
 from arbitr.marias.event import IllegalEvent
 from arbitr.marias.flek import Flek
 from arbitr.marias.options import Options, SevenAndFlekedGame
-from arbitr.marias.player import PLAYERS, Player, Side
+from arbitr.marias.player import PLAYERS, Player, Side, parse_player
 from arbitr.marias.undertaking import Undertaking
+from arbitr.plain import notation
 
 
 class Stake(NamedTuple):
@@ -35,6 +36,15 @@ class Stake(NamedTuple):
         """The side that may raise it."""
         owner = self.component.owner
         return owner if len(self.fleks) & 1 else owner.other
+
+
+def _stake(text: str) -> Stake:
+    """As seven B A: the component and who has fleked it."""
+    component, *fleks = text.split() or [""]
+    return Stake(parse_component(component), tuple(map(parse_player, fleks)))
+
+
+notation(Stake, lambda stake: " ".join(map(str, (stake.component, *stake.fleks))), _stake)
 
 
 class Unplayed(Enum):
@@ -101,6 +111,10 @@ class Stakes:
         wanted = (Component.SEVEN, Component.TWO_SEVENS) if side is Side.ACTORS else (Component.SEVEN_AGAINST,)
         return any(stake.component in wanted for stake in self.stakes)
 
+    def has_hundred(self, side: Side) -> bool:
+        """Has this side announced a hundred?"""
+        return any(stake.component in HUNDREDS and stake.component.owner is side for stake in self.stakes)
+
     # Announcements.
 
     def announced_component(self, player: Player, what: Component) -> Component:
@@ -121,7 +135,9 @@ class Stakes:
 
     def announced(self, player: Player, what: Component, options: Options) -> Stakes:
         """With this announcement, which nothing forbids. A hundred takes the place of the game (14, 15)."""
-        component = self.announced_component(player, what)
+        return self.with_announced(self.announced_component(player, what), options)
+
+    def with_announced(self, component: Component, options: Options) -> Stakes:
         stakes = _with(self.stakes, Stake(component))
         game = self.stake(Component.GAME)
         giver = self.dropped_by if game is None or not game.fleks else game.fleks[0]

@@ -183,7 +183,8 @@ class _Reader:
         self.undertaking = self._undertaking()
         self.trumps = self._given("trumps", parse_suit)
         self.actor = self._given("actor", parse_player)
-        self.forehand = self._given("forehand", parse_player) or self._usual_forehand()
+        forehand = self._given("forehand", parse_player)
+        self.forehand = self._usual_forehand() if forehand is None else forehand
         table = Table.opened(self._deal(), self.forehand, self.options)
         table = self._bid(table)
         if self.undertaking is None:

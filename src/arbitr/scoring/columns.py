@@ -139,6 +139,11 @@ class Outcomes:
         )
 
     @property
+    def fullest(self) -> int:
+        """How many results the board has that has the most; 0 without any."""
+        return int(np.bincount(self.board).max()) if self.rows else 0
+
+    @property
     def rows(self) -> int:
         return len(self.board)
 

@@ -146,7 +146,7 @@ def _scored(lines: Sequence[Line], rules: EventRules) -> tuple[Outcomes, Worths]
     if rules.method is Method.MATCHPOINTS:
         due = rules.due
         if due is None:
-            due = int(np.bincount(outcomes.board).max()) if outcomes.rows else 0
+            due = outcomes.fullest
         return outcomes, matchpoints.matchpoints(outcomes, due, rules.matchpoints or matchpoints.USUAL)
     if rules.method is Method.IMPS:
         return outcomes, imps_across.imps_across(outcomes, rules.imps)

@@ -7,6 +7,7 @@ from arbitr.movements.swiss import KIND, Match, Standing, SwissRound, next_round
 from arbitr.problem import Problem
 from arbitr.tournament.events.organise import MovementChanged
 from arbitr.tournament.marks import missing
+from arbitr.tournament.matches import section_matches
 from arbitr.tournament.standings import rankings, session_rankings
 from arbitr.tournament.state import Tournament
 
@@ -20,6 +21,15 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
     late = missing(state, session, this.rounds)
     if late:
         raise Problem("there are results missing, the first at {place}; the draw needs them all", place=late[0])
+    for number in range(1, this.rounds + 1) if this.plan.teams else ():
+        for match in section_matches(this, number, state.rules.match):
+            if match.waiting:
+                raise Problem(
+                    "round {round}, table {table}: board {board} cannot be compared; decide first what becomes of it",
+                    round=number,
+                    table=match.table,
+                    board=match.waiting[0],
+                )
     played = tuple(_played(movement))
     numbers = {name: pair for name, pair in this.plan.contestants.items() if not _is_gone(state, name)}
     lists = session_rankings(state, session) if len(state.sessions) == 1 else rankings(state)

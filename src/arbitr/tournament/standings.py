@@ -8,8 +8,6 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 
-import numpy as np
-
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side
 from arbitr.movements.movement import Movement
@@ -210,7 +208,7 @@ def _field(parts: tuple[Part, ...], rules: EventRules, fined: Fines) -> Iterator
 def _within_terms(scored: ScoredLines, rules: EventRules, terms: Mapping[int, Terms]) -> ScoredLines:
     """With the bounds of rulings: what another score would be worth is found by scoring the board with it."""
     if rules.method is Method.MATCHPOINTS and rules.due is None:
-        rules = replace(rules, due=int(np.bincount(scored.outcomes.board).max()))
+        rules = replace(rules, due=scored.outcomes.fullest)
     changes: dict[tuple[int, int], Fraction] = {}
     for row, these in terms.items():
         line = scored.lines[row]

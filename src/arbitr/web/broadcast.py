@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ STILL_HERE = 20.0
 """Seconds without news after which a viewer is told that the line is alive."""
 
 Render = Callable[[Live], str]
+log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
@@ -24,7 +26,7 @@ class _View:
     render: Render
     viewers: int = 0
     version: int = -1
-    sent: str = ""
+    sent: bytes = b""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
@@ -35,8 +37,9 @@ class Broadcasts:
     def __init__(self, logs: Logs) -> None:
         self._logs = logs
         self._views: dict[tuple[str, ...], _View] = {}
+        self._ends = False
 
-    async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncIterator[str]:
+    async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncIterator[bytes]:
         """Server-sent events: what is to be seen now, and again whenever it has changed."""
         name = (stream, *key)
         view = self._views.get(name)
@@ -47,8 +50,8 @@ class Broadcasts:
             view.task = asyncio.create_task(self._keep(stream, view))
         seen = -1
         try:
-            yield "retry: 2000\n\n"
-            while True:
+            yield b"retry: 2000\n\n"
+            while not self._ends:
                 if view.version > seen:
                     seen = view.version
                     yield view.sent
@@ -57,7 +60,7 @@ class Broadcasts:
                     async with asyncio.timeout(STILL_HERE):
                         await view.news.wait()
                 except TimeoutError:
-                    yield ": here\n\n"
+                    yield b": here\n\n"
         finally:
             view.viewers -= 1
             if view.viewers == 0:
@@ -77,11 +80,21 @@ class Broadcasts:
 
     async def _show(self, live: Live, view: _View) -> None:
         version = live.version
-        text = view.render(live)
+        try:
+            text = view.render(live)
+        except Exception:
+            log.exception("a live view of %s cannot be drawn", live.stream)
+            return  # the viewers keep what they have; the next change is tried again
         view.sent = event(text, version)
         view.version = version
         news, view.news = view.news, asyncio.Event()
         news.set()
+
+    def end(self) -> None:
+        """Every viewer's line is closed, so that the server need not wait for them; they come again by themselves."""
+        self._ends = True
+        for view in self._views.values():
+            view.news.set()
 
     async def close(self) -> None:
         tasks = [view.task for view in self._views.values() if view.task is not None]
@@ -91,6 +104,7 @@ class Broadcasts:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def event(text: str, version: int) -> str:
+def event(text: str, version: int) -> bytes:
+    """Encoded once, however many it is sent to."""
     lines = "".join(f"data: {line}\n" for line in text.splitlines() or [""])
-    return f"id: {version}\n{lines}\n"
+    return f"id: {version}\n{lines}\n".encode()

@@ -13,6 +13,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from arbitr.message import Message
 from arbitr.plain import to_plain
@@ -71,12 +72,15 @@ class Page:
         text = decimal(value, places)
         return text if self.language == "en" else text.replace(".", ",")
 
-    def answer(self, template: str, view: Mapping[str, Any], status: int = 200) -> Response:
-        """The page, or its view as JSON."""
+    def answer(
+        self, template: str, view: Mapping[str, Any], status: int = 200, drawn: Mapping[str, str] | None = None
+    ) -> Response:
+        """The page, or its view as JSON; `drawn` are pictures of what is in the view, as HTML for the page alone."""
         if wants_json(self.request):
             response: Response = JSONResponse(_plain(view), status_code=status)
         else:
-            response = HTMLResponse(self.html(template, view), status_code=status)
+            pictures = {name: Markup(html) for name, html in (drawn or {}).items()}  # made by reports, which escape
+            response = HTMLResponse(self.html(template, {**view, **pictures}), status_code=status)
         wish = self.request.query_params.get("lang")
         if wish in LANGUAGES:
             response.set_cookie(LANGUAGE_COOKIE, wish, max_age=365 * 86400, samesite="lax")

@@ -7,6 +7,7 @@ same index in the same way, so that an open page goes on searching without the s
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import log
@@ -17,8 +18,10 @@ from arbitr.laws.book import PROCEDURES
 from arbitr.text import translation
 
 FOLDER = Path(__file__).parent / "phrases"
-STOP, LAW, COMMON = "stop", "law", "common"
-"""Lines of a file that are no procedure: words that say nothing, words before the number of a law, frequent calls."""
+STOP, LAW, COMMON, SAME = "stop", "law", "common", "same"
+"""Lines of a file that are no procedure: words that say nothing, words before the number of a law, frequent calls, and
+words that mean the same here (`trump* ruff*; led lead`: a star stands for any ending).
+"""
 LETTERS = str.maketrans(
     dict(zip("абвгдежзийклмнопрстуфхцчшщыэюяјћђљњџ", "a b v g d e z z i i k l m n o p r s t u f h c c s s i e u a "
              "j c dj lj nj dz".split(), strict=True))
@@ -34,6 +37,7 @@ ASKED = 0.7
 """Of a phrase: how much of what was asked it has; the rest is how much of it was asked."""
 ENGLISH = 0.8
 """What an English phrase counts in another language."""
+MOST_WORDS = 20
 UNKNOWN = 1.0
 """The weight of a word that nobody has used."""
 
@@ -46,8 +50,25 @@ def bare(text: str) -> str:
     return re.sub(r"([a-z])\1+", r"\1", left)
 
 
-def words(text: str) -> tuple[str, ...]:
-    return tuple(re.findall(r"[a-z0-9]+", bare(text)))
+def words(text: str, same: Sequence[tuple[str, str]] = ()) -> tuple[str, ...]:
+    """The words in bare letters; `same`: what some of them, or all that begin so, stand for."""
+    return tuple(_meant(word, same) for word in re.findall(r"[a-z0-9]+", bare(text)))
+
+
+def _meant(word: str, same: Sequence[tuple[str, str]]) -> str:
+    for written, meant in same:
+        if word == written or (written.endswith("*") and word.startswith(written[:-1])):
+            return meant
+    return word
+
+
+def _groups(lines: Sequence[str]) -> list[tuple[str, str]]:
+    """Words that mean the same, each with the first of its group; the longest comes first, since it says most."""
+    found = []
+    for group in lines:
+        written = [bare(word) for word in group.split()]
+        found += [(word, written[0].rstrip("*")) for word in written]
+    return sorted(found, key=lambda each: (each[0].endswith("*"), -len(each[0])))
 
 
 @lru_cache(maxsize=100_000)
@@ -86,6 +107,7 @@ class Index:
     stop: frozenset[str]
     law: frozenset[str]
     common: frozenset[str]
+    same: tuple[tuple[str, str], ...]
     rareness: dict[str, float]
     """Of each word: one that few procedures have says more than one that all have."""
 
@@ -104,23 +126,22 @@ def _lines(language: str) -> dict[str, list[str]]:
 def index(language: str) -> Index:
     """With the titles of the procedures, and with English behind every other language."""
     phrases: dict[str, list[tuple[tuple[str, ...], float]]] = {name: [] for name in PROCEDURES}
-    special: dict[str, set[str]] = {STOP: set(), LAW: set()}
-    common: list[str] = []
-    for each in dict.fromkeys((language, "en")):
-        lines = _lines(each)
+    files = {each: _lines(each) for each in dict.fromkeys((language, "en"))}
+    same = tuple(pair for lines in files.values() for pair in _groups(lines.get(SAME, ())))
+    for each, lines in files.items():
         counts = 1.0 if each == language else ENGLISH
-        for name in special:
-            special[name] |= {word for said in lines.get(name, ()) for word in words(said)}
-        common = common or lines.get(COMMON, [])
         for name, procedure in PROCEDURES.items():
             said = [procedure.title.translated(translation(each)), *lines.get(name, ())]
-            phrases[name] += [(tuple(dict.fromkeys(words(phrase))), counts) for phrase in said]
+            phrases[name] += [(tuple(dict.fromkeys(words(phrase, same))), counts) for phrase in said]
+    stop, law = ({word for lines in files.values() for said in lines.get(name, ()) for word in words(said, same)}
+                 for name in (STOP, LAW))  # fmt: skip
     return Index(
         {name: tuple(said) for name, said in phrases.items()},
-        frozenset(special[STOP]),
-        frozenset(special[LAW]),
-        frozenset(common),
-        _rareness(phrases, special[STOP]),
+        frozenset(stop),
+        frozenset(law),
+        frozenset(files[language].get(COMMON, ())),
+        same,
+        _rareness(phrases, stop),
     )
 
 
@@ -135,7 +156,7 @@ def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set
 def found(text: str, language: str, most: int = 8) -> list[str]:
     """The procedures that these words mean, the likeliest first; a number alone is the number of a law."""
     known = index(language)
-    asked = tuple(dict.fromkeys(words(text)))[:20]
+    asked = tuple(dict.fromkeys(words(text, known.same)))[:MOST_WORDS]
     numbers = [word for word in asked if word.isdigit()]
     if numbers and all(word in numbers or word in known.law or word in known.stop for word in asked):
         by_law = [(PROCEDURES[name].laws.index(n), name) for name in PROCEDURES for n in numbers
@@ -182,6 +203,7 @@ def index_view(language: str) -> dict[str, object]:
     return {
         "stop": sorted(known.stop),
         "law": sorted(known.law),
+        "same": [list(pair) for pair in known.same],
         "procedures": [
             {
                 "id": name,

@@ -13,7 +13,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side, parse_side
 from arbitr.bridge.table import Table
-from arbitr.cli.out import say, say_all, say_json, say_table, whole_number
+from arbitr.cli.out import say_all, say_json, whole_number
 from arbitr.cli.results import chosen
 from arbitr.cli.rule import ruled_on_the_terminal
 from arbitr.cli.tournament.evening import (
@@ -31,6 +31,7 @@ from arbitr.cli.tournament.evening import (
     Evening,
     evening,
     note_plain,
+    tell,
     written,
 )
 from arbitr.cli.tournament.results import table_of
@@ -125,7 +126,7 @@ def penalty(
         place = this.place(table, board or "1", round_, session) if table else None
         given = PenaltyGiven(here.number, contestant, Penalty.parse(amount), law, reason, place)
         if not written(this.add(given), as_json):
-            say(_("{who}: a penalty of {penalty}").format(who=this.called(contestant), penalty=given.penalty))
+            tell(_("{who}: a penalty of {penalty}").format(who=this.called(contestant), penalty=given.penalty))
 
 
 # Fouled boards
@@ -216,7 +217,7 @@ def rule(
         opened = Case(Table.opened(Board.numbered(place.board)), rules.edition, rules.regulations)
         talks = list(ruled_on_the_terminal(opened))
         if not yes and not typer.confirm(_("Book this on board {board}?").format(board=place.board), default=True):
-            say(_("Nothing is booked."))
+            tell(_("Nothing is booked."))
             return
 
         def decide(state: Tournament) -> list[RulingGiven]:
@@ -333,13 +334,23 @@ def _appeals_plain(this: Evening) -> list[dict[str, object]]:
 
 
 def _say_appeals(this: Evening) -> None:
-    rows = [
-        [str(each["number"]), str(each["place"] or ""), str(each["side"]), str(each["outcome"] or _("open")),
-         str(each["score"] or "")]
-        for each in _appeals_plain(this)
-    ]  # fmt: skip
-    if not rows:
-        say(_("There is no appeal."))
-    else:
-        head = [_("number"), _("place"), _("side"), _("outcome"), _("score")]
-        say_table(head, rows, left=(1, 2, 3, 4), wraps=4)
+    if not this.state.appeals:
+        tell(_("There is no appeal."))
+    for number, each in this.state.appeals.items():
+        where = {"number": number, "table": each.appeal.table, "board": each.appeal.board, "side": each.appeal.side}
+        tell(_("Appeal {number} of {side} at {table}, board {board}:").format(**where))
+        decision = None if each.appeal.hearing is None else each.appeal.hearing.decision
+        tell("  " + (_("It is open.") if decision is None else outcome_words(decision.outcome)))
+        if decision is not None and decision.score is not None:
+            tell("  " + _("The score is {score}.").format(score=decision.score))
+
+
+def outcome_words(outcome: Outcome) -> str:
+    return {
+        Outcome.UPHELD: _("The director's ruling stands."),
+        Outcome.CHANGED: _("The ruling is changed."),
+        Outcome.RECOMMENDED: _("The director is asked to reconsider."),
+        Outcome.REFERRED: _("It is referred to a higher authority."),
+        Outcome.WITHDRAWN: _("The appeal was withdrawn."),
+        Outcome.NOT_HEARD: _("The appeal is not heard."),
+    }[outcome]

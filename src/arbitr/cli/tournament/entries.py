@@ -11,8 +11,8 @@ from pathlib import Path
 
 import typer
 
-from arbitr.cli.out import say, say_all, say_json, say_table
-from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, YES, Evening, club, evening, written
+from arbitr.cli.out import say_all, say_json, say_table
+from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, YES, Evening, club, evening, tell, written
 from arbitr.cli.typed import bytes_of
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
@@ -82,7 +82,7 @@ def settled(doubts: Sequence[Doubt]) -> None:
     for doubt in doubts:
         if not doubt.choices:
             raise Problem("{name} is there twice, or entered already; write the member number", name=doubt.name)
-        persons = ", ".join(shown.translated(gettext) for _, shown in doubt.choices)
+        persons = ", ".join(sorted(shown.translated(gettext) for _, shown in doubt.choices))
         raise Problem("{name} may be {persons}; write the member number", name=doubt.name, persons=persons)
 
 
@@ -149,7 +149,7 @@ def entries_plain(this: Evening) -> list[dict[str, object]]:
 
 def say_entries(this: Evening) -> None:
     if not this.state.contestants:
-        say(_("Nobody is entered yet."))
+        tell(_("Nobody is entered yet."))
         return
     names, numbers = this.names, this.numbers(this.session() if this.state.sessions else None)
     rows = []
@@ -157,7 +157,7 @@ def say_entries(this: Evening) -> None:
         players = names.persons(each.players)
         called = f"{each.title}: {players}" if each.title and this.state.rules.kind is Kind.TEAMS else players
         rows.append([numbers.get(each.id, ""), called, _("withdrawn") if each.withdrawn else ""])
-    say_table([_("number"), _("names"), ""], rows, left=(0, 1, 2), wraps=1)
+    say_table([_("number"), _("names"), ""], rows, left=(0, 1, 2), wraps=(1,))
 
 
 def members(

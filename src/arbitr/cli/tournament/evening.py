@@ -10,7 +10,7 @@ from gettext import gettext as _
 
 import typer
 
-from arbitr.cli.out import say_json, whole_number
+from arbitr.cli.out import say_all, say_json, whole_number
 from arbitr.movements.movement import Movement, Pair
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
@@ -214,6 +214,11 @@ def pairs_of(section: Section) -> dict[Pair, str]:
     return {pair: name for name, pair in section.plan.contestants.items()}
 
 
+def tell(line: str) -> None:
+    """One line for a person, broken where the terminal ends."""
+    say_all([line])
+
+
 def written(notes: Sequence[Note], as_json: bool) -> bool:
     """For a program: the lines of the log that were written. False where a person reads."""
     if as_json:
@@ -222,4 +227,4 @@ def written(notes: Sequence[Note], as_json: bool) -> bool:
 
 
 def note_plain(note: Note) -> Plain:
-    return {"number": note.number, "at": note.at, "by": note.by, **to_plain(note.event)}
+    return {"line": note.number, "at": note.at, "by": note.by, **to_plain(note.event)}

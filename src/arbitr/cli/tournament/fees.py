@@ -9,8 +9,8 @@ from gettext import gettext as _
 
 import typer
 
-from arbitr.cli.out import say, say_json, say_table
-from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, Evening, evening, written
+from arbitr.cli.out import is_narrow, say_all, say_json, say_table
+from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, Evening, evening, tell, written
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
@@ -110,12 +110,13 @@ def _say_fees(this: Evening, found: FeeList, by_club: bool) -> None:
             [known[club].name if club in known else _("no club"), *amounts(each)]
             for club, each in found.by_club().items()
         ]
-        say_table([_("club"), *money], rows, left=(0,), wraps=0)
+        say_table([_("club"), *money], rows, left=(0,), wraps=(0,))
     else:
-        rows = [[_payer(this, line), line.category, *amounts(line.sum)] for line in found.lines]
-        say_table([_("name"), _("category"), *money], rows, left=(0, 1), wraps=0)
+        narrow = is_narrow()
+        rows = [[_payer(this, line), "" if narrow else line.category, *amounts(line.sum)] for line in found.lines]
+        say_table([_("name"), _("category"), *money], rows, left=(0, 1), wraps=(0,))
     due, paid, still = amounts(found.total)
-    say(_("In all: due {due}, paid {paid}, open {open}").format(due=due, paid=paid, open=still))
+    say_all([_("In all: due {due}, paid {paid}, open {open}").format(due=due, paid=paid, open=still)])
 
 
 def pay(
@@ -132,7 +133,7 @@ def pay(
         notes = this.add(FeePaid(payer, _coins(amount, rules.decimals)))
         if not written(notes, as_json):
             paid = rules.written(this.state.paid[payer])
-            say(_("{who} has paid {amount} in all.").format(who=called, amount=paid))
+            tell(_("{who} has paid {amount} in all.").format(who=called, amount=paid))
 
 
 def _payer_named(this: Evening, text: str) -> tuple[str, str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-from datetime import datetime
 from fractions import Fraction
 from gettext import gettext as _
 
@@ -11,14 +10,15 @@ import typer
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Side
-from arbitr.cli.out import say, say_json, say_table, signed, whole_number
+from arbitr.cli.out import is_narrow, say_all, say_json, say_table, signed, whole_number
 from arbitr.cli.score import vulnerability_words
-from arbitr.cli.tournament.evening import BY, FILE, JSON, SESSION, WHICH, Evening, evening, note_plain, written
-from arbitr.cli.tournament.results import none_words, score_words, table_of
+from arbitr.cli.tournament.evening import BY, FILE, JSON, SESSION, WHICH, Evening, evening, note_plain, tell, written
+from arbitr.cli.tournament.log_words import log_line
+from arbitr.cli.tournament.results import none_words, place_line, score_words, table_of
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.scoring.ranking import Standing
-from arbitr.tournament.event import Note, Undone
+from arbitr.tournament.event import Undone
 from arbitr.tournament.log import undone
 from arbitr.tournament.marks import WORDS, marked, missing, suspicions, who_sat
 from arbitr.tournament.place import Place
@@ -62,7 +62,7 @@ def ranking(
                 }
             )
         elif not found:
-            say(_("Nothing has been played yet."))
+            tell(_("Nothing has been played yet."))
         else:
             for each in found:
                 _say_ranking(this, each, many=len(found) > 1)
@@ -92,7 +92,7 @@ def _plain(this: Evening, listed: Ranking) -> Plain:
 
 def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
     if many:
-        say(_group_words(listed.group))
+        tell(_group_words(listed.group))
     numbers = this.numbers(this.session())
     rows = [
         [
@@ -100,15 +100,15 @@ def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
             numbers.get(each.contestant, ""),
             this.called(each.contestant),
             f"{float(each.score):.2f}",
-            str(each.total.boards),
+            "" if is_narrow() else str(each.total.boards),
             ", ".join(str(penalty) for penalty in each.addition.penalties),
         ]
         for each in listed.standings
     ]
     head = [_("place"), _("no."), _("names"), this.state.rules.unit or _("points"), _("boards"), _("penalties")]
-    say_table(head, rows, left=(1, 2, 5), wraps=2)
+    say_table(head, rows, left=(1, 2, 5), wraps=(2,))
     if many:
-        say("")
+        tell("")
 
 
 def _place(each: Standing) -> str:
@@ -145,18 +145,18 @@ def traveller(
         if as_json:
             say_json({"board": number, "lines": [_line_plain(this, *each, worths.get(each[0])) for each in found]})
             return
-        say(
+        tell(
             _("Board {number}, {vulnerable}").format(
                 number=number, vulnerable=vulnerability_words(Board.numbered(number).vulnerability)
             )
         )
         if not found:
-            say(_("There is no result yet."))
+            tell(_("There is no result yet."))
             return
         numbers = this.numbers(here)
         rows = [_row(place, slip, ns, ew, numbers, worths.get(place)) for place, slip, ns, ew in found]
         head = [_("table"), "N-S", "E-W", _("result"), _("points"), "N-S", "E-W"]
-        say_table(head, rows, left=(0, 1, 2, 3), wraps=3)
+        say_table(head, rows, left=(0, 1, 2, 3), wraps=(3,))
 
 
 def _points(slip: Slip, board: int) -> int:
@@ -178,13 +178,18 @@ def _row(
     what = str(slip.adjustment) if slip.adjustment is not None else "" if slip.result is None else str(slip.result)
     if slip.adjustment is None and slip.score is not None and slip.score.none is not None and slip.result is None:
         what = none_words(slip.score.none)
+    points = "" if slip.result is None or slip.adjustment is not None else signed(_points(slip, place.board))
+    is_points = isinstance(slip.result, int) and slip.adjustment is None
+    worths = ("", "") if worth is None else tuple(map(_share, worth))
+    narrow = is_narrow()
     return [
         table_of(place),
         "+".join(numbers.get(each, each) for each in ns),
         "+".join(numbers.get(each, each) for each in ew),
-        what if not isinstance(slip.result, int) or slip.adjustment is not None else "",
-        "" if slip.result is None or slip.adjustment is not None else signed(_points(slip, place.board)),
-        *(("", "") if worth is None else map(_share, worth)),
+        what if not is_points else points if narrow else "",
+        "" if narrow else points,
+        worths[0],
+        "" if narrow else worths[1],
     ]
 
 
@@ -237,13 +242,13 @@ def missing_results(
         if as_json:
             say_json([str(place) for place in found])
         elif not found:
-            say(_("Nothing is missing."))
+            tell(_("Nothing is missing."))
         else:
             rows: dict[tuple[int, str], list[str]] = {}
             for place in found:
                 rows.setdefault((place.round, table_of(place)), []).append(str(place.board))
             table = [[str(number), table, ", ".join(boards)] for (number, table), boards in rows.items()]
-            say_table([_("round"), _("table"), _("boards")], table, left=(1, 2), wraps=2)
+            say_table([_("round"), _("table"), _("boards")], table, left=(1, 2), wraps=(2,))
 
 
 def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:
@@ -270,31 +275,23 @@ def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH,
             )
             return
         if not found and not fouled:
-            say(_("Nothing looks wrong."))
+            tell(_("Nothing looks wrong."))
             return
-        rows = [
-            [
-                str(each.place.round),
-                table_of(each.place),
-                str(each.place.board),
-                "" if each.slip.score is None else score_words(each.place, each.slip.score),
-                " ".join(WORDS[mark].translated(gettext) for mark in each.marks),
-            ]
-            for each in found
-        ]
-        if rows:
-            say_table([_("round"), _("table"), _("board"), _("result"), ""], rows, left=(1, 3, 4), wraps=4)
-        for each in fouled:
-            say(
-                _(
-                    "Section {section}, board {board}: probably fouled from round {round} on; enter it with: {command}"
-                ).format(
-                    section=each.section,
-                    board=each.board,
-                    round=each.first,
-                    command=f"arbitr tournament foul {each.board} --yes",
-                )
+        for each in found:
+            said = each.slip.score
+            what = _("an adjusted score") if said is None else score_words(each.place, said)
+            say_all([place_line(each.place, what), *(f"! {WORDS[mark].translated(gettext)}" for mark in each.marks)])
+        say_all(
+            _(
+                "Section {section}, board {board}: probably fouled from round {round} on; enter it with: {command}"
+            ).format(
+                section=each.section,
+                board=each.board,
+                round=each.first,
+                command=f"arbitr tournament foul {each.board} --section {each.section} --yes",
             )
+            for each in fouled
+        )
 
 
 def table_times(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:
@@ -316,7 +313,7 @@ def table_times(session: str = SESSION, file: str = FILE, which: str = WHICH, as
                 ]
             )
         elif not found:
-            say(_("There is no result yet."))
+            tell(_("There is no result yet."))
         else:
             rows = [
                 [
@@ -353,30 +350,7 @@ def lines(
         if as_json:
             say_json([{**note_plain(note), "undone": note.number in gone} for note in found])
             return
-        rows = [
-            [
-                str(note.number),
-                datetime.fromtimestamp(note.at / 1000).strftime("%H:%M"),
-                note.by,
-                _what(note),
-                _("undone") if note.number in gone else "",
-            ]
-            for note in found
-        ]
-        say_table([_("line"), _("time"), _("by"), _("what"), ""], rows, left=(1, 2, 3, 4), wraps=3)
-
-
-ABOUT = ("place", "session", "section", "round", "contestant", "title", "id")
-"""What a line of the log is about, where it says so."""
-
-
-def _what(note: Note) -> str:
-    """The kind of event and what it is about, in the words of the log."""
-    plain = note_plain(note)
-    about = [str(plain[name]) for name in ABOUT if isinstance(plain.get(name), str | int)]
-    if isinstance(note.event, Undone):
-        about.append(str(note.event.number))
-    return " ".join((note.event.name, *about))
+        say_all(log_line(this, note, note.number in gone) for note in found)
 
 
 def undo(
@@ -396,5 +370,5 @@ def undo(
         number = whole_number(line, "LINE") if line else standing[-1]
         notes = this.add(Undone(number))
         if not written(notes, as_json):
-            what = _what(this.log.notes[number - 1])
-            say(_("Line {number} does not count any more: {what}").format(number=number, what=what))
+            said = log_line(this, this.log.notes[number - 1])
+            tell(_("This line does not count any more: {line}").format(line=said))

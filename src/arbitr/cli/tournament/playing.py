@@ -10,7 +10,7 @@ import typer
 
 from arbitr.cli.movement import seats_in
 from arbitr.cli.movement_text import kind_words
-from arbitr.cli.out import say, say_all, say_json, say_table, whole_number
+from arbitr.cli.out import is_narrow, say_all, say_json, say_table, whole_number
 from arbitr.cli.tournament.evening import (
     BY,
     FILE,
@@ -22,6 +22,7 @@ from arbitr.cli.tournament.evening import (
     Evening,
     evening,
     note_plain,
+    tell,
     written,
 )
 from arbitr.cli.typed import bytes_of
@@ -135,19 +136,19 @@ def _say_suggestions(this: Evening, count: int, boards: int | None, as_json: boo
             ]
         )
     elif not found:
-        say(_("No movement fits so few entries: {count}.").format(count=count))
+        tell(_("No movement fits so few entries: {count}.").format(count=count))
     else:
         rows = [
             [
                 each.kind,
-                each.title.translated(gettext),
+                "" if is_narrow() else each.title.translated(gettext),
                 str(each.rounds),
                 str(each.movement.per_round),
                 str(each.minutes(rules)),
             ]
             for each in found
         ]
-        say_table([_("kind"), _("movement"), _("rounds"), _("boards"), _("minutes")], rows, left=(0, 1), wraps=1)
+        say_table([_("kind"), _("movement"), _("rounds"), _("boards"), _("minutes")], rows, left=(0, 1), wraps=(0, 1))
 
 
 def _movement_line(made: Movement | Individual) -> str:
@@ -172,7 +173,7 @@ def deals(
         number = this.session(session).number
         notes = this.add(DealsGiven(number, tuple(DealOf(board, deal) for board, deal in found.items())))
         if not written(notes, as_json):
-            say(_("The cards of the boards are known: {count}.").format(count=len(found)))
+            tell(_("The cards of the boards are known: {count}.").format(count=len(found)))
 
 
 # Rounds
@@ -314,7 +315,7 @@ def clock(
                           choices=", ".join(events))  # fmt: skip
         notes = this.add(events[do]) if do else []
         if not written(notes, as_json):
-            say(_clock_line(this.session()))
+            tell(_clock_line(this.session()))
 
 
 def _clock_line(session: Session) -> str:
@@ -351,7 +352,7 @@ def next_session(
     with evening(file, which, by) as this:
         notes = this.write(lambda state: [SessionOpened(len(state.sessions) + 1, title)])
         if not written(notes, as_json):
-            say(_("Session {number} is open; choose its movement.").format(number=max(this.state.sessions)))
+            tell(_("Session {number} is open; choose its movement.").format(number=max(this.state.sessions)))
 
 
 def publish(file: str = FILE, which: str = WHICH, by: str = BY, as_json: bool = JSON) -> None:
@@ -359,4 +360,4 @@ def publish(file: str = FILE, which: str = WHICH, by: str = BY, as_json: bool = 
         notes = this.add(Published())
         if not written(notes, as_json):
             minutes = this.state.rules.regulations.correction_period
-            say(_("The scores are official. Correction period in minutes: {minutes}.").format(minutes=minutes))
+            tell(_("The scores are official. Correction period in minutes: {minutes}.").format(minutes=minutes))

@@ -13,7 +13,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
-from arbitr.cli.out import say, say_all, say_json, signed
+from arbitr.cli.out import say_all, say_json, signed
 from arbitr.cli.results import chosen
 from arbitr.cli.tournament.evening import (
     BOARD,
@@ -27,6 +27,7 @@ from arbitr.cli.tournament.evening import (
     Evening,
     evening,
     note_plain,
+    tell,
     written,
 )
 from arbitr.problem import Problem
@@ -156,10 +157,14 @@ def table_of(place: Place) -> str:
     return f"{place.section}{place.table}{'' if place.room is None else place.room.value}"
 
 
-def result_line(place: Place, score: Score) -> str:
+def place_line(place: Place, what: str) -> str:
     return _("{table}, round {round}, board {board}: {score}").format(
-        table=table_of(place), round=place.round, board=place.board, score=score_words(place, score)
+        table=table_of(place), round=place.round, board=place.board, score=what
     )
+
+
+def result_line(place: Place, score: Score) -> str:
+    return place_line(place, score_words(place, score))
 
 
 def mark_lines(this: Evening, place: Place) -> list[str]:
@@ -207,7 +212,7 @@ def quick(
             for place, score in entries:
                 if wrong := mark_lines(this, place):
                     say_all([result_line(place, score), *wrong])
-            say(_("Results entered: {count}.").format(count=len(entries)))
+            tell(_("Results entered: {count}.").format(count=len(entries)))
 
 
 def _read_lines(this: Evening, table: str, board: str, round_: str, session: str) -> Iterator[tuple[Place, Score]]:
@@ -225,7 +230,7 @@ def _read_lines(this: Evening, table: str, board: str, round_: str, session: str
 
 def _typed(this: Evening, table: str, board: str, round_: str, session: str) -> None:
     """On a terminal each line is written down at once, and a wrong one is asked for again."""
-    say(_("One result in each line, as 7 4SX N +1 D7; an empty line ends."))
+    tell(_("One result in each line, as 7 4SX N +1 D7; an empty line ends."))
     for line in sys.stdin:
         if not line.strip():
             return
@@ -234,7 +239,7 @@ def _typed(this: Evening, table: str, board: str, round_: str, session: str) -> 
             this.add(ResultEntered(place, score))
             say_all([result_line(place, score), *mark_lines(this, place)])
         except Problem as problem:
-            say(problem.translated(gettext))
+            tell(problem.translated(gettext))
 
 
 def _quick_line(this: Evening, line: str, table: str, board: str, round_: str, session: str) -> tuple[Place, Score]:
@@ -282,7 +287,7 @@ def no_result(
         this_round = this.round(here, round_)
         notes = this.add(RoundNotReached(here.number, section.letter, this_round, number, none, room))
         if not written(notes, as_json):
-            say(
+            tell(
                 _("{table}, round {round}: what was not played is {reason}.").format(
                     table=table.upper(), round=this_round, reason=none_words(none)
                 )
@@ -317,7 +322,7 @@ def accept(
     with evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
         if not written(this.add(ResultAccepted(place)), as_json):
-            say(_("{table}, board {board} is kept as it is.").format(table=table_of(place), board=place.board))
+            tell(_("{table}, board {board} is kept as it is.").format(table=table_of(place), board=place.board))
 
 
 def remove(
@@ -333,4 +338,4 @@ def remove(
     with evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
         if not written(this.add(ResultRemoved(place)), as_json):
-            say(_("{table}, board {board} has no result now.").format(table=table_of(place), board=place.board))
+            tell(_("{table}, board {board} has no result now.").format(table=table_of(place), board=place.board))

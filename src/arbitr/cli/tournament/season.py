@@ -10,9 +10,9 @@ from pathlib import Path
 
 import typer
 
-from arbitr.cli.out import say, say_json, say_table, whole_number
+from arbitr.cli.out import say_json, say_table, whole_number
 from arbitr.cli.results import chosen
-from arbitr.cli.tournament.evening import FILE, JSON, KIND, WHICH, Evening, club, evening
+from arbitr.cli.tournament.evening import FILE, JSON, KIND, WHICH, Evening, club, evening, tell
 from arbitr.cli.typed import bytes_of
 from arbitr.plain import Plain
 from arbitr.problem import Problem
@@ -78,9 +78,9 @@ def series(
         return
     rows = [_row(each, called) for each in (*found.ranking, *found.too_few)]
     if not rows:
-        say(_("Nothing has been played yet."))
+        tell(_("Nothing has been played yet."))
     else:
-        say_table([_("place"), _("names"), _("score"), _("evenings")], rows, left=(1,), wraps=1)
+        say_table([_("place"), _("names"), _("score"), _("evenings")], rows, left=(1,), wraps=(1,))
 
 
 def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
@@ -170,7 +170,7 @@ def masterpoints(
                 ]
             )
         elif not found:
-            say(_("Nobody gets masterpoints."))
+            tell(_("Nobody gets masterpoints."))
         else:
             rows = [[each.places, this.person(each.person), exact_text(each.points)] for each in found]
-            say_table([_("place"), _("name"), _("points")], rows, left=(1,), wraps=1)
+            say_table([_("place"), _("name"), _("points")], rows, left=(1,), wraps=(1,))

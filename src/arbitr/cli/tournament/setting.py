@@ -11,9 +11,9 @@ from typing import Any
 
 import typer
 
-from arbitr.cli.out import say, say_all, say_json, say_table, whole_number
+from arbitr.cli.out import say_all, say_json, say_table, whole_number
 from arbitr.cli.results import METHODS, chosen
-from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_plain, written
+from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_plain, tell, written
 from arbitr.laws.edition import parse_edition
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
@@ -62,7 +62,7 @@ def new(
     if as_json:
         say_json({"id": stream.id, "lines": [note_plain(note) for note in notes]})
     else:
-        say(_("{title} is open. Its id is {id}.").format(title=trial.state.title, id=stream.id))
+        tell(_("{title} is open. Its id is {id}.").format(title=trial.state.title, id=stream.id))
 
 
 def list_all(file: str = FILE, as_json: bool = JSON) -> None:
@@ -73,10 +73,10 @@ def list_all(file: str = FILE, as_json: bool = JSON) -> None:
             [{"id": each.id, "title": each.name, "created": each.created, "lines": each.version} for each in streams]
         )
     elif not streams:
-        say(_("There is no tournament yet."))
+        tell(_("There is no tournament yet."))
     else:
         rows = [[each.id, each.name, str(each.version)] for each in streams]
-        say_table([_("id"), _("title"), _("lines")], rows, left=(0, 1), wraps=1)
+        say_table([_("id"), _("title"), _("lines")], rows, left=(0, 1), wraps=(1,))
 
 
 def rules(

@@ -7,8 +7,8 @@ from gettext import gettext as _
 
 import typer
 
-from arbitr.cli.out import say, say_json, say_table
-from arbitr.cli.tournament.evening import BY, FILE, JSON, ROUND, SESSION, WHICH, WHO, Evening, evening, written
+from arbitr.cli.out import say_all, say_json, say_table
+from arbitr.cli.tournament.evening import BY, FILE, JSON, ROUND, SESSION, WHICH, WHO, Evening, evening, tell, written
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
@@ -53,7 +53,7 @@ def line_up(
         notes = this.add(LineUpGiven(here.number, section.letter, number, contestant, given))
         if not written(notes, as_json):
             names = this.names
-            say(
+            tell(
                 _("{team}, round {round}: open room {open}, closed room {closed}").format(
                     team=this.called(contestant),
                     round=number,
@@ -104,28 +104,30 @@ def match(
         elif table:
             _say_match(this, here, found[0])
         elif not found:
-            say(_("There is no match in round {round}.").format(round=number))
+            tell(_("There is no match in round {round}.").format(round=number))
         else:
-            unit = this.state.rules.unit
-            rows = [
-                [
-                    f"{each.section}{each.table}",
-                    f"{this.called(each.home)} – {this.called(each.away)}",
-                    f"{_short(each.score.home)} : {_short(each.score.away)}",
-                    " : ".join(f"{float(points):.2f}" for points in match_points(this.state, here.number, each))
-                    if each.is_complete
-                    else "",
-                    f"{len(each.boards)}/{each.due}",
-                ]
-                for each in found
-            ]
-            say_table(
-                [_("table"), _("match"), "IMP", unit if unit != "IMP" else "", _("boards")], rows, left=(0, 1), wraps=1
-            )
+            say_all(_match_line(this, here, each) for each in found)
+
+
+def _match_line(this: Evening, session: Session, found: Match) -> str:
+    places = {
+        "table": f"{found.section}{found.table}",
+        "home": this.called(found.home),
+        "away": this.called(found.away),
+        "imps": f"{_short(found.score.home)} : {_short(found.score.away)}",
+        "played": len(found.boards),
+        "due": found.due,
+    }
+    if not found.is_complete or not this.state.rules.victory_points:
+        return _("{table}: {home} – {away}, IMPs {imps}, boards {played} of {due}").format(**places)
+    home, away = (f"{float(points):.2f}" for points in match_points(this.state, session.number, found))
+    return _("{table}: {home} – {away}, IMPs {imps}, victory points {points}").format(
+        **places, points=f"{home} : {away}"
+    )
 
 
 def _say_match(this: Evening, session: Session, found: Match) -> None:
-    say(f"{this.called(found.home)} – {this.called(found.away)}")
+    tell(f"{this.called(found.home)} – {this.called(found.away)}")
     section = session.section(found.section)
     compared = {each.board: each for each in found.boards}
     rows = []
@@ -142,12 +144,12 @@ def _say_match(this: Evening, session: Session, found: Match) -> None:
         )
     score = found.score
     rows.append(["", "", "", _short(score.home), _short(score.away)])
-    say_table([_("board"), _("open room"), _("closed room"), _("home"), _("away")], rows, left=(1, 2), wraps=2)
+    say_table([_("board"), _("open room"), _("closed room"), _("home"), _("away")], rows, left=(1, 2), wraps=(1, 2))
     if found.is_complete and this.state.rules.victory_points:
         home, away = match_points(this.state, session.number, found)
-        say(_("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}"))
+        tell(_("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}"))
     if found.agreed:
-        say(_("Agreed by: {teams}").format(teams=", ".join(sorted(this.called(each) for each in found.agreed))))
+        tell(_("Agreed by: {teams}").format(teams=", ".join(sorted(this.called(each) for each in found.agreed))))
 
 
 def _score(slip: Slip | None) -> str:
@@ -199,7 +201,7 @@ def agree(
             if seated is not None and seated.is_played and seated.table is not None:
                 notes = this.add(MatchAgreed(here.number, section.letter, number, seated.table, contestant))
                 if not written(notes, as_json):
-                    say(
+                    tell(
                         _("{team} agrees the result of round {round}.").format(
                             team=this.called(contestant), round=number
                         )

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitr.marias.component import parse_component
 from arbitr.marias.options import USUAL, Options
-from arbitr.marias.player import Player, parse_player
-from arbitr.marias.stakes import Stake, Stakes
+from arbitr.marias.player import Player
+from arbitr.marias.stakes import Stakes
 from arbitr.marias.table import Table
-from arbitr.plain import notation
-
-
-def _stake(text: str) -> Stake:
-    component, *fleks = text.split()
-    return Stake(parse_component(component), tuple(map(parse_player, fleks)))
-
-
-notation(Stake, lambda stake: " ".join(map(str, (stake.component, *stake.fleks))), _stake)
 
 
 @dataclass(frozen=True, slots=True)

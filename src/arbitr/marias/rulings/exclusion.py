@@ -65,8 +65,8 @@ def stake_not_replaced(case: Case, incident: Incident) -> Talk[Effects]:
     player = incident.by
     if (yield from judge("replaced", "Has {player} added a stake and reported it?", law="II.4", player=player)):
         return (Finding("stake_is_there", "II.4"),)
-    known = True if player in case.warned else None
-    if not (yield from judge("reminded", "Was {player} reminded before?", law="II.4", known=known, player=player)):
+    # A warning may have been for something else: the reminder comes first all the same.
+    if not (yield from judge("reminded", "Was {player} reminded before?", law="II.4", player=player)):
         return (Finding("stake_to_be_added", "II.4"),)
     return (yield from warned_or_excluded(case, player, "II.4, II.3"))
 

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.marias.card import Suit
-from arbitr.marias.component import HUNDREDS
+from arbitr.marias.component import ANNOUNCEMENTS, HUNDREDS, Component
 from arbitr.marias.hlaska import IN_TRUMPS
+from arbitr.marias.options import Options
 from arbitr.marias.player import Player, Side
 from arbitr.marias.rates import RENONC_IN_HUNDRED
 from arbitr.marias.rulings.case import Case
 from arbitr.marias.rulings.effect import Effects, Paid, Premium
 from arbitr.marias.settlement import renonc_settlement, wrong_claim_settlement
-from arbitr.marias.stakes import Stake, Stakes
+from arbitr.marias.stakes import Stakes
 from arbitr.marias.undertaking import Undertaking
 from arbitr.message import Message
 
 RENONC = "II.11"
 PREMIUM = "II.18"
+DROPPED = "II.9"
 ELSEWHERE = min(RENONC_IN_HUNDRED)
 """A hláška that is not of trumps."""
+NOTHING = "nothing"
+_ANNOUNCED = {
+    Undertaking.SEVEN: (Component.SEVEN,),
+    Undertaking.HUNDRED: (Component.HUNDRED,),
+    Undertaking.HUNDRED_SEVEN: (Component.SEVEN, Component.HUNDRED),
+}
+"""What a side can announce, called as the undertaking of the same name."""
 
 
 def renonc(case: Case, offender: Player, point: str) -> Talk[Effects]:
@@ -65,20 +74,67 @@ def at_stake(case: Case) -> Talk[Stakes]:
     )
     is_red = undertaking.has_trumps and (yield from judge("red", "Are red cards trumps?", law=RENONC))
     trumps = (Suit.HEARTS if is_red else Suit.LEAVES) if undertaking.has_trumps else None
-    # Whose fleks they are does not matter for the price: only how many there are.
-    begun = Stakes.begun(undertaking, trumps, Player.A, None, case.options)
-    stakes = []
-    for stake in begun.stakes:
-        fleks = yield from name_number(
-            f"fleks@{stake.component}",
+    # Who plays with whom does not matter for the price: only what each side has announced.
+    stakes = Stakes.begun(undertaking, trumps, Player.A, None, case.options)
+    may = announceable(stakes, Side.ACTORS, case.options)
+    if may:
+        answer = yield from choose(
+            None, "actors_announced", "What have the actors announced besides?", _announcements(may), law=RENONC
+        )
+        stakes = _with_all(stakes, Side.ACTORS, answer, case.options)
+    may = announceable(stakes, Side.DEFENDERS, case.options)
+    if may:
+        answer = yield from choose(
+            None, "defenders_announced", "What have the defenders announced?", _announcements(may), law=RENONC
+        )
+        stakes = _with_all(stakes, Side.DEFENDERS, answer, case.options)
+    return (yield from _fleked(stakes, case.options))
+
+
+def announceable(stakes: Stakes, side: Side, options: Options) -> tuple[Component, ...]:
+    """Which of seven and hundred this side could still announce."""
+    player = stakes.members(side)[0]
+    return tuple(what for what in ANNOUNCEMENTS if stakes.why_not_announce(player, what, options) is None)
+
+
+def _announcements(may: tuple[Component, ...]) -> Iterator[Choice]:
+    """Nothing, one of these, or both."""
+    yield Choice(NOTHING, Message("nothing"))
+    for announced, what in _ANNOUNCED.items():
+        if set(what) <= set(may):
+            yield Choice(announced.value, announced.message)
+
+
+def _with_all(stakes: Stakes, side: Side, answer: str, options: Options) -> Stakes:
+    for what in () if answer == NOTHING else _ANNOUNCED[Undertaking(answer)]:
+        stakes = stakes.announced(stakes.members(side)[0], what, options)
+    return stakes
+
+
+def _fleked(stakes: Stakes, options: Options) -> Talk[Stakes]:
+    """With the fleks on every component; whose they are does not matter for the price."""
+    for component in [stake.component for stake in stakes.stakes]:
+        if component is Component.GAME and stakes.has(Component.SEVEN):
+            if (
+                yield from judge(
+                    "game_fleked",
+                    "Was the game fleked? Beside an announced seven it is then neither played nor paid.",
+                    law=DROPPED,
+                )
+            ):
+                stakes = stakes.fleked(stakes.actor, component)
+            continue
+        fleks = yield from name_tricks(  # a whole number, as of tricks
+            f"fleks@{component}",
             "How many fleks are there on the {component}? Flek is 1, ré 2, tuti 3.",
             law=RENONC,
             least=0,
-            most=int(case.options.highest_flek),
-            component=stake.component.message,
+            most=int(options.highest_flek),
+            component=component.message,
         )
-        stakes.append(Stake(stake.component, (Player.A,) * int(fleks)))
-    return replace(begun, stakes=tuple(stakes))
+        for _ in range(fleks or 0):
+            stakes = stakes.fleked(stakes.actor, component)
+    return stakes
 
 
 def played_on(stakes: Stakes) -> Talk[int]:

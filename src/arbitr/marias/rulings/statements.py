@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
 
 from arbitr.laws.talk import Choice, Talk, choose, judge
-from arbitr.marias.component import ANNOUNCEMENTS, Component, parse_component
-from arbitr.marias.player import Player
+from arbitr.marias.component import Component, parse_component
+from arbitr.marias.player import Player, Side
 from arbitr.marias.rulings.case import Case
 from arbitr.marias.rulings.conversation import Incident, procedure, reported
 from arbitr.marias.rulings.effect import Effects, Finding, finding
-from arbitr.marias.rulings.price import at_stake, renonc, renonc_in
-from arbitr.marias.stakes import Stake, Stakes
+from arbitr.marias.rulings.price import announceable, at_stake, renonc, renonc_in
+from arbitr.marias.stakes import Stakes
 from arbitr.message import Message
 
 POINT = "II.21"
@@ -19,6 +19,8 @@ finding("statement_in_turn", Message("He could still speak: what he said counts.
 finding("statement_void", Message("What was said after its turn is void."))
 finding("announce_in_turn", Message("Announcements go round in turn; the next one too early is a renonc."))
 NOTHING_MORE = "nothing_more"
+FLEK = "flek:"
+"""Before a component, in an answer."""
 
 
 @procedure(
@@ -52,33 +54,34 @@ def early_announcement(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from judge("repeatedly", "Has {player} done so before?", law=POINT, player=player)):
         return (Finding("announce_in_turn", POINT),)
     stakes = yield from at_stake(case)
-    ways = [Choice(each.value, each.message) for each in ANNOUNCEMENTS if _may_be_added(stakes, player, each)]
+    ways = [Choice(str(component), component.message) for component in _announceable(case, stakes, player)]
     ways += [
-        Choice(f"flek:{each.component}", Message("a flek on the {component}", component=each.component.message))
+        Choice(f"{FLEK}{each.component}", Message("a flek on the {component}", component=each.component.message))
         for each in stakes.stakes
+        if len(each.fleks) < case.options.highest_flek
     ]
     ways.append(Choice(NOTHING_MORE, Message("something that raises nothing")))
-    what = yield from choose(None, "announced", "What did {player} announce too early?", ways, law=POINT, player=player)
+    known = NOTHING_MORE if len(ways) == 1 else None
+    what = yield from choose(
+        None, "announced", "What did {player} announce too early?", ways, law=POINT, known=known, player=player
+    )
     return (yield from renonc_in(case, _with(case, stakes, player, what), player, POINT))
 
 
-def _may_be_added(stakes: Stakes, player: Player, what: Component) -> bool:
-    return stakes.undertaking.has_trumps and not stakes.has(stakes.announced_component(player, what))
+def _announceable(case: Case, stakes: Stakes, player: Player) -> Iterator[Component]:
+    """What the player's side could still announce; of either side, where nobody has told who plays with whom."""
+    for side in Side if case.stakes is None else (stakes.side(player),):
+        for what in announceable(stakes, side, case.options):
+            yield stakes.announced_component(stakes.members(side)[0], what)
 
 
 def _with(case: Case, stakes: Stakes, player: Player, what: str) -> Stakes:
     """What would be played if the announcement had come in its turn."""
     if what == NOTHING_MORE:
         return stakes
-    if not what.startswith("flek:"):
-        return stakes.announced(player, parse_component(what), case.options)
-    fleked = parse_component(what.removeprefix("flek:"))
-    return replace(
-        stakes,
-        stakes=tuple(
-            Stake(each.component, (*each.fleks, player)) if each.component is fleked else each for each in stakes.stakes
-        ),
-    )
+    if what.startswith(FLEK):
+        return stakes.fleked(player, parse_component(what.removeprefix(FLEK)))
+    return stakes.with_announced(parse_component(what), case.options)
 
 
 reported("late_statement")

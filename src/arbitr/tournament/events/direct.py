@@ -9,6 +9,7 @@ from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import Appeal, Hearing
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import Result
+from arbitr.laws import book as _book  # noqa: F401  registers what may have happened at a table that was ruled on
 from arbitr.laws.conversation import Conversation
 from arbitr.plain import family
 from arbitr.problem import Problem

@@ -180,6 +180,26 @@ class SectionOpened(Event):
         return state.with_section(section)
 
 
+@event
+@dataclass(frozen=True, slots=True)
+class SectionRemoved(Event):
+    """A section is not wanted after all; its numbers are free again."""
+
+    name: ClassVar[str] = "section_removed"
+
+    session: int
+    section: str
+
+    def fold(self, state: Tournament, note: Note) -> Tournament:
+        session = state.session(self.session)
+        if session.section(self.section).slips:
+            raise Problem("section {section} has results already", section=self.section)
+        if session.round:
+            raise Problem("the session has begun; a section cannot be taken away any more")
+        left = {letter: each for letter, each in session.sections.items() if letter != self.section}
+        return state.with_session(replace(session, sections=left))
+
+
 def given(state: Tournament, section: Section, pair: Pair, contestant: str) -> Section:
     """The section with this number given to this contestant, who has no other one in the session."""
     if pair not in section.plan.pairs:

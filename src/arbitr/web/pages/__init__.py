@@ -2,6 +2,7 @@
 
 from arbitr.web.pages import (
     account,
+    appeal,
     book,
     director,
     entries,
@@ -19,13 +20,14 @@ from arbitr.web.pages import (
     register,
     ruling,
     safe,
+    score,
     teams,
     users,
 )
 
 PAGES = (
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
-    account, book, director, entries, everyone, fees, manage, movement, paper, phone, register, ruling, safe, teams,
-    users,
+    account, appeal, book, director, entries, everyone, fees, manage, movement, paper, phone, register, ruling, safe,
+    score, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

@@ -81,11 +81,11 @@ class DeskPage:
         try:
             desk = self.reached = stepped(desk, self.typed, self.regulations, self.played)
         except WrongRow as wrong:
-            self.wrong = {"rows": self.page.say(wrong), f"row{wrong.number}": self.page.say(wrong.problem)}
+            self.wrong |= {"rows": self.page.say(wrong), f"row{wrong.number}": self.page.say(wrong.problem)}
         except WrongField as wrong:
-            self.wrong = {wrong.field: self.page.say(wrong.problem)}
+            self.wrong |= {wrong.field: self.page.say(wrong.problem)}
         except Problem as problem:
-            self.wrong = {"step": self.page.say(problem)}
+            self.wrong |= {"step": self.page.say(problem)}
         case = desk.case(self.regulations)
         template, step = self._step(desk, case)
         board, back = Board.numbered(desk.board), desk.back()

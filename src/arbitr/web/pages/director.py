@@ -27,9 +27,10 @@ from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Director
 from arbitr.web.live import Live
 from arbitr.web.page import Page
-from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
 from arbitr.web.views.directing import calls_view, log_view, marked_view, missing_view, suspicions_view
 from arbitr.web.views.phone import current_session
+from arbitr.web.views.teams import waiting_view
 from arbitr.web.views.traveller import result_view
 
 router = APIRouter(tags=["director"])
@@ -89,6 +90,7 @@ def _desk(page: Page, live: Live) -> dict[str, Any]:
         "marked": [] if number is None else marked_view(live, page, number),
         "suspicions": [] if number is None else suspicions_view(live, number),
         "missing": [] if number is None else missing_view(live, number),
+        "uncompared": [] if session is None else waiting_view(live, names_now(page, state, hidden_too=True), session),
     }
 
 
@@ -333,10 +335,13 @@ async def fouled(
     section: str = Form(""),
     board: str = Form(""),
     first: str = Form(""),
+    only: str = Form(""),
     do: str = Form("fouled"),
 ) -> Response:
-    """From which round on the board was played in another form (Law 87); as suggested, or as the director says."""
-    typed = {"section": section, "board": board, "first": first}
+    """From which round on the board was played in another form (Law 87); as suggested, or as the director says. Where
+    every table has a copy of its own, at one table only; A3c is the closed room.
+    """
+    typed = {"section": section, "board": board, "first": first, "only": only}
 
     def decide(log: Log[Tournament]) -> list[Event]:
         session = current_session(log.state)
@@ -349,7 +354,13 @@ async def fouled(
         for each in suspicions(log.state, session.number):
             if (each.section, each.board, each.first) == (section, int(board), int(first)):
                 return [direct.BoardFouled(session.number, section, int(board), each.forms)]
-        return [direct.BoardFouled(session.number, section, int(board), (BoardForm("B", int(first)),))]
+        letter, table, room = parse_table(session, only) if only.strip() else (section, None, None)
+        tables = () if table is None else (table,)
+        return [
+            direct.BoardFouled(
+                session.number, letter, int(board), (BoardForm("B", int(first), tables=tables, room=room),)
+            )
+        ]
 
     await tournament_of(page, id_)
     try:

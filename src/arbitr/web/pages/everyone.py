@@ -7,7 +7,6 @@ from typing import Any
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import RedirectResponse, Response, StreamingResponse
-from markupsafe import Markup
 
 from arbitr.bridge.deal import Deal
 from arbitr.problem import Problem
@@ -24,7 +23,7 @@ from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
 from arbitr.web.pages.phone import viewer_of
-from arbitr.web.views.contestant import contestant_view
+from arbitr.web.views.contestant import contestant_view, course_html
 from arbitr.web.views.due import Viewer, board_is_due, ranking_is_hidden
 from arbitr.web.views.events import event_view
 from arbitr.web.views.hands import hand_html, hands_html, records
@@ -91,6 +90,7 @@ def _ranking(live: Live, names: Names, page: Page, number: int, viewer: Viewer) 
     return {
         "head": heading(live.stream, state, max(state.sessions, default=None)),
         "hidden": hidden,
+        "has_links": True,
         "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer),
     }
 
@@ -143,9 +143,11 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
             "traveller": view,
             "before": due[at - 1] if at else None,
             "after": due[at + 1] if at + 1 < len(due) else None,
-            "hand": "" if deal is None else Markup(await run(hand_html, board, deal, page.language)),
-            "spread": Markup(spread_html(view["lines"], page.language)),
             "deal": None if deal is None else str(deal),
+        },
+        drawn={
+            "hand": "" if deal is None else await run(hand_html, board, deal, page.language),
+            "spread": spread_html(view["lines"], page.language),
         },
     )
 
@@ -161,10 +163,10 @@ async def hands(page: Asked, id_: str, session: int) -> Response:
         {
             "head": heading(id_, state, session),
             "session_number": session,
-            "hands": Markup(html),
             "deals": {board: str(deal) for board, deal in deals.items()},
             "is_complete": len(deals) == len(state.session(session).deals),
         },
+        drawn={"hands": html},
     )
 
 
@@ -200,8 +202,11 @@ async def contestant(page: Asked, id_: str, contestant: str) -> Response:
     if not any(contestant in s.plan.contestants for each in state.sessions.values() for s in each.sections.values()):
         raise HTTPException(404)
     view = contestant_view(live, await names_of(page, state), page, contestant, viewer_of(page, id_))
-    view["course"] = Markup(view["course"])
-    return page.answer("contestant.html", {"head": heading(id_, state, max(state.sessions)), "contestant": view})
+    return page.answer(
+        "contestant.html",
+        {"head": heading(id_, state, max(state.sessions)), "contestant": view},
+        drawn={"course": course_html(view["course"], state, page.language)},
+    )
 
 
 # The big screen
@@ -210,7 +215,7 @@ async def contestant(page: Asked, id_: str, contestant: str) -> Response:
 @router.get("/t/{id_}/screen")
 async def screen(page: Asked, id_: str) -> Response:
     """The big screen of the club: clock, round, ranking, who moves where."""
-    live, state = await tournament_of(page, id_)
+    live, _ = await tournament_of(page, id_)
     return page.answer("screen.html", _screen(live, page))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from fractions import Fraction
 
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
@@ -61,13 +62,13 @@ async def _fees(
     view = {
         **(await frame(page, id_, state, {**now, **(typed or {})}, wrong)),
         "tab": "fees",
-        "lines": _lines(state, names, found),
-        "total": _written(rules, found.total),
+        "lines": _lines(page, state, names, found),
+        "total": _written(page, rules, found.total),
     }
     return page.answer("fees.html", view, 422 if wrong else 200)
 
 
-def _lines(state: Tournament, names: Names, found: FeeList) -> list[dict[str, object]]:
+def _lines(page: Page, state: Tournament, names: Names, found: FeeList) -> list[dict[str, object]]:
     numbers = seats_of(current_session(state))
     return [
         {
@@ -76,14 +77,16 @@ def _lines(state: Tournament, names: Names, found: FeeList) -> list[dict[str, ob
             "who": line.person or line.contestant,
             "category": line.category,
             "open_amount": line.sum.open,
-            **_written(found.rules, line.sum),
+            **_written(page, found.rules, line.sum),
         }
         for line in found.lines
     ]
 
 
-def _written(rules: FeeRules, sum_: Sum) -> dict[str, str]:
-    return {name: rules.written(getattr(sum_, name)) for name in ("due", "paid", "open")}
+def _written(page: Page, rules: FeeRules, sum_: Sum) -> dict[str, str]:
+    """With the decimal sign of the language."""
+    names = ("due", "paid", "open")
+    return {name: page.number(Fraction(getattr(sum_, name), 10**rules.decimals), rules.decimals) for name in names}
 
 
 def amount(text: str, decimals: int) -> int:
@@ -131,6 +134,7 @@ async def change_rules(
             amounts[name] = amount(typed[name], decimals) if typed[name].strip() else 0
         except Problem as problem:
             wrong[name] = page.say(problem)
+    rules = FeeRules()
     rates = [Rate(name, amounts[name]) for name in ("member", "visitor") if amounts.get(name, 0) > 0]
     try:
         for number, line in enumerate(others.splitlines()[:100], 1):

@@ -382,13 +382,13 @@ async def _rules(
 async def change_rules(
     page: Organiser,
     id_: str,
-    minutes: str = Form("7"),
-    change_minutes: str = Form("2"),
-    hidden_rounds: str = Form("0"),
+    minutes: str = Form(""),
+    change_minutes: str = Form(""),
+    hidden_rounds: str = Form(""),
     show_traveller: str = Form(""),
     compared: str = Form("section"),
     carry: str = Form(""),
-    correction_period: str = Form("30"),
+    correction_period: str = Form(""),
 ) -> Response:
     _, state = await tournament_of(page, id_)
     typed = {

@@ -154,7 +154,7 @@ def _events(log: Log[Tournament], entry: Entry, token: Token) -> list[Event]:
     spot = entry.round, entry.table
     if seat_of(token, state, entry.round) != state.table(spot):
         raise Problem(
-            "this phone does not write for table {table} in round {round}", table=entry.table, round=entry.round
+            "this phone does not write for table {table} in round {number}", table=entry.table, number=entry.round
         )
     match entry.kind:
         case "call":

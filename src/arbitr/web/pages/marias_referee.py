@@ -23,8 +23,11 @@ from arbitr.web.views.marias_log import log_view
 from arbitr.web.views.marias_manage import players_view
 from arbitr.web.views.marias_names import Players, crowns
 from arbitr.web.views.marias_referee import desk_view, slip_page_view
+from arbitr.web.views.organise import number_typed
 
 router = APIRouter(tags=["mariáš: referee"])
+MOST_LINES = 999_999
+"""No log is longer."""
 
 
 @router.get("/m/{id_}/referee")
@@ -142,10 +145,10 @@ def _slip_events(state: Tournament, spot: Spot, typed: Mapping[str, str], kept: 
         raise Problem("the slip has no amount for {player}", player=missing[0])
     amounts = tuple((player, parse_money(typed[player])) for player in seated)
     if do == "mend":
-        ruling = typed.get("ruling", "")
-        if not ruling.isdecimal():
+        ruling = number_typed(typed.get("ruling", ""), MOST_LINES)
+        if ruling is None:
             raise Problem("a record is mended by a ruling only")
-        return [events.RecordMended(*spot, amounts, int(ruling))]
+        return [events.RecordMended(*spot, amounts, ruling)]
     written = events.SlipWritten(*spot, amounts, _premiums(state, spot, typed, kept))
     if do == "write":
         return [written]
@@ -157,12 +160,12 @@ def _slip_events(state: Tournament, spot: Spot, typed: Mapping[str, str], kept: 
 def _premiums(state: Tournament, spot: Spot, typed: Mapping[str, str], kept: set[str]) -> tuple[PremiumGame, ...]:
     before = state.slips.get(spot)
     games = [] if before is None else [each for at, each in enumerate(before.premiums) if str(at) in kept]
-    player, row = typed.get("premium_player", ""), typed.get("premium_row", "")
-    if player:
+    if player := typed.get("premium_player", ""):
         rows = state.rules.premium_points
-        if not row.isdecimal() or int(row) >= len(rows):
+        row = number_typed(typed.get("premium_row", ""), len(rows))
+        if row is None:
             raise Problem("choose which premium game it was")
-        games.append(PremiumGame(player, rows[int(row)].undertaking, rows[int(row)].holding))
+        games.append(PremiumGame(player, rows[row - 1].undertaking, rows[row - 1].holding))
     return tuple(games)
 
 
@@ -189,9 +192,10 @@ async def _log(page: Page, id_: str, newest: int = 0, wrong: Mapping[str, str] |
 @router.post("/m/{id_}/log/undo")
 async def undo(page: Director, id_: str, number: str = Form("")) -> Response:
     try:
-        if not number.isdecimal():
+        line = number_typed(number, MOST_LINES)
+        if line is None:
             raise Problem("{text} is not a line of the log", text=repr(number))
-        await write(page, id_, referee(page), Undone(int(number)))
+        await write(page, id_, referee(page), Undone(line))
     except Problem as problem:
         return await _log(page, id_, wrong={"undo": page.say(problem)})
     return page.goes_to(f"/m/{id_}/log")

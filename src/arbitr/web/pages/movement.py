@@ -13,9 +13,9 @@ from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_p
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.problem import Problem
-from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.event import Event
 from arbitr.tournament.events import organise
-from arbitr.tournament.log import Log, undone
+from arbitr.tournament.log import Log
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
@@ -114,28 +114,10 @@ async def choose_movement(
 
 @router.post("/t/{id_}/manage/unsection")
 async def remove_section(page: Organiser, id_: str, section: str = Form("")) -> Response:
-    """A section that is not wanted after all, before anything was played in it."""
-    await tournament_of(page, id_)
-
-    def decide(log: Log[Tournament]) -> list[Event]:
-        """Its lines are undone, the last one first, since the earlier stand under it."""
-        session = last_session(log.state)
-        if session is None or session.round:
-            raise Problem("the session has begun; a section cannot be taken away any more")
-        gone = undone(log.notes)
-        lines = [
-            note.number
-            for note in log.notes
-            if note.number not in gone
-            and isinstance(note.event, organise.SectionOpened | organise.NumberGiven | organise.MovementChanged)
-            and (note.event.session, note.event.section) == (session.number, section)
-        ]
-        if not lines:
-            raise Problem("session {session} has no section {section}", session=session.number, section=section)
-        return [Undone(number) for number in reversed(lines)]
-
+    """A section that is not wanted after all, before the first round."""
+    _, state = await tournament_of(page, id_)
     try:
-        await page.request.app.state.logs.write(id_, decide, by(page))
+        await write(page, id_, organise.SectionRemoved(max(state.sessions, default=0), section))
     except Problem as problem:
         return await _movement(page, id_, {}, {f"section {section}": page.say(problem)})
     return page.goes_to(f"/t/{id_}/manage/movement")

@@ -29,7 +29,7 @@ from arbitr.web.guard import Asked, Director
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_of, tournament_of
 from arbitr.web.pages.desk_page import DeskPage, booked
-from arbitr.web.pages.director import by
+from arbitr.web.pages.director import by, parse_table
 from arbitr.web.phrases import index_view
 from arbitr.web.views.phone import current_session, table_name
 from arbitr.web.views.ruled import seated_view
@@ -50,7 +50,7 @@ async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> 
         told = replace(told, edition=parse_edition(edition))
     if board.isascii() and board.isdigit() and 0 < int(board) < 1000 and not d:
         told = replace(told, board=int(board))
-    view: dict[str, Any] = {"head": None, "places": [], "seats_named": {}, "begin": "/desk"}
+    view: dict[str, Any] = {"head": None, "places": [], "seats_named": {}, "begin": "/desk", "typed_place": {}}
     return DeskPage(page, STANDARD, "/desk").answer(told, view)
 
 
@@ -73,9 +73,24 @@ async def phrases(page: Asked, lang: str = "") -> Response:
 
 
 @router.get("/t/{id_}/director/ruling")
-async def ruling(page: Director, id_: str, d: str = "", call: int = 0, place: str = "", fresh: str = "") -> Response:
+async def ruling(
+    page: Director,
+    id_: str,
+    d: str = "",
+    call: int = 0,
+    place: str = "",
+    table: str = "",
+    board: str = "",
+    fresh: str = "",
+) -> Response:
     """From a call, for a board, or from nothing; what was begun on another device goes on where it stopped."""
     live, state = await tournament_of(page, id_)
+    wrong: dict[str, str] = {}
+    if table and not place:
+        try:
+            place = str(_at_table(state, table, board))
+        except Problem as problem:
+            wrong = {"place": page.say(problem)}
     told = None if fresh else Desk.parse(d) if d else await _kept(page, id_, call, place)
     told = told or _begun(state, call, place)
     where = _place(state, told)
@@ -86,8 +101,9 @@ async def ruling(page: Director, id_: str, d: str = "", call: int = 0, place: st
         "places": [] if where is None else _boards(state, where, told.call),
         "seats_named": {} if where is None else seated_view(await names_of(page, state), state, where),
         "begin": begin,
+        "typed_place": {"table": table, "board": board},
     }
-    shown = DeskPage(page, state.rules.regulations, address, live, where)
+    shown = DeskPage(page, state.rules.regulations, address, live, where, wrong)
     response = shown.answer(told, view)
     if shown.reached is not None:
         await _keep(page, id_, shown.reached)
@@ -123,6 +139,22 @@ def _begun(state: Tournament, number: int, place: str) -> Desk:
         where = Place(session.number, section.letter, session.round, call.table, board, call.room)
         return replace(desk, place=str(where), board=board)
     return desk
+
+
+def _at_table(state: Tournament, table: str, board: str) -> Place:
+    """The board at this table, in the round in which it was played there last."""
+    session = current_session(state)
+    if session is None:
+        raise Problem("nothing is being played")
+    letter, number, room = parse_table(session, table)
+    if not board.isascii() or not board.isdigit():
+        raise Problem("write the board as a number")
+    section = session.section(letter)
+    rounds = [spot[0] for spot in section.boards_due.get(int(board), ()) if (spot[1], spot[3]) == (number, room)]
+    if not rounds:
+        raise Problem("board {board} is not played at table {table}", board=board, table=f"{letter}{number}")
+    played = [each for each in rounds if each <= max(1, session.round)]
+    return Place(session.number, letter, max(played, default=rounds[0]), number, int(board), room)
 
 
 def _boards(state: Tournament, place: Place, call: int) -> list[dict[str, Any]]:
@@ -164,9 +196,9 @@ async def _keep(page: Page, id_: str, desk: Desk) -> None:
 
 
 @router.post("/t/{id_}/director/ruling")
-async def book(page: Director, id_: str, d: str = Form("")) -> Response:
+async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")) -> Response:
     """All rulings of the chain are booked with the board and change its score; the call is answered."""
-    _, state = await tournament_of(page, id_)
+    live, state = await tournament_of(page, id_)
     told = Desk.parse(d)
     place = _place(state, told)
     if place is None:
@@ -182,6 +214,9 @@ async def book(page: Director, id_: str, d: str = Form("")) -> Response:
     await page.request.app.state.logs.write(id_, decide, by(page))
     done = told if told.incident is None else told.goes_on(state.rules.regulations)
     await _keep(page, id_, replace(done, booked=len(done.told), incident=None, procedure=""))
+    slip = live.state.slip(place)
+    if then == "appeal" and slip is not None and slip.rulings:
+        return page.goes_to(f"/t/{id_}/director/appeal?line={slip.rulings[-1]}")
     return page.goes_to(f"/t/{id_}/director/board/{place}")
 
 

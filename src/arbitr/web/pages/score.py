@@ -1,4 +1,4 @@
-"""An adjusted score without the law book, as rows for each side with what they are worth; and a board that was ruled on."""
+"""An adjusted score without the law book, as rows for each side with what it is worth; and a board with its rulings."""
 
 from __future__ import annotations
 
@@ -51,9 +51,7 @@ async def ruled_board(page: Director, id_: str, place: str) -> Response:
 
 @router.get("/t/{id_}/director/adjust/{place}")
 async def adjusting(page: Director, id_: str, place: str, call: int = 0) -> Response:
-    """The form; asked with what was typed, it shows what that would be worth."""
-    asked = page.request.query_params
-    return await _form(page, id_, Place.parse(place), call, Typed({name: asked.getlist(name) for name in asked}))
+    return await _form(page, id_, Place.parse(place), call, Typed({}))
 
 
 async def _form(
@@ -91,11 +89,13 @@ def given_view(page: Page) -> dict[str, Any]:
 
 @router.post("/t/{id_}/director/adjust/{place}")
 async def adjust(page: Director, id_: str, place: str, call: int = Form(0)) -> Response:
-    """The score is given; the call that it answers is answered."""
+    """The score is given, and the call that it answers is answered; or it is only shown what it would be worth."""
     await tournament_of(page, id_)
     where = Place.parse(place)
     form = await page.request.form()
     typed = Typed({name: [str(each) for each in form.getlist(name)] for name in form})
+    if typed["do"] == "worth":
+        return await _form(page, id_, where, call, typed)
 
     def decide(log: Log[Tournament]) -> list[Event]:
         waits = log.state.calls.get(call)

@@ -13,10 +13,13 @@ for (const form of document.querySelectorAll("form[data-worth=yes]")) {
   let asked = 0;
   const show = async () => {
     const number = ++asked;
-    const query = new URLSearchParams(new FormData(form));
-    query.set("worth", "yes");
+    const typed = new FormData(form);
+    typed.set("worth", "yes");
+    typed.set("do", "worth");
+    const query = new URLSearchParams(typed);
+    const address = form.getAttribute("action");
     try {
-      const reply = await fetch(`${form.dataset.action ?? form.getAttribute("action")}?${query}`, { headers: { Accept: "text/html" } });
+      const reply = form.method === "post" ? await fetch(address, { method: "POST", body: query }) : await fetch(`${address}?${query}`);
       const page = new DOMParser().parseFromString(await reply.text(), "text/html");
       const found = page.getElementById("worth");
       if (found && number === asked) form.querySelector("#worth").replaceWith(document.importNode(found, true));

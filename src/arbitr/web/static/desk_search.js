@@ -7,11 +7,16 @@ for (const [letter, plain] of [["ъ", ""], ["ь", ""], ["đ", "dj"], ["ł", "l"]
 const ALIKE = [["shch", "s"], ["zh", "z"], ["kh", "h"], ["sh", "s"], ["ch", "c"], ["ts", "c"], ["ya", "a"], ["yu", "u"], ["y", "i"], ["j", "i"]];
 const PHRASE = 0.6, ALL_WORDS = 0.4, FREQUENT = 0.04, ASKED = 0.7, UNKNOWN = 1, STOPPED = 0.1, LEAST = 0.05, MOST = 8, MOST_WORDS = 20;
 
-export function words(text) {
+export function words(text, same = []) {
   let left = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   left = [...left].map((letter) => LETTERS.get(letter) ?? letter).join("");
   for (const [written, plain] of ALIKE) left = left.replaceAll(written, plain);
-  return left.replace(/([a-z])\1+/g, "$1").match(/[a-z0-9]+/g) ?? [];
+  return (left.replace(/([a-z])\1+/g, "$1").match(/[a-z0-9]+/g) ?? []).map((word) => meant(word, same));
+}
+
+function meant(word, same) {
+  const found = same.find(([written]) => word === written || (written.endsWith("*") && word.startsWith(written.slice(0, -1))));
+  return found ? found[1] : word;
 }
 
 const known = new Map();
@@ -47,6 +52,7 @@ export class Index {
   constructor(data) {
     this.stop = new Set(data.stop);
     this.law = new Set(data.law);
+    this.same = data.same;
     this.procedures = data.procedures.map((each) => ({
       ...each,
       phrases: each.phrases.map((phrase) => ({ words: phrase.slice(0, -1), counts: phrase.at(-1) })),
@@ -60,7 +66,7 @@ export class Index {
   }
 
   found(text) {
-    const asked = [...new Set(words(text))].slice(0, MOST_WORDS);
+    const asked = [...new Set(words(text, this.same))].slice(0, MOST_WORDS);
     const numbers = asked.filter((word) => /^\d+$/.test(word));
     if (numbers.length && asked.every((word) => numbers.includes(word) || this.law.has(word) || this.stop.has(word))) {
       const byLaw = this.procedures.flatMap((each) => numbers.filter((n) => each.laws.includes(n)).map((n) => [each.laws.indexOf(n), each]));

@@ -16,8 +16,8 @@ export function make(tag, attributes = {}, ...children) {
 
 // A row of so many keys; `name` is a word of the page that says what they are for.
 export function keys(count, name, ...buttons) {
-  const row = make("div", { class: "keys", role: "group", "data-keys": name, "aria-label": words[name] }, ...buttons);
-  row.style.setProperty("--n", count);
+  const row = make("div", { class: count > 6 ? "keys many" : "keys", role: "group", "data-keys": name, "aria-label": words[name] }, ...buttons);
+  if (count <= 6) row.style.setProperty("--n", count);
   return row;
 }
 

@@ -76,7 +76,7 @@ function type(round, key) {
 function draw() {
   const round = current();
   const parts = [make("div", { class: "status" },
-    make("span", {}, round?.table ? `${say("round", { round: round.round })} · ${say("table", { table: round.table })}` : ""), line(outbox))];
+    make("span", {}, round?.table ? `${say("round", { number: round.round })} · ${say("table", { table: round.table })}` : ""), line(outbox))];
   if (outbox.locked) parts.push(make("p", { class: "wrong" }, say("locked")));
   for (const each of outbox.refused) parts.push(make("p", { class: "wrong", role: "alert" }, `${say("refused", { why: each.problem })} `,
     button("✓", { "aria-label": say("read") }, () => { outbox.forget((other) => other.id === each.id); draw(); })));
@@ -213,7 +213,7 @@ function next(round) {
   const after = state.rounds.find((each) => each.round === (round?.round ?? 0) + 1);
   if (!state.round || state.over || !after?.table) return null;
   if (state.phone.kind === "player") return make("p", { class: "soft" }, say("then", { round: after.round, table: after.table }));
-  return make("p", { class: "soft" }, `${say("round", { round: after.round })}: ${after.players.map((each) => `${each.number} ${each.name}`).join(", ")}`);
+  return make("p", { class: "soft" }, `${say("round", { number: after.round })}: ${after.players.map((each) => `${each.number} ${each.name}`).join(", ")}`);
 }
 
 draw();

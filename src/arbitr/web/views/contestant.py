@@ -28,7 +28,7 @@ from arbitr.web.page import Page
 from arbitr.web.views.due import Viewer, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
 from arbitr.web.views.ranking import place_of, rankings_of, score_of, unit_of
 from arbitr.web.views.teams import match_view, matches_of
-from arbitr.web.views.traveller import result_view, said, scores_of
+from arbitr.web.views.traveller import result_view, said_view, scores_of, worth_view
 
 DRAW = 10
 """Victory points."""
@@ -72,9 +72,9 @@ def contestant_view(live: Live, names: Names, page: Page, contestant: str, viewe
         "hidden": hidden,
         "standing": None if hidden else _standing(live, page, contestant),
         "lines": lines,
-        "has_shares": any(line["share"] is not None for line in lines),
+        "has_shares": _in_percent(state),
         "matches": matches,
-        "course": "" if hidden else _course(steps, is_team and state.rules.victory_points, state, page.language),
+        "course": [] if hidden else _course(steps, state),
     }
 
 
@@ -117,8 +117,6 @@ def _lines(
         if scores is not None and worth_is_due(state, session, spot[2], viewer):
             found = scores.worths.get(place)
             worth = None if found is None else found[side]
-        share = None if worth is None else worth.share
-        lead = None if slip.score is None else slip.score.lead
         opponents = who_sat(section, spot, slip)[side.other]
         line = {
             "session": session.number,
@@ -127,10 +125,8 @@ def _lines(
             "side": SIDES[side],
             "opponents": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in opponents),
             **result_view(slip),
-            "text": said(slip, page),
-            "lead": "" if lead is None else Speech(page.language).card(lead),
-            "share": None if share is None else page.number(100 * share),
-            "won": None if worth is None else page.number(worth.won),
+            **said_view(slip, page),
+            **worth_view(worth, _in_percent(state), page),
         }
         yield line, None if worth is None else Step(session.number, spot[0], worth.won, tops.get((place, side)))
 
@@ -167,11 +163,11 @@ def _matches(
             )}, step  # fmt: skip
 
 
-def _course(steps: Sequence[Step], in_vp: bool, state: Tournament, language: str) -> str:
-    """After each round; one point is no course. Per cent and victory points as an average, IMPs added up."""
-    in_percent = state.rules.kind is not Kind.TEAMS and state.rules.scoring.method in WITH_TOP
-    labels, after, each = [], [], []
-    total, most, rounds = Fraction(0), Fraction(0), 0
+def _course(steps: Sequence[Step], state: Tournament) -> list[dict[str, Any]]:
+    """What each round brought, and how it stood after it. Per cent and victory points as an average, IMPs added up."""
+    in_percent, in_vp = _in_percent(state), _in_vp(state)
+    found = []
+    total, most = Fraction(0), Fraction(0)
     several = len({step.session for step in steps}) > 1
     for (session, number), group in groupby(steps, key=lambda step: (step.session, step.round)):
         own = list(group)
@@ -179,14 +175,33 @@ def _course(steps: Sequence[Step], in_vp: bool, state: Tournament, language: str
         top = sum((step.top or Fraction(0) for step in own), Fraction(0))
         if in_percent and not top:
             continue
-        total, most, rounds = total + won, most + top, rounds + 1
-        labels.append(f"{session}.{number}" if several else str(number))
-        each.append(float(100 * won / top if in_percent else won))
-        after.append(float(100 * total / most if in_percent else total / rounds if in_vp else total))
-    if len(labels) < 2:
+        total, most = total + won, most + top
+        after = 100 * total / most if in_percent else total / (len(found) + 1) if in_vp else total
+        found.append(
+            {
+                "round": f"{session}.{number}" if several else str(number),
+                "each": float(100 * won / top if in_percent else won),
+                "after": float(after),
+            }
+        )
+    return found
+
+
+def course_html(course: Sequence[dict[str, Any]], state: Tournament, language: str) -> str:
+    """As a plot; one point is no course."""
+    if len(course) < 2:
         return ""
     speech = Speech(language)
     title = speech.gettext("After each round (line), and each round alone (bars)")
-    middle = 50.0 if in_percent else float(DRAW) if in_vp else 0.0
-    course = Course(title, tuple(labels), tuple(after), tuple(each), middle, speech.number(after[-1]))
-    return fragment(Paper("", (course,), language, is_bare=True))
+    middle = 50.0 if _in_percent(state) else float(DRAW) if _in_vp(state) else 0.0
+    labels, after, each = (tuple(step[name] for step in course) for name in ("round", "after", "each"))
+    plot = Course(title, labels, after, each, middle, speech.number(after[-1]))
+    return fragment(Paper("", (plot,), language, is_bare=True))
+
+
+def _in_percent(state: Tournament) -> bool:
+    return state.rules.kind is not Kind.TEAMS and state.rules.scoring.method in WITH_TOP
+
+
+def _in_vp(state: Tournament) -> bool:
+    return state.rules.kind is Kind.TEAMS and state.rules.victory_points

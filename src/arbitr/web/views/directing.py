@@ -132,6 +132,7 @@ LINES = {
     "substitute_came": _("A substitute"),
     "session_opened": _("A session is opened"),
     "section_opened": _("A section with its movement"),
+    "section_removed": _("A section is taken away"),
     "number_given": _("A number is given"),
     "movement_changed": _("The movement is changed"),
     "deals_given": _("The deals"),

@@ -40,7 +40,7 @@ LINES = {
     "marias_withdrawn": _("An entry is withdrawn"),
     "marias_drawn": _("The seats are drawn"),
     "marias_seating_changed": _("The seats are changed"),
-    "marias_round_begun": _("A round begins"),
+    "marias_round_begun": _("The round begins"),
     "marias_ended": _("The tournament ends"),
     "marias_clock_stopped": _("The clock stops"),
     "marias_clock_goes_on": _("The clock goes on"),
@@ -60,7 +60,7 @@ def _about(note: Note, players: Players, page: Page) -> str:
     event: Any = note.event
     parts = []
     if getattr(event, "round", None) is not None:
-        parts.append(page.say(Message("Round {round}", round=event.round)))
+        parts.append(page.say(Message("Round {number}", number=event.round)))
     if getattr(event, "table", None) is not None:
         parts.append(page.say(Message("Table {table}", table=event.table)))
     if getattr(event, "player", ""):

@@ -291,4 +291,3 @@ def players_view(state: Tournament, names: Names, session: Session) -> list[dict
         for player in state.players(session.number, max(1, session.round), holder):
             found.append({"value": f"{holder} {player}", "number": number, "name": names.person(player)})
     return found
-

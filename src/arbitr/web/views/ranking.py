@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from arbitr.bridge.seat import Side
+from arbitr.reports.speech import MINUS
 from arbitr.scoring.ranking import Counting, Standing
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.standings import Group, Ranking, rankings
@@ -13,11 +15,11 @@ from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import PUBLIC, Viewer
+from arbitr.web.views.traveller import NOTHING_YET
 
 ON_A_PAGE = 50
 ALL = 0
 """In place of the number of a page."""
-NOTHING_YET = "–"
 
 
 def unit_of(state: Tournament) -> str:
@@ -44,13 +46,13 @@ def rankings_of(live: Live) -> tuple[Ranking, ...]:
 
 
 def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: Viewer = PUBLIC) -> dict[str, Any]:
-    """The lists, so many lines of each on a page; `ALL` for everything."""
+    """The lists one after another, so many lines on a page: many look at it every second. `ALL` for everything."""
     state: Tournament = live.state
     found = rankings_of(live)
-    longest = max((len(each.standings) for each in found), default=0)
-    pages = max(1, -(-longest // ON_A_PAGE))
+    in_all = sum(len(each.standings) for each in found)
+    pages = max(1, -(-in_all // ON_A_PAGE))
     number = number if number == ALL else min(max(1, number), pages)
-    first, last = (0, longest) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+    first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
     return {
         "unit": unit_of(state),
         "number": number,
@@ -59,7 +61,7 @@ def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: 
         "own_page": _page_of(found, viewer.own),
         "lists": [
             {
-                "label": group_label(each.group),
+                "label": group_label(group),
                 "lines": [
                     {
                         "place": place_of(line),
@@ -70,20 +72,32 @@ def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: 
                         "boards": line.total.boards,
                         "own": bool(viewer.own) and line.contestant == viewer.own,
                     }
-                    for line in each.standings[first:last]
+                    for line in lines
                 ],
             }
-            for each in found
+            for group, lines in _between(found, first, last)
         ],
     }
 
 
+def _between(found: tuple[Ranking, ...], first: int, last: int) -> Iterator[tuple[Group, tuple[Standing, ...]]]:
+    """The parts of the lists that lie on a page."""
+    before = 0
+    for each in found:
+        lines = each.standings[max(0, first - before) : max(0, last - before)]
+        if lines:
+            yield each.group, lines
+        before += len(each.standings)
+
+
 def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
     """Where the contestant whose phone it is stands."""
+    at = 0
     for each in found:
-        for at, line in enumerate(each.standings):
+        for line in each.standings:
             if own and line.contestant == own:
                 return at // ON_A_PAGE + 1
+            at += 1
     return None
 
 
@@ -95,7 +109,7 @@ def place_of(line: Standing) -> str:
 
 
 def score_of(line: Standing, page: Page) -> str:
-    return NOTHING_YET if _has_nothing(line) else page.number(line.score)
+    return NOTHING_YET if _has_nothing(line) else page.number(line.score).replace("-", MINUS)
 
 
 def _has_nothing(line: Standing) -> bool:

@@ -1,4 +1,4 @@
-"""A board on which the director has ruled: who sat there, what counts now, and every ruling with its line in the log."""
+"""A board on which the director has ruled: who sat there, what counts now, and every ruling with its line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from arbitr.web.desk import whose
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.views.directing import place_view
+from arbitr.web.views.phone import table_name
 from arbitr.web.views.say import in_order
 from arbitr.web.views.worth import score_text
 
@@ -36,7 +36,10 @@ def board_view(page: Page, live: Live, names: Names, place: Place) -> dict[str, 
     """The place, who sits there, and what counts there now."""
     state: Tournament = live.state
     return {
-        **place_view(place),
+        "place": str(place),
+        "round": place.round,
+        "table": table_name(place.section, place.table, place.room),
+        "board": place.board,
         "seats_named": seated_view(names, state, place),
         "score": score_text(state.slip(place), page.language),
     }
@@ -53,7 +56,14 @@ def rulings_view(page: Page, live: Live, place: Place) -> list[dict[str, Any]]:
 def _line(page: Page, note: Note) -> dict[str, Any]:
     event = note.event
     speech = Speech(page.language)
-    line: dict[str, Any] = {"line": note.number, "by": note.by, "kind": event.name, "title": "", "words": [], "laws": ""}
+    line: dict[str, Any] = {
+        "line": note.number,
+        "by": note.by,
+        "kind": event.name,
+        "title": "",
+        "words": [],
+        "laws": "",
+    }
     if isinstance(event, RulingGiven):
         incident = event.conversation.incident
         title = page.say(named(incident.procedure).title)

@@ -34,6 +34,7 @@ def screen_view(live: Live, names: Names, page: Page, now: int) -> dict[str, Any
         "minutes": 0 if left is None else max(0, -(-left // 60_000)),
         "is_over": session is not None and session.ended is not None,
         "hidden": hidden,
+        "has_links": False,
         "ranking": None if hidden else ranking_view(live, names, page, ALL),
         "messages": [sent.text for sent in state.messages if not sent.section][-1:],
         "next_round": None if session is None or session.ended is not None else session.round + 1,

@@ -55,7 +55,7 @@ def match_view(
         "shown": shown,
         "boards": boards,
         "waiting": list(match.waiting) if shown else [],
-        "imps": [_imps(page, match.score.home), _imps(page, match.score.away)] if shown else None,
+        "imps": _totals(page, match) if shown else None,
         "points": None if points is None or not shown else [page.number(each) for each in points],
         "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
@@ -78,25 +78,32 @@ def _board(page: Page, section: Section, match: Match, board: int) -> dict[str, 
     return {
         "board": board,
         **rooms,
-        **_won(page, compared),
-        "is_waiting": board in match.waiting,
+        "imps": "?" if board in match.waiting else _won(page, compared),
     }
 
 
-def _won(page: Page, one: BoardCompared | None) -> dict[str, str]:
-    """Who won IMPs; both figures where a ruling gave the teams scores that do not balance."""
+def _won(page: Page, one: BoardCompared | None) -> str:
+    """As the home team sees it: +5. Both teams, +3 / +3, where a ruling gave them scores that do not balance."""
     if one is None:
-        return {"home": "", "away": ""}
-    if one.home != -one.away:
-        return {"home": _imps(page, one.home), "away": _imps(page, one.away)}
-    return {
-        "home": _imps(page, one.home) if one.home > 0 else "",
-        "away": _imps(page, one.away) if one.away > 0 else "",
-    }
+        return ""
+    if one.home == -one.away:
+        return _signed(page, one.home)
+    return f"{_signed(page, one.home)} / {_signed(page, one.away)}"
 
 
-def _imps(page: Page, imps: Fraction) -> str:
-    return page.number(imps, 0 if imps.denominator == 1 else 2)
+def _signed(page: Page, imps: Fraction) -> str:
+    text = page.number(abs(imps), 0 if imps.denominator == 1 else 2)
+    return f"{'+' if imps > 0 else '−'}{text}" if imps else text
+
+
+def _totals(page: Page, match: Match) -> list[str]:
+    """What each team has won, 12 : 20; where scores do not balance, what each has won less lost."""
+    if any(each.home != -each.away for each in match.boards):
+        return [_signed(page, match.score.home), _signed(page, match.score.away)]
+    won = [Fraction(0), Fraction(0)]
+    for each in match.boards:
+        won[0 if each.home > 0 else 1] += abs(each.home)
+    return [page.number(each, 0 if each.denominator == 1 else 2) for each in won]
 
 
 def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:

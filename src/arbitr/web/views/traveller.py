@@ -13,18 +13,20 @@ from arbitr.message import Message
 from arbitr.reports.html import fragment
 from arbitr.reports.paper import Paper
 from arbitr.reports.plots import Bar, Distribution
-from arbitr.reports.speech import Speech
+from arbitr.reports.speech import MINUS, Speech
 from arbitr.tournament.marks import who_sat
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import WITH_TOP, Kind
 from arbitr.tournament.section import Section, Spot
 from arbitr.tournament.slip import NoResult, Slip
-from arbitr.tournament.standings import SessionScores, session_scores
+from arbitr.tournament.standings import SessionScores, Worth, session_scores
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import BETWEEN, Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import PUBLIC, Viewer
 
+NOTHING_YET = "–"
+"""In place of a score that there is nothing to compare with."""
 NO_RESULT = {
     NoResult.LATER: Message("to be played later"),
     NoResult.NOT_REACHED: Message("not reached"),
@@ -48,6 +50,7 @@ def traveller_view(
     """The lines, the best for North-South first. Who may see it is asked before."""
     state: Tournament = live.state
     scores = scores_of(live, session)
+    in_shares = state.rules.scoring.method in WITH_TOP
     found: list[tuple[int | None, dict[str, Any]]] = []
     for section in state.session(session).sections.values():
         for spot, slip in section.slips.items():
@@ -56,9 +59,9 @@ def traveller_view(
             worth = None if scores is None else scores.worths.get(section.place(spot))
             line = _line(state, names, page, section, spot, slip, viewer)
             for side, suffix in ((Side.NS, ""), (Side.EW, "_ew")):
-                share = None if worth is None else worth[side].share
-                line[f"share{suffix}"] = None if share is None else page.number(100 * share)
-                line[f"won{suffix}"] = None if worth is None else page.number(worth[side].won)
+                line |= {
+                    f"{name}{suffix}": text for name, text in worth_view(worth and worth[side], in_shares, page).items()
+                }
             found.append((line["points"], line))
     # Adjusted scores, which have no points, come last.
     found.sort(key=lambda each: (each[0] is None, -(each[0] or 0), each[1]["section"], each[1]["table"]))
@@ -70,9 +73,16 @@ def traveller_view(
         "dealer": str(marked.dealer),
         "vulnerable": marked.vulnerability.word,
         "lines": lines,
-        "has_shares": any(line["share"] is not None for line in lines),
+        "has_shares": in_shares,
         "has_worths": scores is not None,
     }
+
+
+def worth_view(worth: Worth | None, in_shares: bool, page: Page) -> dict[str, str | None]:
+    """A share in per cent, what was won, and which of them is shown; a dash where there is nothing to compare."""
+    share = None if worth is None or worth.share is None else page.number(100 * worth.share)
+    won = None if worth is None else page.number(worth.won)
+    return {"share": share, "won": won, "worth": ((share if in_shares else won) or NOTHING_YET).replace("-", MINUS)}
 
 
 def _line(
@@ -94,8 +104,9 @@ def _line(
         "own": bool(viewer.own) and (viewer.own in ns or viewer.own in ew),
         "form": "" if form is None else form.letter,
         **result_view(slip),
-        "text": said(slip, page),
+        **said_view(slip, page),
         "points": points,
+        "points_text": "" if points is None else Speech(page.language).points(points),
     }
 
 
@@ -111,6 +122,11 @@ def said(slip: Slip, page: Page) -> str:
     if slip.result is not None:
         return speech.scored(slip.result)
     return page.say(NO_RESULT[slip.score.none]) if slip.score is not None and slip.score.none is not None else ""
+
+
+def said_view(slip: Slip, page: Page) -> dict[str, str]:
+    lead = None if slip.score is None else slip.score.lead
+    return {"text": said(slip, page), "lead": "" if lead is None else Speech(page.language).card(lead)}
 
 
 def result_view(slip: Slip) -> dict[str, Any]:

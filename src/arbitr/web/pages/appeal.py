@@ -1,0 +1,380 @@
+"""Appeals: lodged with the fields of the form, and decided later; a decision may replace the score that was ruled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.appeal import (
+    Appeal,
+    Consent,
+    Decision,
+    Given,
+    Hearing,
+    Matter,
+    Member,
+    Outcome,
+    Role,
+    Ruled,
+    Standing,
+    Statement,
+    Vote,
+)
+from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.seat import Side, parse_side
+from arbitr.problem import Problem
+from arbitr.reports.appeals import appeal_form
+from arbitr.reports.pdf import to_pdf
+from arbitr.store import Store
+from arbitr.store.ids import now
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.direct import AppealDecided, AppealLodged, RulingGiven, ScoreAdjusted
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place
+from arbitr.tournament.register import folded, tidy
+from arbitr.tournament.state import Appealed, Tournament
+from arbitr.web.desk_form import Typed, WrongField
+from arbitr.web.guard import Director
+from arbitr.web.live import Live
+from arbitr.web.outcomes import WrongRow, adjustment_again, adjustment_typed, adjustment_view
+from arbitr.web.page import Page
+from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.pages.director import by
+from arbitr.web.pages.score import given_view, wrong_rows
+from arbitr.web.views.appeal import (
+    CONSENTS,
+    CONTESTS,
+    MATTERS,
+    MOST_MEMBERS,
+    OUTCOMES,
+    ROLES,
+    STANDINGS,
+    VOTES,
+    appeal_view,
+    appeals_view,
+    choices,
+    hearing_view,
+    named_appeal,
+    persons_in,
+)
+from arbitr.web.views.phone import table_name
+from arbitr.web.views.ruled import board_view, seated_view
+from arbitr.web.views.say import in_order
+from arbitr.web.views.worth import worth_view
+
+router = APIRouter(tags=["appeals"])
+LONGEST = 4000
+"""Letters of a statement."""
+
+
+@router.get("/t/{id_}/director/appeals")
+async def appeals(page: Director, id_: str) -> Response:
+    _, state = await tournament_of(page, id_)
+    head = heading(id_, state, max(state.sessions, default=None))
+    return page.answer("desk_appeals.html", {"head": head, "appeals": appeals_view(page, state)})
+
+
+# Lodged
+
+
+@router.get("/t/{id_}/director/appeal")
+async def new_appeal(page: Director, id_: str, line: int = 0) -> Response:
+    """Against a ruling that is booked, by its line in the log."""
+    return await _new(page, id_, line, Typed({}), {})
+
+
+async def _new(page: Page, id_: str, line: int, typed: Typed, wrong: dict[str, str]) -> Response:
+    live, state = await tournament_of(page, id_)
+    place, ruled = _appealed(live, page, line)
+    names = await names_of(page, state)
+    players = _players(state, place)
+    view = {
+        "head": heading(id_, state, place.session),
+        **board_view(page, live, names, place),
+        "line": line,
+        "players": [{"id": each, "name": names.person(each), "side": side} for side, each in players],
+        "matters": choices(page, MATTERS),
+        "standings": choices(page, STANDINGS),
+        "consents": choices(page, CONSENTS),
+        "typed": {"ruling": ruled.ruling, "laws": ", ".join(ruled.laws), **{name: typed[name] for name in typed.lists}},
+        "chosen": list(typed.lists.get("matter", ())),
+        "wrong": wrong,
+    }
+    return page.answer("desk_appeal_new.html", view, 422 if wrong else 200)
+
+
+def _appealed(live: Live, page: Page, line: int) -> tuple[Place, Ruled]:
+    """What is appealed: a ruling of the law book, or a score that the director gave."""
+    event = live.log.notes[line - 1].event if 0 < line <= len(live.log) else None
+    if isinstance(event, RulingGiven):
+        effects = in_order(event.conversation.ruled().effects)
+        words = " ".join(page.say(effect.words()) for effect in effects)
+        return event.place, Ruled(words, event.laws, page.session.name, score=event.adjustment)
+    if isinstance(event, ScoreAdjusted):
+        laws = tuple(each.strip() for each in event.law.split(",") if each.strip())
+        words = event.reason or page.say("Adjusted score")
+        return event.place, Ruled(words, laws, page.session.name, score=event.adjustment)
+    raise HTTPException(404)
+
+
+def _players(state: Tournament, place: Place) -> list[tuple[str, str]]:
+    """Who sat there, with the side."""
+    section, _ = state.spot(place)
+    seated = section.plan.at(place.round, place.table, place.room)
+    return [
+        (str(side), player)
+        for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew))
+        for each in who
+        for player in state.players(place.session, place.round, each)
+    ]
+
+
+@router.post("/t/{id_}/director/appeal")
+async def lodge(page: Director, id_: str, line: int = Form(0)) -> Response:
+    live, _ = await tournament_of(page, id_)
+    typed = await _typed(page)
+    place, ruled = _appealed(live, page, line)
+    lodged: list[AppealLodged] = []
+
+    def events(log: Log[Tournament]) -> list[Event]:
+        lodged[:] = [_lodged(log.state, place, ruled, typed)]
+        return [*lodged]
+
+    try:
+        await page.request.app.state.logs.write(id_, events, by(page))
+    except Problem as problem:
+        return await _new(page, id_, line, typed, _wrong(page, problem))
+    return page.goes_to(f"/t/{id_}/director/appeal/{lodged[0].appeal.number}")
+
+
+async def _typed(page: Page) -> Typed:
+    form = await page.request.form()
+    return Typed({name: [str(each)[:LONGEST] for each in form.getlist(name)] for name in form})
+
+
+def _wrong(page: Page, problem: Problem) -> dict[str, str]:
+    if isinstance(problem, WrongField):
+        return {problem.field: page.say(problem.problem)}
+    return wrong_rows(page, problem) if isinstance(problem, WrongRow) else {"form": page.say(problem)}
+
+
+def _lodged(state: Tournament, place: Place, ruled: Ruled, typed: Typed) -> AppealLodged:
+    """The appeal as the form says; a person is an id in the log, never a name."""
+    if "side" not in typed:
+        raise WrongField("side", Problem("choose the side that appeals"))
+    matters = tuple(Matter(each) for each in typed.lists.get("matter", ()) if each in {m.value for m in Matter})
+    if not matters:
+        raise WrongField("matter", Problem("choose what the appeal is about"))
+    side = parse_side(typed["side"])
+    players = [player for of, player in _players(state, place) if of == str(side)]
+    lodged_by = typed["by"] if typed["by"] in players else (players[0] if players else "")
+    published = state.session(place.session).published
+    appeal = Appeal(
+        max(state.appeals, default=0) + 1,
+        CONTESTS[state.rules.kind],
+        str(place.session),
+        table_name(place.section, place.table, place.room),
+        place.board,
+        side,
+        lodged_by,
+        replace(
+            ruled,
+            ruling=typed["ruling"] or ruled.ruling,
+            laws=_listed(typed["laws"]) or ruled.laws,
+            reasons=typed["reasons"],
+            doubt_remained="doubt" in typed,
+            told_of_appeal="told" in typed,
+        ),
+        matters,
+        Standing(typed["standing"]) if typed["standing"] in {each.value for each in Standing} else Standing.OWN_TABLE,
+        tuple(
+            Given(player, Consent(typed[f"consent_{player}"]))
+            for player in players
+            if typed[f"consent_{player}"] in {each.value for each in Consent}
+        ),
+        _lines(typed["agreed"]),
+        _lines(typed["disputed"]),
+        tuple(
+            Statement("N-S" if name == "said_ns" else "E-W", typed[name])
+            for name in ("said_ns", "said_ew")
+            if name in typed
+        ),
+        now() // 1000,
+        None if published is None else published // 1000,
+        "not_through_director" not in typed,
+        typed["deposit"],
+    )
+    return AppealLodged(appeal, place)
+
+
+def _lines(text: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in text.splitlines() if line.strip())
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(each.strip() for each in text.replace(";", ",").split(",") if each.strip())
+
+
+# Decided
+
+
+@router.get("/t/{id_}/director/appeal/{number}.pdf")
+async def on_paper(page: Director, id_: str, number: int) -> Response:
+    _, state = await tournament_of(page, id_)
+    appealed = _found(state, number)
+    names = await _names(page, appealed.appeal)
+    zone = datetime.now().astimezone().tzinfo
+    assert zone is not None
+    paper = appeal_form(named_appeal(appealed.appeal, names), page.language, state.title, zone)
+    data = await page.request.app.state.store.run(to_pdf, paper)
+    headers = {"Content-Disposition": f'inline; filename="appeal-{number}.pdf"'}
+    return Response(data, media_type="application/pdf", headers=headers)
+
+
+def _found(state: Tournament, number: int) -> Appealed:
+    found = state.appeals.get(number)
+    if found is None:
+        raise HTTPException(404)
+    return found
+
+
+async def _names(page: Page, appeal: Appeal) -> dict[str, str]:
+    store = page.request.app.state.store
+    persons = await store.run(store.persons.of, persons_in(appeal))
+    return {id_: person.name for id_, person in persons.items()}
+
+
+@router.get("/t/{id_}/director/appeal/{number}")
+async def appeal_page(page: Director, id_: str, number: int) -> Response:
+    return await _appeal(page, id_, number, None, {})
+
+
+async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, wrong: dict[str, str]) -> Response:
+    live, state = await tournament_of(page, id_)
+    appealed = _found(state, number)
+    names = await _names(page, appealed.appeal)
+    decision = None if appealed.appeal.hearing is None else appealed.appeal.hearing.decision
+    place = appealed.place
+    slip = None if place is None else state.slip(place)
+    begin = decision.score if decision is not None else None if slip is None else slip.adjustment
+    view: dict[str, Any] = {
+        "head": heading(id_, state, None if place is None else place.session),
+        "appeal": appeal_view(page, state.rules, appealed, names),
+        "seats_named": {} if place is None else seated_view(await names_of(page, state), state, place),
+        "hearing": hearing_view(appealed.appeal.hearing, names) if typed is None else _again(typed),
+        "most_members": MOST_MEMBERS,
+        "roles": choices(page, ROLES),
+        "votes": choices(page, VOTES),
+        "outcomes": choices(page, OUTCOMES),
+        "given": given_view(page),
+        "form": adjustment_view(begin, None if slip is None else slip.result)
+        if typed is None
+        else adjustment_again(typed.lists),
+        "worth": None,
+        "wrong": wrong,
+    }
+    if place is not None and typed is not None and not wrong:
+        view["worth"] = _worth(page, live, place, typed)
+    elif place is not None:
+        view["worth"] = worth_view(page, live, place, lambda log: [])
+    return page.answer("desk_appeal.html", view, 422 if wrong else 200)
+
+
+def _worth(page: Page, live: Live, place: Place, typed: Typed) -> dict[str, Any]:
+    try:
+        score = _score(typed)
+    except Problem as problem:
+        return {"now": None, "then": None, "problem": page.say(problem)}
+    return worth_view(page, live, place, lambda log: [] if score is None else [ScoreAdjusted(place, score)])
+
+
+def _again(typed: Typed) -> dict[str, Any]:
+    """The form as it was typed."""
+    columns = zip(*(typed.lists.get(name, ()) for name in ("member", "role", "vote")), strict=False)
+    members = [{"name": name, "role": role, "vote": vote} for name, role, vote in columns if name.strip()]
+    names = ("casting", "outcome", "facts", "laws", "reasons", "penalties", "penalty_laws", "without_merit",
+             "deposit_returned", "approved", "confirmed")  # fmt: skip
+    return {"members": members, **{name: typed[name] for name in names}}
+
+
+def _score(typed: Typed) -> Adjustment | None:
+    """Only a changed ruling has a score of its own."""
+    return adjustment_typed(typed.lists) if typed["outcome"] == Outcome.CHANGED.value and "score" in typed else None
+
+
+@router.post("/t/{id_}/director/appeal/{number}")
+async def decide(page: Director, id_: str, number: int) -> Response:
+    """What was decided; a score of the committee replaces the one that was ruled."""
+    _, state = await tournament_of(page, id_)
+    _found(state, number)
+    typed = await _typed(page)
+    if typed["do"] == "worth":
+        return await _appeal(page, id_, number, typed, {})
+    try:
+        decision = _decision(typed)
+        store = page.request.app.state.store
+        members = await store.run(_members, store, typed)
+        if not members and not state.rules.regulations.appeals_committee:
+            members = (_in_charge(page, decision),)
+        casting = Vote(typed["casting"]) if typed["casting"] in {each.value for each in Vote} else None
+        hearing = Hearing(members, now() // 1000, (), casting, decision)
+
+        def events(log: Log[Tournament]) -> list[Event]:
+            return [AppealDecided(number, hearing)]
+
+        await page.request.app.state.logs.write(id_, events, by(page))
+    except Problem as problem:
+        return await _appeal(page, id_, number, typed, _wrong(page, problem))
+    return page.goes_to(f"/t/{id_}/director/appeal/{number}")
+
+
+def _in_charge(page: Page, decision: Decision) -> Member:
+    """Without a committee the director in charge hears it alone (93A)."""
+    vote = Vote.CHANGE if decision.outcome is Outcome.CHANGED else Vote.KEEP
+    return Member(page.session.name, Role.REFEREE, vote=vote)
+
+
+def _decision(typed: Typed) -> Decision:
+    if typed["outcome"] not in {each.value for each in Outcome}:
+        raise WrongField("outcome", Problem("choose what became of the appeal"))
+    try:
+        penalties = tuple(Penalty.parse(each) for each in _listed(typed["penalties"]))
+    except Problem as problem:
+        raise WrongField("penalties", problem) from None
+    return Decision(
+        Outcome(typed["outcome"]),
+        _lines(typed["facts"]),
+        _listed(typed["laws"]),
+        _score(typed),
+        penalties,
+        _listed(typed["penalty_laws"]),
+        typed["reasons"],
+        "without_merit" in typed,
+        {"yes": True, "no": False}.get(typed["deposit_returned"]),
+        "approved" in typed,
+        "confirmed" in typed,
+    )
+
+
+def _members(store: Store, typed: Typed) -> tuple[Member, ...]:
+    """Who sat in the committee, as persons of the register; who is not there yet comes in."""
+    known = {folded(each.name): each.id for each in store.persons.all()}
+    found = []
+    columns = [[each.strip() for each in typed.lists.get(name, ())] for name in ("member", "role", "vote")]
+    for name, role, vote in zip(*columns, strict=False):
+        if not name:
+            continue
+        id_ = known.get(folded(name)) or store.persons.add(tidy(name)).id
+        found.append(
+            Member(
+                id_,
+                Role(role) if role in {each.value for each in Role} else Role.MEMBER,
+                vote=Vote(vote) if vote in {each.value for each in Vote} else None,
+            )
+        )
+    return tuple(found[:MOST_MEMBERS])

@@ -1,0 +1,159 @@
+"""Appeals as pages show them: the form, what stands in the way, who hears it, and the decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from arbitr.bridge.appeal import Appeal, Consent, Contest, Decision, Hearing, Matter, Outcome, Role, Standing, Vote
+from arbitr.laws.direction.appeals import CHIEF_DIRECTOR, COMMITTEE, MISSING, deadline, missing, obstacles, route
+from arbitr.message import Message
+from arbitr.reports.speech import Speech
+from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.state import Appealed, Tournament
+from arbitr.web.page import Page
+
+MOST_MEMBERS = 5
+
+MATTERS = {
+    Matter.FACTS: Message("facts"),
+    Matter.JUDGEMENT: Message("judgement of the director"),
+    Matter.LAW: Message("law or regulation"),
+    Matter.PROCEDURAL_PENALTY: Message("procedural penalty"),
+    Matter.DISCIPLINE: Message("disciplinary penalty"),
+}
+STANDINGS = {
+    Standing.OWN_TABLE: Message("at the appellant's own table"),
+    Standing.OTHER_TABLE: Message("at another table"),
+    Standing.AWAY_FROM_TABLE: Message("away from the table, as in the scores or the movement"),
+}
+CONSENTS = {
+    Consent.AGREES: Message("agrees"),
+    Consent.REFUSES: Message("refuses"),
+    Consent.ABSENT: Message("is absent"),
+}
+OUTCOMES = {
+    Outcome.UPHELD: Message("The director's ruling stands."),
+    Outcome.CHANGED: Message("The ruling is changed."),
+    Outcome.RECOMMENDED: Message("The director is asked to reconsider."),
+    Outcome.REFERRED: Message("It is referred to a higher authority."),
+    Outcome.WITHDRAWN: Message("The appeal was withdrawn."),
+    Outcome.NOT_HEARD: Message("The appeal is not heard."),
+}
+ROLES = {
+    Role.CHAIRMAN: Message("chairman"),
+    Role.MEMBER: Message("member"),
+    Role.REFEREE: Message("referee"),
+    Role.SECRETARY: Message("secretary"),
+}
+VOTES = {
+    Vote.KEEP: Message("for the ruling"),
+    Vote.CHANGE: Message("for the change"),
+    Vote.OTHER_CHANGE: Message("for another change"),
+}
+HEARD_BY = {
+    CHIEF_DIRECTOR: Message("the director in charge"),
+    COMMITTEE: Message("the appeals committee"),
+}
+CONTESTS = {Kind.PAIRS: Contest.PAIRS, Kind.TEAMS: Contest.TEAMS, Kind.INDIVIDUAL: Contest.INDIVIDUAL}
+
+
+def choices(page: Page, words: Mapping[Any, Message]) -> list[dict[str, str]]:
+    return [{"value": each.value, "text": page.say(text)} for each, text in words.items()]
+
+
+def appeals_view(page: Page, state: Tournament) -> list[dict[str, Any]]:
+    """All of a tournament, those that wait first."""
+    found = [_line(page, each) for each in state.appeals.values()]
+    return sorted(found, key=lambda line: (line["outcome"] != "", -line["number"]))
+
+
+def _line(page: Page, appealed: Appealed) -> dict[str, Any]:
+    appeal = appealed.appeal
+    decision = _decision(appeal)
+    return {
+        "number": appeal.number,
+        "board": appeal.board,
+        "table": appeal.table,
+        "side": "N-S" if appeal.side.name == "NS" else "E-W",
+        "outcome": "" if decision is None else page.say(OUTCOMES[decision.outcome]),
+    }
+
+
+def _decision(appeal: Appeal) -> Decision | None:
+    return None if appeal.hearing is None else appeal.hearing.decision
+
+
+def appeal_view(page: Page, rules: Rules, appealed: Appealed, names: Mapping[str, str]) -> dict[str, Any]:
+    """One appeal: what was lodged, what stands in its way, who hears it, and what the record still lacks."""
+    appeal = appealed.appeal
+    speech = Speech(page.language)
+    last = deadline(appeal, rules.regulations)
+    decision = _decision(appeal)
+    heard_by = route(appeal.matters, bool(rules.regulations.appeals_committee))
+    return {
+        **_line(page, appealed),
+        "place": None if appealed.place is None else str(appealed.place),
+        "by": names.get(appeal.by, appeal.by),
+        "ruling": appeal.ruled.ruling,
+        "laws": ", ".join(appeal.ruled.laws),
+        "score": "" if appeal.ruled.score is None else speech.adjustment(appeal.ruled.score),
+        "matters": [page.say(MATTERS[each]) for each in appeal.matters],
+        "consents": [
+            {"by": names.get(each.by, each.by), "consent": page.say(CONSENTS[each.consent])} for each in appeal.consents
+        ],
+        "agreed": list(appeal.facts_agreed),
+        "disputed": list(appeal.facts_disputed),
+        "statements": [{"by": each.by, "text": each.text} for each in appeal.statements],
+        "deposit": appeal.deposit,
+        "deadline": last,
+        "obstacles": [
+            {"words": page.say(each.words), "law": each.law}
+            for each in obstacles(appeal, rules.edition, rules.regulations)
+        ],
+        "heard_by": [{"who": page.say(HEARD_BY[who]), "law": law} for who, law in heard_by],
+        "missing": [page.say(MISSING[each]) for each in missing(appeal, rules.edition, rules.regulations)],
+        "reasons": "" if decision is None else decision.reasons,
+        "new_score": "" if decision is None or decision.score is None else speech.adjustment(decision.score),
+    }
+
+
+def hearing_view(hearing: Hearing | None, names: Mapping[str, str]) -> dict[str, Any]:
+    """What was decided, as the form shows it again."""
+    hearing = hearing or Hearing(())
+    decision = hearing.decision or Decision(Outcome.UPHELD)
+    members = [
+        {"name": names.get(each.name, each.name), "role": each.role.value, "vote": each.vote.value if each.vote else ""}
+        for each in hearing.members
+    ]
+    return {
+        "members": members,
+        "casting": "" if hearing.casting_vote is None else hearing.casting_vote.value,
+        "outcome": decision.outcome.value,
+        "facts": "\n".join(decision.facts_found),
+        "laws": ", ".join(decision.laws),
+        "reasons": decision.reasons,
+        "penalties": ", ".join(str(each) for each in decision.penalties),
+        "penalty_laws": ", ".join(decision.penalty_laws),
+        "without_merit": "yes" if decision.without_merit else "",
+        "deposit_returned": {None: "", True: "yes", False: "no"}[decision.deposit_returned],
+        "approved": "yes" if decision.approved_by_chairman else "",
+        "confirmed": "yes" if decision.laws_confirmed else "",
+    }
+
+
+def named_appeal(appeal: Appeal, names: Mapping[str, str]) -> Appeal:
+    """With the names in place of the ids, for the paper only."""
+    hearing = appeal.hearing
+    if hearing is not None:
+        members = tuple(replace(each, name=names.get(each.name, each.name)) for each in hearing.members)
+        hearing = replace(hearing, members=members)
+    consents = tuple(replace(each, by=names.get(each.by, each.by)) for each in appeal.consents)
+    return replace(appeal, by=names.get(appeal.by, appeal.by), consents=consents, hearing=hearing)
+
+
+def persons_in(appeal: Appeal) -> set[str]:
+    """The ids of everybody whom the record names."""
+    members = () if appeal.hearing is None else appeal.hearing.members
+    return {appeal.by, *(each.by for each in appeal.consents), *(each.name for each in members)}

@@ -1,0 +1,665 @@
+"""`arbitr tournament`: whole evenings without a browser, in the club's file."""
+
+from __future__ import annotations
+
+import io
+import json
+import shlex
+import sqlite3
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from shutil import copy
+from typing import Any
+
+import pytest
+from parts import ROOT
+from tournament.desk import percents, points, scale, score
+
+from arbitr.cli.commands import run
+from arbitr.cli.tournament import app
+from arbitr.cli.tournament.evening import Evening
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.tournament.event import EVENTS
+from arbitr.tournament.event_words import WORDS
+from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.events.results import ResultEntered
+from arbitr.tournament.place import Place
+
+NAMES = [
+    "Jana Nováková / Petr Dvořák", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Petrova / Nina Orlova",
+    "Hana Bílá / Karel Černý", "Đorđe Savić / Zoran Žikić", "Ida Dub / Max Buk", "Lea Lípa / Tom Smrk",
+]  # fmt: skip
+"""Eight pairs."""
+SUITS = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+class Arbitr:
+    """The command in this process, on a club's file of its own."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self._capsys, self._monkeypatch, self.folder = capsys, monkeypatch, folder
+        monkeypatch.setenv("ARBITR_DB", str(folder / "club.db"))
+        monkeypatch.setenv("COLUMNS", "80")
+
+    def __call__(self, words: str, *more: str, typed: str = "", columns: int = 80) -> str:
+        self._monkeypatch.setenv("COLUMNS", str(columns))
+        self._monkeypatch.setattr("sys.stdin", _Typed(typed))
+        self._capsys.readouterr()
+        assert run(["tournament", *shlex.split(words), *more]) == 0
+        printed = self._capsys.readouterr()
+        assert printed.err == ""
+        if "--json" not in words and not typed:
+            assert all(len(line) <= columns for line in printed.out.splitlines()), printed.out
+        return printed.out
+
+    def json(self, words: str, *more: str, typed: str = "") -> Any:
+        return json.loads(self(f"{words} --json", *more, typed=typed))
+
+    def refused(self, words: str, *more: str, typed: str = "") -> str:
+        """The one line for bad input; nothing was written."""
+        before = self.lines()
+        with pytest.raises(Problem) as caught:
+            self(words, *more, typed=typed)
+        assert self.lines() == before
+        assert "\n" not in str(caught.value)
+        return str(caught.value)
+
+    def lines(self) -> list[int]:
+        """How many each log has, read past the store."""
+        with closing(sqlite3.connect(self.folder / "club.db")) as database:
+            return [version for (version,) in database.execute("SELECT version FROM streams ORDER BY id")]
+
+    def write(self, name: str, text: str, encoding: str = "utf-8") -> str:
+        file = self.folder / name
+        file.write_bytes(text.encode(encoding))
+        return str(file)
+
+    def scores(self) -> dict[str, Fraction]:
+        """By number, exactly."""
+        return {
+            line["number"]: Fraction(line["exact"])
+            for listed in self.json("ranking")["lists"]
+            for line in listed["lines"]
+        }
+
+
+class _Typed(io.TextIOWrapper):
+    """Standard input that is no terminal, with its bytes."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(io.BytesIO(text.encode()), encoding="utf-8")
+
+
+@pytest.fixture
+def arbitr(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, empty_club: Path
+) -> Arbitr:
+    copy(empty_club, tmp_path / "club.db")
+    return Arbitr(capsys, monkeypatch, tmp_path)
+
+
+@pytest.fixture
+def begun(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, begun_club: Path
+) -> Arbitr:
+    """Eight pairs, a Howell of 28 boards, the first round."""
+    copy(begun_club, tmp_path / "club.db")
+    return Arbitr(capsys, monkeypatch, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def empty_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Made once: to make a new file takes longer than most commands."""
+    file = tmp_path_factory.mktemp("empty") / "club.db"
+    Store.open(file).close()
+    return file
+
+
+@pytest.fixture(scope="module")
+def begun_club(tmp_path_factory: pytest.TempPathFactory, empty_club: Path) -> Path:
+    file = tmp_path_factory.mktemp("begun") / "club.db"
+    copy(empty_club, file)
+    for words in (["new", "Tuesday"], ["enter", *NAMES], ["movement", "howell", "--boards", "28"], ["start"]):
+        assert run(["tournament", *words, "--file", str(file)]) == 0
+    return file
+
+
+RESULTS = ("4S N =", "4S N -1", "3NT S +1", "3NT E -1", "2H W =", "pass", "6C S -2", "4SX W -3")
+
+
+def play(arbitr: Arbitr, seed: int = 1) -> list[tuple[int, str, str, int]]:
+    """All rounds, entered quickly; what was played: board, numbers of both pairs, points."""
+    chance = Random(seed)
+    rows = []
+    number, rounds = 1, 7
+    while True:
+        lines = []
+        for table in arbitr.json("seats"):
+            if not table["ns"] or not table["ew"]:
+                continue
+            for board in table["boards"]:
+                text = chance.choice(RESULTS)
+                lines.append(f"{table['section']}{table['table']} {board} {text}")
+                rows.append((board, table["ns"][0], table["ew"][0], points(text, board)))
+        assert arbitr("quick", typed="\n".join(lines)) == f"Results entered: {len(lines)}.\n"
+        if number == rounds:
+            return rows
+        number += 1
+        arbitr("round")
+
+
+def test_an_evening_from_the_first_entry_to_the_corrected_ranking(arbitr: Arbitr) -> None:
+    assert arbitr("new 'Tuesday pairs' --day 2026-11-16").startswith("Tuesday pairs is open. Its id is ")
+    arbitr("enter", *NAMES)
+    entries = arbitr.json("enter")
+    assert [" / ".join(each["players"]) for each in entries] == NAMES
+    assert arbitr("movement --boards 28").splitlines()[1].split()[0] == "howell"
+    assert "rounds: 7; boards in a round: 4" in arbitr("movement howell --boards 28")
+    assert arbitr("start").startswith("Round 1 of 7\n")
+    rows = play(arbitr)
+    assert arbitr("missing") == "Nothing is missing.\n"
+
+    def expected() -> dict[str, Fraction]:
+        return {name.replace(" – ", " / "): score for name, score in percents(rows).items()}
+
+    def listed() -> dict[str, Fraction]:
+        lines = arbitr.json("ranking")["lists"][0]["lines"]
+        return {line["name"].replace(" – ", " / "): Fraction(line["exact"]) for line in lines}
+
+    assert listed() == expected()
+    first = next(at for at, row in enumerate(rows) if row[0] == 1)
+    arbitr("correct A1 1 '7NT N =' --round 1 --reason 'wrong contract'")
+    rows[first] = (*rows[first][:3], points("7NT N =", 1))
+    assert listed() == expected()
+    arbitr("undo")
+    arbitr("clock end")
+    assert "The scores are official" in arbitr("publish")
+    assert arbitr.refused("publish") == "the scores are published already"
+    places = [line["place"] for line in arbitr.json("ranking")["lists"][0]["lines"]]
+    assert places == sorted(places)
+
+
+def test_a_result_is_shown_with_its_score_and_what_looks_wrong(begun: Arbitr) -> None:
+    deal = begun.write(
+        "deals.pbn", "".join(f'[Board "{n}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{SUITS}"]\n\n' for n in (1, 2))
+    )
+    assert begun(f"deals {deal}") == "The cards of the boards are known: 2.\n"
+    assert begun("result A1 1 '4SX N +1' --lead H7") == "A1, round 1, board 1: 4♠× N +1 (♥7), N-S +690\n"
+    assert begun("result 1 2 '4S N =' --lead D7").splitlines() == [
+        "A1, round 1, board 2: 4♠ N = (♦7), N-S +620",
+        "! The lead does not fit the hand record: right board? right declarer?",
+    ]
+    assert "! This table does not play this board in this round." in begun("result A1 13 pass")
+    assert begun("result A2 13 -50") == "A2, round 1, board 13: N-S -50\n"
+    listed = begun("marked")
+    assert listed.count("!") == 2
+    begun("accept A1 2")
+    begun("remove A1 13")
+    assert begun("marked") == "Nothing looks wrong.\n"
+    assert begun.json("confirm A1 1 --by eva")["lines"][0]["by"] == "director eva"
+    assert begun.json("traveller 1")["lines"][0]["confirmed_by"] == "director eva"
+
+
+def test_four_ways_of_having_no_result(begun: Arbitr) -> None:
+    assert begun("none A1 1 --why later") == "A1, round 1, board 1: to be played later\n"
+    begun("none A1 2 --why cancelled")
+    begun("none A1 --why not_reached")
+    assert [place for place in begun.json("missing") if place.startswith("1A-1-1-")] == [
+        "1A-1-1-1",
+        "1A-1-1-3",
+        "1A-1-1-4",
+    ]
+    assert begun("marked").count("The board was not reached") == 2
+    assert "is none of later, not_reached, cancelled, not_played" in begun.refused("none A1 1 --why lost")
+
+
+def test_a_quick_line_is_of_one_table_of_one_board_or_names_both(begun: Arbitr) -> None:
+    begun("quick A1", typed="1 4SX N +1 H7\n2 pass\n\n# a remark\n3 later\n")
+    begun("quick --board 13", typed="A2 3NT S =\n")
+    begun("quick", typed="3 21 4S N =\n")
+    found = {
+        line["place"]: (line["result"], line["lead"])
+        for board in (1, 2, 13, 21)
+        for line in begun.json(f"traveller {board}")["lines"]
+    }
+    assert found == {
+        "1A-1-1-1": ("4♠× N +1", "H7"), "1A-1-1-2": ("pass", None), "1A-1-2-13": ("3NT S =", None),
+        "1A-1-3-21": ("4♠ N =", None),
+    }  # fmt: skip
+
+
+def test_of_quick_lines_all_are_taken_or_none(begun: Arbitr) -> None:
+    for typed, problem in (
+        ("1 4S N =\n2 8S N =\n", "line 2: '8S N' is not a contract"),
+        ("1 4S N =\n2\n", "line 2: '2' is too short"),
+        ("x 4S N =\n", "line 1: BOARD: 'x' is not a whole number"),
+    ):
+        assert problem in begun.refused("quick A1", typed=typed)
+    assert "not both" in begun.refused("quick A1 --board 3")
+
+
+# The director
+
+
+def test_adjusted_scores_penalties_and_undo(begun: Arbitr) -> None:
+    """Boards of two tables in each round: two results on board 1 by round 2."""
+    begun("quick", typed="1 1 4S N =\n")
+    begun("round")
+    begun("quick", typed="4 1 4S N -1\n")
+    assert begun.scores() == {"A1": 100, "A8": 0, "A7": 0, "A3": 100}
+    assert begun("adjust A1 1 'NS A+; EW A-' --round 1 --law 12C2 --reason late").splitlines()[1] == (
+        "It is worth 60.0 % to N-S and 40.0 % to E-W."
+    )
+    begun("adjust A1 1 none --round 1")
+    assert begun.scores()["A1"] == 100
+    assert begun("penalty Nováková 25% --reason slow") == "Jana Nováková – Petr Dvořák: a penalty of 25%\n"
+    assert begun.scores()["A1"] == 75
+    assert "25%" in begun("ranking")
+    assert "This line does not count any more" in begun("undo")
+    assert begun.scores()["A1"] == 100
+    assert "(undone)" in begun("log")
+    assert begun.refused("penalty A1 '3 IMP'") == (
+        "a penalty of 3 IMP cannot be taken off a score in MP; give it in MP"
+    )
+
+
+def test_a_fouled_board_is_shown_in_its_groups_before_it_is_written_down(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4S N =\n")
+    begun("round")
+    begun("quick", typed="4 1 4S N -1\n")
+    preview = begun("foul 1 --from 2")
+    assert preview.splitlines() == [
+        "As dealt: round 1 table A1", "Form B: round 2 table A4", "Nothing is changed yet; --yes makes the change.",
+    ]  # fmt: skip
+    assert begun.scores()["A1"] == 100
+    begun("foul 1 --from 2 --yes")
+    assert begun.scores() == {"A1": 50, "A8": 50, "A7": 50, "A3": 50}
+    begun("foul 1 --not --yes")
+    assert begun.scores()["A1"] == 100
+    assert "write --from ROUND" in begun.refused("foul 1")
+
+
+def test_leads_that_do_not_fit_propose_the_groups(begun: Arbitr) -> None:
+    begun(f"deals {begun.write('d.pbn', _pbn(1))}")
+    begun("quick", typed="1 1 4S N = H7\n")
+    begun("round")
+    begun("quick", typed="4 1 4S N -1 S7\n")
+    begun("round")
+    begun("quick", typed="3 1 4S N -1 S7\n")
+    assert "probably fouled from round 2 on" in " ".join(begun("marked").split())
+    assert begun("foul 1 --yes").splitlines() == [
+        "As dealt: round 1 table A1",
+        "Form B: round 2 table A4, round 3 table A3",
+    ]
+
+
+def _pbn(board: int) -> str:
+    return f'[Board "{board}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{SUITS}"]\n'
+
+
+def test_a_ruling_of_the_law_book_is_asked_for_and_booked(begun: Arbitr) -> None:
+    """East revoked and won that trick and one more: two tricks to North-South."""
+    begun("quick", typed="1 1 4S N -1\n")
+    answers = ["", "", "established_revoke", "E", "in_time", "no", "no", "no", "no", "offender", "1", "enough", "y"]
+    text = begun("rule A1 1", typed="\n".join(answers) + "\n")
+    assert "2 tricks are transferred to NS after the play." in " ".join(text.split())
+    assert "A1, board 1: 4♠ N +1" in text
+    (line,) = begun.json("traveller 1")["lines"]
+    assert (line["result"], line["points"]) == ("4♠ N +1", 450)
+    assert "A ruling: A1, round 1, board 1" in begun("log")
+
+
+def test_a_ruling_that_nobody_wants_booked_changes_nothing(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4S N -1\n")
+    before = begun.lines()
+    answers = ["", "", "established_revoke", "E", "in_time", "no", "no", "no", "no", "offender", "1", "enough", "n"]
+    assert begun("rule A1 1", typed="\n".join(answers) + "\n").endswith("Nothing is booked.\n")
+    assert begun.lines() == before
+
+
+def test_an_appeal_is_lodged_and_decided(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4S N =\n")
+    assert begun("appeal") == "There is no appeal.\n"
+    begun("adjust A1 1 '4S N -1'")
+    assert "It is open." in begun("appeal lodge --table A1 --board 1 --side EW --ruling 'one down'")
+    text = begun("appeal decide --number 1 --outcome changed --score '4S N =' --members 'Kos, Dub'")
+    assert text.splitlines() == [
+        "Appeal 1 of EW at A1, board 1:", "  The ruling is changed.", "  The score is 4S N =.",
+    ]  # fmt: skip
+    (line,) = begun.json("traveller 1")["lines"]
+    assert line["adjustment"] == "4S N ="
+    assert begun.refused("appeal decide --number 7") == "there is no appeal number 7"
+    assert "is none of lodge, decide" in begun.refused("appeal win")
+
+
+# Changes after the start
+
+
+def test_a_late_pair_is_shown_before_it_comes_in(begun: Arbitr) -> None:
+    play_first_round(begun)
+    before = begun.scores()
+    persons = begun.lines()
+    preview = begun("late-pair 'Pavel Pozdní / Dana Včasná'")
+    assert preview.splitlines()[0] == "Pair 9 comes in after round 1."
+    assert "Nothing is changed yet" in preview
+    with Store.open(begun.folder / "club.db") as store:
+        assert not store.persons.register().named("Pavel Pozdní"), "a preview leaves no trace"
+    assert begun.lines() == persons
+    begun("late-pair 'Pavel Pozdní / Dana Včasná' --yes")
+    assert begun.scores() == before
+    assert begun.json("enter")[-1]["number"] == "A9"
+
+
+def play_first_round(arbitr: Arbitr) -> None:
+    lines = [
+        f"{table['table']} {board} 4S N ="
+        for table in arbitr.json("seats")
+        for board in table["boards"]
+        if table["ns"] and table["ew"]
+    ]
+    arbitr("quick", typed="\n".join(lines))
+
+
+def test_a_pair_leaves_rounds_are_dropped_and_a_substitute_comes(begun: Arbitr) -> None:
+    play_first_round(begun)
+    assert "leaves after round 1" in begun("withdraw A8")
+    begun("withdraw A8 --yes")
+    assert begun.json("enter")[7]["withdrawn"] is True
+    begun("rounds 5 --yes")
+    assert begun("round").startswith("Round 2 of 5\n")
+    assert begun("substitute A1 Dvořák 'Nový Hráč' --from 2 --to 3").splitlines() == [
+        "Nový Hráč plays for Petr Dvořák from round 2 to round 3."
+    ]
+    assert "Nový Hráč" in begun("seats --round 2")
+    assert "Nový Hráč" not in begun("seats --round 4")
+    assert "say who of these is replaced" in begun.refused("substitute A1 Kos 'Nový Hráč'")
+
+
+def test_seats_are_mended_after_a_preview(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4S N =\n")
+    begun("round")
+    begun("quick", typed="4 1 4S N -1\n")
+    assert begun.scores()["A1"] == 100
+    assert "N-S Lea Lípa – Tom Smrk" in " ".join(begun("reseat A1 --round 1").split())
+    assert begun.scores()["A1"] == 100
+    begun("reseat A1 --round 1 --yes")
+    assert begun.scores()["A1"] == 0
+    begun("reseat A1 --round 1 --yes")
+    begun("reseat 1 2 --side ns --round 1 --yes")
+    assert begun.scores() == {"A5": 100, "A8": 0, "A7": 0, "A3": 100}
+    assert begun.refused("reseat 1 2 --side up --round 1") == "'up' is not a side; write ns or ew"
+
+
+def test_numbers_handicaps_and_scores_from_elsewhere(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday")
+    entries = arbitr.write("entries.csv", "Player 1;Player 2;Handicap\nA B;C D;\nE F;G H;2,5\nI J;K L;\nM N;O P;\n")
+    arbitr(f"enter --import {entries}")
+    arbitr("movement howell")
+    arbitr("number 4 -")
+    assert "A4: nobody has these numbers" in arbitr.refused("start")
+    arbitr("number 4 'M N'")
+    arbitr("start")
+    arbitr("quick", typed="1 1 4S N =\n2 1 4S N =\n")
+    arbitr("carry A1 7/2")
+    assert arbitr.scores() == {"A1": Fraction(107, 2), "A2": Fraction(105, 2), "A3": 50, "A4": 50}
+
+
+# Entries and members
+
+
+def test_entries_that_cannot_be_are_refused_and_leave_nothing_in_the_register(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday")
+    arbitr("enter 'Jana Nováková / Petr Dvořák'")
+    for names, problem in (
+        ("Jana Nováková / Eva Malá", "is there twice, or entered already"),
+        ("Somebody alone", "line 1: a pair is two names with / between them"),
+    ):
+        assert problem in arbitr.refused("enter", names)
+    with Store.open(arbitr.folder / "club.db") as store:
+        assert len(store.persons.register().persons) == 2
+    bad = arbitr.write("bad.csv", "player1,player2\nA B,C D\nE F,\n")
+    assert arbitr.refused(f"enter --import {bad}") == f"{bad}:3: new has 1 players; there should be 2"
+    assert arbitr.refused("enter --import nowhere.csv") == "nowhere.csv cannot be read: No such file or directory"
+
+
+def test_members_are_shown_before_they_are_taken_in_and_found_by_their_number(arbitr: Arbitr) -> None:
+    file = arbitr.write("members.csv", "Příjmení;Jméno;Číslo\nDub;Petr;1025\nDub;Petr;1031\nČerná;Eva;7\n", "cp1250")
+    assert "3 new, 0 changed" in " ".join(arbitr(f"members {file}").split())
+    with Store.open(arbitr.folder / "club.db") as store:
+        assert store.persons.all() == []
+    arbitr(f"members {file} --yes")
+    arbitr("new Tuesday")
+    assert arbitr.refused("enter 'Petr Dub / Eva Černá'") == (
+        "Petr Dub may be Petr Dub (1025), Petr Dub (1031); write the member number"
+    )
+    arbitr("enter '1031 / Eva Černá'")
+    (entry,) = arbitr.json("enter")
+    assert entry["players"] == ["Petr Dub", "Eva Černá"]
+    again = arbitr.write("again.csv", "name,club\nEva Černá,BK\n")
+    assert "nobody has said yet whether Eva Černá is somebody known" in arbitr.refused(f"members {again} --yes")
+    arbitr(f"members {again} --yes --same 2=7")
+    with Store.open(arbitr.folder / "club.db") as store:
+        register = store.persons.register()
+        assert [register.club_of(each) for each in register.named("Eva Černá")] == ["BK"]
+
+
+# Sections, sessions, rules
+
+
+def test_two_sections_are_compared_apart_or_together(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday")
+    arbitr("enter", *NAMES)
+    arbitr("movement howell --count 4")
+    arbitr("movement howell --section B")
+    arbitr("start")
+    arbitr("quick", typed="A1 1 +100\nA2 1 +50\nB1 1 +400\nB2 1 +300\n")
+    assert [listed["section"] for listed in arbitr.json("ranking")["lists"]] == ["A", "B"]
+    assert arbitr.scores()["A1"] == 100
+    assert "Sections are compared together." in arbitr("rules --compared session")
+    assert arbitr.scores() == {
+        "A1": Fraction(100, 3), "A2": Fraction(200, 3), "A3": 0, "A4": 100, "B1": 100, "B2": 0, "B3": Fraction(200, 3),
+        "B4": Fraction(100, 3),
+    }  # fmt: skip
+    assert arbitr.refused("result 1 2 pass") == "say which section: A, B"
+
+
+def test_a_second_session_with_carry_over(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday")
+    arbitr("enter", *NAMES[:4])
+    for number in (1, 2):
+        arbitr("movement howell")
+        arbitr("start")
+        arbitr("quick", typed=f"1 1 +{100 * number}\n2 1 +{150}\n")
+        if number == 1:
+            assert arbitr("next-session Finale") == "Session 2 is open; choose its movement.\n"
+    assert arbitr.scores() == {"A1": 50, "A2": 50, "A3": 50, "A4": 50}
+    arbitr("rules --carry 1/4")
+    assert arbitr.scores() == {"A1": 100, "A4": 100, "A2": 25, "A3": 25}
+    assert arbitr.refused("rules --carry 2") == "--carry: '2' is not a part; write 1/2, or all"
+
+
+def test_imps_across_the_field(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday --method imps")
+    arbitr("enter", *NAMES[:4])
+    arbitr("movement howell")
+    arbitr("start")
+    arbitr("quick", typed="1 1 +420\n2 1 +170\n")
+    assert arbitr.scores() == {"A1": 6, "A4": 6, "A2": -6, "A3": -6}
+    assert arbitr.json("ranking")["unit"] == "IMP"
+
+
+def test_an_individual(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday --kind individual")
+    arbitr("enter", *(f"Player {letter}" for letter in "ABCDEFGH"))
+    arbitr("movement individual")
+    arbitr("start")
+    arbitr("quick", typed="1 1 +100\n2 1 +50\n")
+    assert sorted(arbitr.scores().values()) == [0, 0, 0, 0, 100, 100, 100, 100]
+
+
+# Teams
+
+
+def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
+    arbitr("new Cup --kind teams")
+    arbitr("enter", *(f"Team {team}: {team}a One / {team}b Two / {team}c Three / {team}d Four" for team in "WXYZ"))
+    arbitr("movement swiss --boards 24")
+    arbitr("start")
+    assert "open room Wa One – Wc Three" in " ".join(arbitr("line-up W 'Wa / Wc' 'Wb / Wd'").split())
+    assert "is not one of" in arbitr.refused("line-up W 'Wa / Xa' 'Wb / Wd'")
+    assert arbitr.refused("result 1 1 +420") == "table 1 has two rooms; write 1o or 1c"
+    lines = ["1o 1 +420", "1c 1 -50", "2o 1 +100", "2c 1 +100"]
+    lines += [f"{table}{room} {board} +100" for board in range(2, 9) for table in (1, 2) for room in "oc"]
+    arbitr("quick", typed="\n".join(lines))
+    won = scale(8)[10]
+    assert arbitr.scores() == {"A1": won, "A2": 20 - won, "A3": 10, "A4": 10}
+    points_won = f"{float(won):.2f} : {float(20 - won):.2f}"
+    assert arbitr("match").splitlines()[0] == f"A1: Team W – Team X, IMPs 10 : -10, victory points {points_won}"
+    assert f"Victory points: {points_won}" in arbitr("match A1")
+    arbitr("penalty 'Team W' '3 IMP' --table 1o")
+    assert arbitr.json("match A1")[0]["imps"] == ["10", "-10"]
+    assert arbitr.scores()["A1"] == scale(8)[7]
+    arbitr("undo")
+    arbitr("agree 'Team W'")
+    arbitr("agree 'Team X'")
+    assert "Agreed by: Team W, Team X" in arbitr("match 1")
+    assert "Round 2 of 2" in arbitr("draw")
+    met = [{*table["ns"], *table["ew"]} for table in arbitr.json("seats --round 2") if table["room"] == "o"]
+    assert {"Team W", "Team X"} not in met
+
+
+# Money and seasons
+
+
+def test_entry_fees(begun: Arbitr) -> None:
+    begun("fees --rate member=100 --rate visitor=150.50")
+    begun("pay Nováková 150,50")
+    begun("pay A2 100")
+    lines = begun.json("fees")
+    assert (lines[0]["name"], lines[0]["due"], lines[0]["paid"], lines[0]["open"]) == ("Jana Nováková", 15050, 15050, 0)
+    assert begun("fees").splitlines()[-1] == "In all: due 2408.00, paid 250.50, open 2157.50"
+    assert begun("fees --csv").splitlines()[0] == "contestant,name,number,club,category,due,paid,open"
+    assert begun.refused("fees --rate member") == "--rate: 'member' does not say who pays what; write member=150"
+    assert begun.refused("pay Nováková much") == "'much' is not an amount; write 150 or 150.50"
+
+
+def test_a_series_over_two_evenings_and_masterpoints(arbitr: Arbitr) -> None:
+    """Each evening one board: North-South 1 and East-West 4 win, then North-South 3 and East-West 2."""
+    for title, lines in (("One", "1 1 +100\n2 1 +50\n"), ("Two", "1 1 +50\n2 1 +100\n")):
+        arbitr(f"new {title}")
+        arbitr("enter", *NAMES[:4])
+        arbitr("movement howell")
+        arbitr("start")
+        arbitr("quick", typed=lines)
+    found = arbitr.json("series --pairs")["ranking"]
+    assert [(each["place"], each["exact"]) for each in found] == [(1, "100")] * 4
+    found = arbitr.json("series --best 1 --points 10,6")["ranking"]
+    assert {each["exact"] for each in found} == {"8"}, "two share the first two places: (10 + 6) / 2"
+    assert len(found) == 8
+    table = arbitr.write("mp.csv", "from,to,place,club\n2,,1,10\n2,,2,6\n")
+    awarded = {each["name"]: each["points"] for each in arbitr.json(f"masterpoints {table} --kind club")}
+    assert awarded == dict.fromkeys(("Eva Malá", "Jan Velký", "Ana Kos", "Ivo Ilić"), "8")
+    assert "the table has no points for 'city'" in arbitr.refused(f"masterpoints {table} --kind city")
+
+
+# Everywhere
+
+
+LOOKS = ("list", "enter", "movement", "seats", "ranking", "traveller 1", "missing", "marked", "times", "log", "fees",
+         "rules", "clock", "appeal", "series", "match")  # fmt: skip
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_what_is_printed_fits_the_terminal(begun: Arbitr, columns: int) -> None:
+    begun("quick", typed="1 1 4SX N +1\n1 2 later\n2 13 4S N =\n3 21 +100\n")
+    begun("adjust A1 2 '60% 4S N =, 40% 4S N -1'")
+    begun("result A1 13 '4S N =' --ns A3")
+    begun("penalty A1 10%")
+    for words in (*LOOKS, "foul 1 --from 2", "reseat 1", "late-pair 'X Y / Z W'", "withdraw A3", "rounds 6"):
+        assert begun(words, columns=columns)
+
+
+def test_every_command_speaks_json(begun: Arbitr) -> None:
+    begun("quick", typed="1 1 4SX N +1\n")
+    for words in (*LOOKS, "foul 1 --from 2", "reseat 1", "late-pair 'X Y / Z W'", "withdraw A3"):
+        assert begun.json(words) is not None
+    for words in (
+        "result A1 2 pass",
+        "confirm A1 2",
+        "adjust A1 2 A",
+        "penalty A1 10%",
+        "withdraw A3 --yes",
+        "undo",
+        "round",
+    ):
+        assert begun.json(words)["lines"][-1]["line"] == begun.lines()[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("result A9 1 pass", "section A has no table 9 in round 1"),
+        ("result B1 1 pass", "session 1 has no section B"),
+        ("result A1 x pass", "BOARD: 'x' is not a whole number"),
+        ("result A1 1 '4S N +9'", "'4S N +9': 4♠ N goes from -10 to +3"),
+        ("result A1 1 pass --round 9", "section A has rounds 1 to 7, not 9"),
+        ("result A1 1 pass --session 4", "there is no session 4"),
+        ("result A1 1 pass --lead H7", "there is no lead without a contract"),
+        ("correct A1 1 pass", "1A-1-1-1: there is no result to correct; enter it"),
+        ("confirm A1 1", "1A-1-1-1: there is no result to confirm"),
+        ("penalty Nobody 10%", "nobody is called 'Nobody'; write a number as A7, or a part of the names"),
+        ("ranking --tournament x", "there is no tournament x; there are "),
+        ("movement howell --section B", "there is nobody without a number"),
+        ("draw", "section A does not play a Swiss"),
+        ("start", "session 1 has begun already; call the next round"),
+        ("undo 99", "there is no line 99 in the log"),
+        ("rezult A1 1 pass", "there is no command rezult; did you mean result"),
+        ("clock stop", "clock: 'stop' is none of pause, resume, longer, end"),
+        ("number 99 A1", "section A has no number 99"),
+    ],
+)
+def test_bad_input_gets_one_line_and_nothing_is_written(begun: Arbitr, words: str, problem: str) -> None:
+    assert begun.refused(words).startswith(problem)
+
+
+def test_without_a_tournament_it_says_how_to_make_one(arbitr: Arbitr) -> None:
+    assert arbitr("list") == "There is no tournament yet.\n"
+    assert arbitr.refused("ranking") == "there is no tournament yet; make one with: arbitr tournament new TITLE"
+
+
+def test_several_tournaments_are_told_apart_by_their_id(arbitr: Arbitr) -> None:
+    first = arbitr.json("new One")["id"]
+    arbitr("new Two")
+    arbitr(f"enter --tournament {first} 'A B / C D'")
+    assert len(arbitr.json(f"enter --tournament {first}")) == 1
+    assert arbitr.json("enter") == []
+    assert [each["title"] for each in arbitr.json("list")] == ["Two", "One"]
+
+
+def test_every_kind_of_event_has_words_for_the_log() -> None:
+    own = {
+        name
+        for name, kind in EVENTS.items()
+        if kind.__module__ in (direct.__name__, organise.__name__, results.__name__)
+    }
+    assert own | {"undone"} == set(WORDS)
+
+
+def test_the_documentation_names_every_kind_of_event_and_every_command() -> None:
+    text = (ROOT / "docs" / "tournament.md").read_text(encoding="utf-8")
+    assert [name for name in WORDS if f"`{name}`" not in text] == []
+    commands = [each.name or getattr(each.callback, "__name__", "") for each in app.registered_commands]
+    assert [name for name in commands if f"`{name}" not in text] == []
+
+
+def test_two_who_write_at_once_both_get_their_line(begun: Arbitr) -> None:
+    """What the command decides is decided again from what another has just written."""
+    with Store.open(begun.folder / "club.db") as store:
+        one, other = (Evening(store, store.streams()[0].id) for _ in range(2))
+        one.add(ResultEntered(Place.parse("1A-1-1-1"), score("pass")))
+        other.add(ResultEntered(Place.parse("1A-1-1-2"), score("pass")))
+        assert len(other.log) == len(one.log) + 1
+    assert len(begun.json("traveller 1")["lines"]) == len(begun.json("traveller 2")["lines"]) == 1

@@ -1,0 +1,349 @@
+"""The mariáš pages: what they refuse and to whom, what they keep, and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from parts import FULL
+from playwright.sync_api import Page
+from web.browser import chromium
+from web.club import NAME, PASSWORD, Club, csrf_of, running
+from web.test_layout import AXE, FAULTS, LONG, combinations
+
+from arbitr.marias.player import Player
+from arbitr.marias.rulings.conversation import Conversation, Incident
+from arbitr.marias.tournament import events
+from arbitr.marias.tournament.draw import drawn
+from arbitr.marias.tournament.premium import PremiumRow
+from arbitr.marias.tournament.rules import Rules
+from arbitr.marias.tournament.rulings import case_for
+from arbitr.marias.tournament.state import Tournament
+from arbitr.marias.undertaking import Undertaking
+from arbitr.plain import to_plain
+from arbitr.store import Store
+from arbitr.store.ids import new_id
+from arbitr.store.users import User
+from arbitr.tournament.log import Log
+from arbitr.tournament.register import Person
+from arbitr.web.live import MARIAS, Live
+from arbitr.web.pages.account import hasher
+
+NUMBERS = count(1)
+
+
+def marias_event(store: Store, names: Sequence[str], rules: Rules | None = None) -> str:
+    """Entered, drawn in this order, and the first round begun."""
+    persons = [Person(new_id(), name) for name in names]
+    store.persons.add_all(persons)
+    log = Log(Tournament())
+    log.add(events.Opened("Thursday mariáš", rules=rules or Rules()), 1, "organiser eva")
+    for person in persons:
+        log.add(events.Entered(person.id))
+    log.add(drawn(log.state, [person.id for person in persons]))
+    log.add(events.RoundBegun(1))
+    return store.create(MARIAS, "Thursday mariáš", [to_plain(note.event) for note in log.notes], "organiser eva").id
+
+
+def folded(store: Store, stream: str) -> Tournament:
+    live = Live(stream, MARIAS)
+    live.read(store.records(stream))
+    state: Tournament = live.state
+    return state
+
+
+def phone_at(club: Club, stream: str, table: int, who: str = "") -> httpx.Client:
+    client = club.visitor()
+    address = f"/m/p/{club.code(stream, table, section='')}"
+    reply = client.post(address, data={"csrf": csrf_of(client, address), "who": who})
+    assert reply.status_code == 303, reply.text
+    return client
+
+
+def tried(phone: httpx.Client, stream: str, **entry: Any) -> dict[str, Any]:
+    entry = {"id": f"test-entry-{next(NUMBERS)}", **entry}
+    reply = phone.post(f"/m/{stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
+    assert reply.status_code == 200, reply.text
+    return dict(reply.json()["answers"][0])
+
+
+def posted(client: httpx.Client, address: str, **fields: Any) -> httpx.Response:
+    csrf = csrf_of(client, "/laws")
+    return client.post(address, data={"csrf": csrf, **fields}, headers={"Accept": "application/json"})
+
+
+NINE = [f"Hráč {letter}" for letter in "ABCDEFGHI"]
+FOR_THE_REFEREE = (
+    "/referee",
+    "/referee/ruling",
+    "/referee/live",
+    "/referee/slip/1/1",
+    "/log",
+    "/paper/table-cards.pdf",
+)
+FORMS = ("enter", "withdraw", "draw", "do", "change", "rules")
+
+
+def test_pages_and_json_are_refused_to_whom_they_are_not_for(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream = marias_event(club.store, NINE)
+        club.store.users.put(User(new_id(), "dan", hasher.hash("another password"), frozenset({"director"})))
+        before = len(club.store.records(stream))
+        signed_in = club.signed_in("dan", "another password")
+        with club.visitor() as visitor, closing(phone_at(club, stream, 1)) as phone, closing(signed_in) as referee:
+            for client in (visitor, phone):
+                for path in (*FOR_THE_REFEREE, "/manage"):
+                    reply = client.get(f"/m/{stream}{path}", headers={"Accept": "application/json"})
+                    assert reply.status_code == 401, path
+            assert referee.get(f"/m/{stream}/manage").status_code == 403
+            for name in FORMS:
+                for client in (visitor, phone, referee):
+                    assert posted(client, f"/m/{stream}/manage/{name}").status_code in (401, 403), name
+            for path in ("call/1", "clock/1/1", "stake", "slip/1/1", "ruling"):
+                assert posted(visitor, f"/m/{stream}/referee/{path}").status_code == 401
+                # Signed in, but the form is not ours.
+                assert referee.post(f"/m/{stream}/referee/{path}", data={"csrf": "0" * 40}).status_code == 403
+            assert posted(visitor, f"/m/{stream}/log/undo", number="3").status_code == 401
+            assert visitor.get(f"/m/{stream}/phone/state").status_code == 403
+            assert visitor.get(f"/m/{stream}/ranking?format=json").status_code == 200
+            assert visitor.get(f"/m/{stream}/seats?format=json").status_code == 200
+            # Addresses of bridge do not know this tournament, nor its tables.
+            assert referee.get(f"/t/{stream}/ranking").status_code == 404
+            assert visitor.get(f"/p/{club.code(stream, 1, section='')}").status_code == 404
+        assert len(club.store.records(stream)) == before
+
+
+def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_player(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream = marias_event(club.store, NINE)
+        state = folded(club.store, stream)
+        here, there = state.seated((1, 1)), state.seated((1, 2))
+        nothing: dict[str, Any] = {"kind": "hand_in", "round": 1}
+        with closing(phone_at(club, stream, 1)) as table, closing(phone_at(club, stream, 2, there[0])) as own:
+            wrong = tried(table, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))
+            assert wrong["problem"] == "this phone does not write for table 2 in round 1"
+            stake = tried(table, stream, kind="stake", round=1, table=1, player=there[0])
+            assert stake["problem"] == f"{_name(club, there[0])} does not sit at this table"
+            assert tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))["ok"] is True
+            again = tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))
+            assert again["problem"] == "round 1, table 1: the slip is handed in and final"
+            assert tried(own, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))["ok"] is True
+            early = tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))
+            assert early["problem"] == "round 2 has not begun"
+            with closing(club.signed_in()) as organiser:
+                assert posted(organiser, f"/m/{stream}/manage/do", do="begin").status_code == 200
+            assert tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))["ok"] is True
+        assert len(folded(club.store, stream).slips) == 3
+
+
+def _name(club: Club, player: str) -> str:
+    person = club.store.persons.get(player)
+    assert person is not None
+    return person.name
+
+
+def _seat(state: Tournament, player: str, number: int) -> dict[str, Any]:
+    """A slip of nothing won and nothing lost, for where somebody sits."""
+    table = state.round(number).table_of(state.number_of(player))
+    assert table is not None
+    seated = state.seated((number, table.number))
+    return {"round": number, "table": table.number, "amounts": dict.fromkeys(seated, 0)}
+
+
+def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_record(tmp_path: Path) -> None:
+    with running(tmp_path) as club, closing(club.signed_in()) as referee:
+        stream = marias_event(club.store, NINE)
+        base = f"/m/{stream}"
+        table = "undertaking,holding,points\nbetl,,3\nbetl,without an ace,five\n"
+        rules = {"stake": "50", "rank_by": "money_and_premium", "premium_rate": "1,00", "round_points": ""}
+        wrong = posted(referee, f"{base}/manage/rules", **rules, premium_points=table)
+        assert wrong.status_code == 422
+        assert wrong.json()["wrong"] == {"premium_points": "CSV:3: 'five' is not a number of points from 0 to 10000"}
+        assert wrong.json()["typed"]["premium_points"] == table
+        right = table.replace("five", "5")
+        assert posted(referee, f"{base}/manage/rules", **rules, premium_points=right).status_code == 200
+        state = folded(club.store, stream)
+        assert state.rules.stake == 5000
+        a, b, c, d = state.seated((1, 1))
+        with closing(phone_at(club, stream, 1)) as phone:
+            games = [{"player": a, "undertaking": "betl", "holding": "without an ace"}]
+            slip = {"kind": "hand_in", "round": 1, "table": 1, "amounts": {a: 600, b: -200, c: -200, d: -200}}
+            assert tried(phone, stream, **slip, premiums=games, signed=[a, b, c, d])["ok"] is True
+        line = referee.get(f"{base}/ranking?round=1&format=json").json()["ranking"]["lines"][0]
+        assert (line["id"], line["haler"], line["premium"]) == (a, 600, 5)
+        # II.22: the slip on paper shows 2.00 for the second player.
+        told = {"round": "1", "table": "1", "turn": "1", "procedure": "complaint_about_record", "by": "B"}
+        said = {**told, "a": ["published", "yes", "yes"]}
+        asked_for = referee.get(f"{base}/referee/ruling", params={**said, "value": "two"})
+        assert asked_for.status_code == 422
+        assert "&#39;two&#39; is not a number" in asked_for.text
+        ended = referee.get(f"{base}/referee/ruling", params={**said, "value": "2,00", "format": "json"}).json()
+        assert [each["law"] for each in ended["ruling"]["effects"]] == ["II.22", "II.22"]
+        fields = {**told, "a": [each["value"] for each in ended["fields"] if each["name"] == "a"]}
+        assert posted(referee, f"{base}/referee/ruling", **fields).json() == {"see": f"{base}/referee/slip/1/1"}
+        number = max(folded(club.store, stream).rulings)
+        address = f"{base}/referee/slip/1/1"
+        other = {"do": "mend", "ruling": str(number), a: "2", b: "-2,00", c: "0", d: "0"}
+        answer = posted(referee, address, **other)
+        assert answer.status_code == 422
+        assert answer.json()["wrong"]["slip"] == f"the ruling says another amount for {_name(club, b)}"
+        assert posted(referee, address, **{**other, a: "-2", b: "2"}).status_code == 200
+        mended = folded(club.store, stream).slips[1, 1]
+        assert (dict(mended.amounts), mended.corrected) == ({a: -200, b: 200, c: 0, d: 0}, number)
+
+
+def test_a_slip_typed_by_the_referee_is_refused_in_one_line_and_kept_as_typed(tmp_path: Path) -> None:
+    with running(tmp_path) as club, closing(club.signed_in()) as referee:
+        stream = marias_event(club.store, NINE)
+        seated = folded(club.store, stream).seated((1, 2))
+        before = len(club.store.records(stream))
+        address = f"/m/{stream}/referee/slip/1/2"
+        most = f"round 1, table 2: {_name(club, seated[4])}: nobody wins or loses 200000.00 Kč in a round"
+        for amounts, problem in (
+            ("1 2 3 4 -9.80", "round 1, table 2: the slip does not sum to zero: 0.20 Kč too much"),
+            ("1 2 3 4 x", "'x' is not an amount in crowns; write 12.40 or -3.20"),
+            ("1 2 3 4 200000", most),
+        ):
+            fields = dict(zip(seated, amounts.split(), strict=True))
+            reply = posted(referee, address, do="hand_in", **fields)
+            assert reply.status_code == 422
+            assert reply.json()["wrong"] == {"slip": problem}
+            assert reply.json()["typed"][seated[4]] == amounts.split()[4]
+        assert len(club.store.records(stream)) == before
+
+
+def test_who_wishes_not_to_be_named_is_named_at_his_table_and_to_the_referee_only(tmp_path: Path) -> None:
+    with running(tmp_path) as club, club.visitor() as visitor, closing(club.signed_in()) as referee:
+        stream = marias_event(club.store, NINE)
+        shy = folded(club.store, stream).seated((1, 1))[0]
+        person = club.store.persons.get(shy)
+        assert person is not None
+        club.store.persons.put(Person(shy, person.name, hidden=True))
+        with closing(phone_at(club, stream, 1)) as phone:
+            slip = _seat(folded(club.store, stream), shy, 1)
+            assert tried(phone, stream, kind="hand_in", **slip)["ok"] is True
+            assert person.name in phone.get(f"/m/{stream}/phone/state").text
+            for path in ("ranking", "ranking?round=1", "seats", "ranking?format=json", "paper/ranking.html"):
+                assert person.name not in phone.get(f"/m/{stream}/{path}").text
+                assert person.name not in visitor.get(f"/m/{stream}/{path}").text
+        with visitor.stream("GET", f"/m/{stream}/live") as lines:
+            text = next(each for each in lines.iter_text() if "data:" in each)
+        assert person.name not in text
+        assert person.name in referee.get(f"/m/{stream}/ranking").text
+
+
+def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_entered(tmp_path: Path) -> None:
+    with running(tmp_path) as club, closing(club.signed_in()) as organiser:
+        two = [club.store.persons.add("Jan Dub"), club.store.persons.add("Jan Dub")]
+        made = posted(organiser, "/manage/new", title="Mariáš", kind="marias", day="2026-05-19")
+        base = made.json()["see"].removesuffix("/manage")
+        stream = base.split("/")[-1]
+        reply = posted(organiser, f"{base}/manage/enter", lines="Jan Dub\nEva Malá")
+        assert reply.status_code == 422
+        (doubt,) = reply.json()["doubts"]
+        assert {each["id"] for each in doubt["choices"]} == {each.id for each in two}
+        assert not folded(club.store, stream).players
+        key = f"who:{doubt['key']}"
+        reply = posted(organiser, f"{base}/manage/enter", lines="Jan Dub\nEva Malá", **{key: two[1].id})
+        assert reply.status_code == 200
+        assert two[1].id in folded(club.store, stream).players
+        assert len(folded(club.store, stream).players) == 2
+        assert posted(organiser, f"{base}/manage/draw").json()["wrong"]["draw"].startswith("2 players cannot be seated")
+
+
+# How it looks
+
+
+@pytest.fixture(scope="module")
+def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str]]:
+    """An evening with everything in it that pages show, and long names."""
+    with running(tmp_path_factory.mktemp("marias")) as club:
+        rules = Rules(premium_points=(PremiumRow(Undertaking.BETL, "without an ace or a ten of the trumps", 5),))
+        stream = marias_event(club.store, [f"{LONG} {n}" if n % 3 == 0 else f"Jan Dub {n}" for n in range(9)], rules)
+        state = folded(club.store, stream)
+        here = state.seated((1, 1))
+        talk = Conversation(case_for(state, here), Incident("renonc", Player.A))
+        for answer in ("yes", "betl", "1", "yes", "yes", "yes"):
+            talk = talk.answered(answer)
+        new = [
+            events.SlipWritten(1, 1, tuple(zip(here, (-20_000, 20_000, -150, 150), strict=True))),
+            events.SlipHandedIn(1, 1, here),
+            events.RefereeCalled(1, 2, "The slip does not sum to zero, and nobody knows why"),
+            events.ClockStopped(1, 2),
+            events.RulingGiven(here, talk, 1, 1),
+        ]
+        club.store.append(stream, club.store.version(stream), [to_plain(each) for each in new], by="referee eva")
+        yield club, stream
+
+
+AXE_RUN = "async () => (await axe.run()).violations.map((v) => [v.impact, v.id, v.nodes[0].html])"
+RULING = "/referee/ruling?round=1&table=2&turn=1"
+PAGES = {
+    "everybody": ("/ranking", "/ranking?round=1", "/seats", "/p/"),
+    "phone": ("/phone",),
+    "organiser": (
+        "/manage", "/referee", "/referee/slip/1/1", "/referee/slip/1/2", "/log", "/referee/ruling", RULING,
+        f"{RULING}&procedure=renonc", f"{RULING}&procedure=renonc&by=A", f"{RULING}&procedure=renonc&by=A&a=no",
+        f"{RULING}&procedure=renonc&by=A&a=yes&a=seven&a=no",
+        f"{RULING}&procedure=complaint_about_record&by=A&a=published&a=yes&a=yes",
+        f"{RULING}&procedure=misdeal&by=A&a=yes&a=during_play",
+    ),
+}  # fmt: skip
+
+
+def _looked_at(
+    club: Club, stream: str, role: str, width: int, scheme: str, language: str
+) -> Iterator[tuple[str, Page]]:
+    context = chromium().new_context(
+        viewport={"width": width, "height": 740},
+        color_scheme="dark" if scheme == "dark" else "light",
+        bypass_csp=True,
+    )
+    context.add_cookies([{"name": "lang", "value": language, "url": club.url}])
+    page = context.new_page()
+    code = f"/m/p/{club.code(stream, 2, section='')}"
+    if role == "organiser":
+        page.goto(f"{club.url}/sign-in")
+        page.fill("[name=name]", NAME)
+        page.fill("[name=password]", PASSWORD)
+        page.click("button.primary")
+    if role == "phone":
+        page.goto(club.url + code)
+        page.locator("form button").last.click()
+        page.wait_for_selector("#handin")
+    for path in PAGES[role]:
+        page.goto(club.url + (code if path == "/p/" else f"/m/{stream}{path}"))
+        page.evaluate(
+            "document.querySelectorAll('details').forEach((each) => { each.open = !each.closest('header'); })"
+        )
+        yield path, page
+        if role == "phone":
+            for step, name in (("#stake", "#back"), ("#premium", "#back")):
+                page.click(step)
+                if step == "#premium":
+                    page.locator("[data-made]").first.click()
+                yield f"{path} {step}", page
+                page.click(name)
+    context.close()
+
+
+@pytest.mark.parametrize("role", PAGES)
+def test_every_page_fits_its_window_and_has_no_serious_fault(full: tuple[Club, str], role: str) -> None:
+    club, stream = full
+    wrong = []
+    looked = 0
+    for width, scheme, language in combinations():
+        for path, page in _looked_at(club, stream, role, width, scheme, language):
+            wrong += [f"{path} at {width}, {scheme}, {language}: {fault}" for fault in page.evaluate(FAULTS)]
+            looked += 1
+            if width == 360 or FULL:
+                page.add_script_tag(content=AXE)
+                found = page.evaluate(AXE_RUN)
+                wrong += [f"{path} {scheme}: {each}" for each in found if each[0] in ("serious", "critical")]
+    assert wrong == [], "\n".join(wrong)
+    assert looked >= 3 * len(PAGES[role])

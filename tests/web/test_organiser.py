@@ -1,0 +1,504 @@
+"""The organiser's pages: entries, register, seats, changes, sessions, fees, users and backup; and what is wrong stands
+beside its field while what was typed stays.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import Connection, delete
+from tournament.desk import percents
+from web.club import NAME, PASSWORD, Club, csrf_of, post, running
+
+from arbitr.store import Store
+from arbitr.store.backup import restore
+from arbitr.store.schema import TABLES
+from arbitr.store.sqlite import Sqlite
+from arbitr.tournament.register import Club as OfMembers
+from arbitr.tournament.register import Person
+
+CSV = """Příjmení;Jméno;Členské číslo;Klub;Kategorie;E-mail
+Kosová;Hana;1024;BK Modrý;;hana@example.org
+Dub;Petr;1025;BK Zelený;junior;
+Dub;Petr;1031;BK Modrý;;
+"""
+RULES = {"minutes": "7", "change_minutes": "2", "hidden_rounds": "0", "correction_period": "30", "compared": "section"}
+
+
+@dataclass
+class Eva:
+    """The organiser at her browser."""
+
+    club: Club
+    client: httpx.Client
+    stream: str = ""
+
+    def opens(self, kind: str = "pairs", title: str = "Tuesday") -> None:
+        reply = post(self.client, "/manage/new", {"title": title, "kind": kind})
+        assert reply.status_code == 303
+        self.stream = reply.headers["location"].split("/")[2]
+
+    @property
+    def here(self) -> str:
+        return f"/t/{self.stream}/manage"
+
+    def sends(self, form: str, /, **fields: str) -> httpx.Response:
+        return post(self.client, f"{self.here}/{form}", fields, page=self.here)
+
+    def sees(self, what: str = "") -> Any:
+        """A page as JSON."""
+        return self.client.get(f"{self.here}{what}{'&' if '?' in what else '?'}format=json").json()
+
+    def enters(self, *lines: str, **fields: str) -> httpx.Response:
+        return self.sends("enter", lines="\n".join(lines), **fields)
+
+    def pairs(self, count: int) -> None:
+        assert self.enters(*(f"Ann {n} / Bob {n}" for n in range(1, count + 1))).status_code == 303
+
+    def ranking(self) -> Any:
+        return self.client.get(f"/t/{self.stream}/ranking", params={"format": "json"}).json()["ranking"]
+
+
+@pytest.fixture(scope="module")
+def open_club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Eva]:
+    with running(tmp_path_factory.mktemp("club")) as club:
+        yield Eva(club, club.signed_in())
+
+
+@pytest.fixture
+def eva(open_club: Eva) -> Eva:
+    """At an empty club: nobody in the register, no tournament, no setting."""
+
+    def empty(connection: Connection) -> None:
+        for table in reversed(TABLES.sorted_tables):
+            if table.name not in ("users", "keys"):
+                connection.execute(delete(table))
+
+    open_club.club.store.write(empty)
+    return replace(open_club, stream="")
+
+
+def wrong_in(reply: httpx.Response) -> dict[str, str]:
+    """What is wrong, by its field."""
+    assert reply.status_code == 422, reply.text
+    return {name: html.unescape(text) for name, text in re.findall(r'id="wrong-([\w.-]+)">(.*?)</p>', reply.text)}
+
+
+# Entries
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "says"),
+    [
+        ("pairs", "Jana Nováková", "line 2: a pair is two names with / between them"),
+        ("pairs", "A / B / C", "line 2: a pair is two names"),
+        ("individual", "Jana / Petr", "line 2: one player stands in each line"),
+        ("teams", "Blue: Jana / Petr / Eva", "line 2: a team has 4 to 8 players, not 3"),
+        ("teams", "Jana / Petr / Eva / Ota", "line 2: write the name of the team, a colon, and its players"),
+        ("pairs", "x" * 101 + " / Petr", "line 2: a name is longer than 100 letters"),
+    ],
+)
+def test_a_line_that_is_no_entry_is_named_and_nothing_is_entered(eva: Eva, kind: str, line: str, says: str) -> None:
+    good = {"pairs": "Eva / Ota", "individual": "Eva", "teams": "Red: Eva / Ota / Iva / Ivo"}[kind]
+    eva.opens(kind)
+    reply = eva.enters(good, line)
+    assert says in wrong_in(reply)["lines"]
+    assert html.escape(f"{good}\n{line}", quote=False) in html.unescape(reply.text).replace("&", "&amp;")
+    assert eva.sees()["entries"] == []
+    assert eva.club.store.persons.all() == []
+
+
+def test_two_typed_fields_a_pasted_list_and_a_file_are_all_entered(eva: Eva) -> None:
+    eva.opens()
+    assert eva.sends("enter", one="Jana Nováková", two="Petr Dvořák").status_code == 303
+    assert "a pair is two names" in wrong_in(eva.sends("enter", one="Jana Nováková"))["one"]
+    assert eva.enters("Eva Malá - Ota Les", "Iva Bílá & Ivo Suk").status_code == 303
+    token = csrf_of(eva.client, eva.here)
+    file = {"file": ("entries.txt", "Zora Žáčková\tŽofie Čápová\r\n".encode("cp1250"), "text/plain")}
+    assert eva.client.post(f"{eva.here}/enter", data={"csrf": token}, files=file).status_code == 303
+    assert [each["name"] for each in eva.sees()["entries"]] == [
+        "Jana Nováková – Petr Dvořák",
+        "Eva Malá – Ota Les",
+        "Iva Bílá – Ivo Suk",
+        "Zora Žáčková – Žofie Čápová",
+    ]
+
+
+def test_who_is_in_the_register_is_found_by_number_and_by_name_in_any_order(eva: Eva) -> None:
+    hana, petr = Person("p1", "Hana Kosová", "1024"), Person("p2", "Petr Dub", "1025")
+    eva.club.store.persons.add_all([hana, petr])
+    eva.opens()
+    assert eva.enters("kosova hana / 1025", "Somebody / New").status_code == 303
+    first, second = eva.sees()["entries"]
+    assert [each["id"] for each in first["players"]] == ["p1", "p2"]
+    assert second["name"] == "Somebody – New"
+    assert len(eva.club.store.persons.all()) == 4
+    assert "Hana Kosová is entered already" in wrong_in(eva.enters("1024 / Ota Les"))["lines"]
+
+
+def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
+    blue, green = OfMembers("c1", "Blue"), OfMembers("c2", "Green")
+    one, two = Person("p1", "Petr Dub", "1025", "c1"), Person("p2", "Petr Dub", None, "c2")
+    eva.club.store.persons.put_all([one, two], [blue, green])
+    eva.opens()
+    reply = eva.enters("Petr Dub / Eva Malá")
+    assert reply.status_code == 422
+    assert "Petr Dub (1025)" in reply.text
+    assert "Petr Dub (Green)" in reply.text
+    (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
+    assert eva.enters("Petr Dub / Eva Malá", **{field: "p2"}).status_code == 303
+    # The second one of the name is shown as he would be chosen; a third one is new.
+    assert eva.enters("Petr Dub (1025) / Ota Les").status_code == 303
+    reply = eva.enters("Petr Dub / Iva Bílá")
+    (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
+    assert 'value="p1"' not in reply.text
+    assert 'value="p2"' not in reply.text  # both play already
+    assert eva.enters("Petr Dub / Iva Bílá", **{field: "new"}).status_code == 303
+    assert [each["name"] for each in eva.sees()["entries"]] == [
+        "Petr Dub (Green) – Eva Malá",
+        "Petr Dub (1025) – Ota Les",
+        "Petr Dub (a) – Iva Bílá",
+    ]
+
+
+def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(2)
+    first, second = eva.sees("/entries")["entries"]
+    assert eva.sends(f"entry/{first['id']}", line="Ann 1 / Carl New", do="save").status_code == 303
+    after = eva.sees("/entries")["entries"][0]
+    assert after["name"] == "Ann 1 – Carl New"
+    assert after["players"][0] == first["players"][0]
+    wrong = wrong_in(eva.sends(f"entry/{first['id']}", line="Ann 1", do="save"))
+    assert "a pair is two names" in wrong[f"line-{first['id']}"]
+    assert eva.sends(f"entry/{second['id']}", do="withdraw").status_code == 303
+    assert eva.sees("/entries")["count"] == 1
+    assert eva.sends(f"entry/{second['id']}", do="again").status_code == 303
+    assert eva.sees("/entries")["count"] == 2
+
+
+# Movement and seats
+
+
+def test_a_suggestion_says_rounds_boards_and_the_end(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(9)
+    choice = eva.sees("?boards=27&begins=18:30")["choice"]
+    first = choice["movements"][0]
+    assert (first["kind"], first["rounds"], first["per_round"], first["boards"]) == ("howell", 9, 3, 27)
+    assert first["minutes"] == 9 * (3 * 7 + 2)
+    assert first["ends"] == "21:57"
+    assert first["rests"]
+    assert "25 or 27 do" in eva.sees("?boards=26")["choice"]["wrong"]
+    assert "whole number" in eva.sees("?boards=many")["choice"]["wrong"]
+
+
+def test_a_session_starts_only_when_every_number_has_a_name_or_that_is_waived(eva: Eva) -> None:
+    eva.opens()
+    assert eva.sends("movement", kind="howell", tables="2", section="A").status_code == 303
+    assert eva.sees()["session_now"]["unnamed"] == ["A1", "A2", "A3", "A4"]
+    eva.pairs(3)
+    assert eva.sees()["session_now"]["unnamed"] == ["A4"]
+    assert "A4" in wrong_in(eva.sends("clock", do="begin"))["clock"]
+    assert eva.sees()["session_now"]["round"] == 0
+    assert eva.sends("clock", do="begin", waived="yes").status_code == 303
+    assert eva.sees()["session_now"]["round"] == 1
+    late = eva.enters("Ann 4 / Bob 4")
+    assert late.status_code == 303
+    entry = eva.sees()["entries"][-1]
+    assert entry["number"] == ""
+    assert eva.sends("number", section="A", pair="4", contestant=entry["id"]).status_code == 303
+    assert eva.sees()["session_now"]["unnamed"] == []
+
+
+def test_two_sections_share_the_entries_and_numbers_are_exchanged(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(10)
+    assert eva.sends("movement", kind="howell", take="4", section="A", where="movement").status_code == 303
+    assert eva.sends("movement", kind="howell", take="6", section="B", where="movement").status_code == 303
+    sections = eva.sees("/movement")["sections"]
+    assert [[each["name"] for each in one["numbers"]] for one in sections] == [
+        [f"Ann {n} – Bob {n}" for n in range(1, 5)],
+        [f"Ann {n} – Bob {n}" for n in range(5, 11)],
+    ]
+    first = sections[0]["numbers"][0]["contestant"]
+    assert eva.sends("number", section="B", pair="2", contestant=first).status_code == 303
+    sections = eva.sees("/movement")["sections"]
+    assert sections[1]["numbers"][1]["name"] == "Ann 1 – Bob 1"
+    assert sections[0]["numbers"][0]["name"] == "Ann 6 – Bob 6"
+    assert eva.sends("lots", section="B").status_code == 303
+    drawn = {each["name"] for each in eva.sees("/movement")["sections"][1]["numbers"]}
+    assert drawn == {each["name"] for each in sections[1]["numbers"]}
+    assert "B9" not in wrong_in(eva.sends("number", section="B", pair="9", contestant=first))["number-B"]
+    assert eva.sends("unsection", section="A").status_code == 303
+    assert [each["letter"] for each in eva.sees("/movement")["sections"]] == ["B"]
+    assert eva.sends("clock", do="begin").status_code == 303
+    assert "has begun" in wrong_in(eva.sends("unsection", section="B"))["section-B"]
+    assert "has begun" in wrong_in(eva.sends("lots", section="B"))["number-B"]
+
+
+def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(9)
+    eva.sends("movement", kind="howell", boards="27", section="A")
+    eva.sends("clock", do="begin")
+    before = eva.sees("/movement")["sections"]
+    shown = eva.sends("change", what="late", section="A", line="Late One / Late Two")
+    assert shown.status_code == 200
+    assert "Pair 10 comes in after round 1." in shown.text
+    assert eva.sees("/movement")["sections"] == before
+    assert len(eva.club.store.persons.all()) == 18
+    assert eva.sends("change", what="late", section="A", line="Late One / Late Two", do="yes").status_code == 303
+    after = eva.sees("/movement")["sections"][0]["numbers"]
+    assert after[-1]["name"] == "Late One – Late Two"
+    assert "Pair 3 leaves after round 1." in eva.sends("change", what="leaves", pair="A:3").text
+    assert "Rounds: 7 instead of 9." in eva.sends("change", what="rounds", section="A", rounds="7").text
+    assert "how many rounds" in wrong_in(eva.sends("change", what="rounds", section="A", rounds="x"))["rounds"]
+    assert "a pair is two names" in wrong_in(eva.sends("change", what="late", section="A", line="Late"))["late"]
+
+
+def test_a_substitute_plays_for_somebody_from_a_round_on(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(4)
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    goes = next(each for each in eva.sees("/entries")["playing"] if each["name"] == "Bob 1")
+    assert "whole numbers" in wrong_in(eva.sends("substitute", out=goes["value"], comes="X Y", first="a"))["substitute"]
+    assert "name of the substitute" in wrong_in(eva.sends("substitute", out=goes["value"], first="2"))["substitute"]
+    assert eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1").status_code == 303
+    assert "Sub Stitute" in [each["name"] for each in eva.sees("/entries")["playing"]]
+    phone = eva.club.phone(eva.stream, 1)
+    seats = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()["rounds"][0]
+    assert "Ann 1 – Sub Stitute" in (seats["ns"], seats["ew"])
+
+
+def test_half_of_the_first_session_is_carried_over_to_the_second(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(4)
+    assert "1/2" in wrong_in(eva.sends("rules", **{**RULES, "carry": "3/2"}))["carry"]
+    assert eva.sends("rules", **{**RULES, "carry": "50 %"}).status_code == 303
+    played: dict[int, list[tuple[int, str, str, int]]] = {1: [], 2: []}
+    tables = [eva.club.phone(eva.stream, table) for table in (1, 2)]
+    for session in played:
+        assert eva.sends("movement", kind="howell", section="A").status_code == 303
+        for number in range(1, eva.sees()["session_now"]["rounds"] + 1):
+            assert eva.sends("clock", do="begin").status_code == 303
+            for table, phone in enumerate(tables, 1):
+                this = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()["rounds"][number - 1]
+                sent = []
+                for each in this["boards"]:
+                    spot = {"round": number, "section": "A", "table": table, "board": each["board"]}
+                    # 1NT by North each time, with other overtricks in each session.
+                    over = (each["board"] * session + table) % 4
+                    sent.append({"id": f"entry-{session}-{table}-{each['board']}", "kind": "result", **spot,
+                                 "result": f"1N N {'=' if not over else f'+{over}'}"})  # fmt: skip
+                    played[session].append((each["board"], this["ns"], this["ew"], 90 + 30 * over))
+                reply = phone.post(f"/t/{eva.stream}/phone/entries", json={"entries": sent}, headers={"X-Arbitr": "1"})
+                assert all(each["ok"] for each in reply.json()["answers"]), reply.text
+        assert eva.sends("clock", do="end").status_code == 303
+        if session == 1:
+            assert eva.sends("clock", do="session").status_code == 303
+    first, second = percents(played[1]), percents(played[2])
+    assert len(set(first.values())) > 1
+    (found,) = eva.ranking()["lists"]
+    scores = {line["name"]: Fraction(line["exact"]) for line in found["lines"]}
+    assert scores == {name: first[name] / 2 + second[name] for name in first}
+
+
+def test_the_correction_period_is_shown_with_its_end_and_the_ranking_says_it_too(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(4)
+    assert eva.sends("rules", **{**RULES, "correction_period": "45"}).status_code == 303
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    assert "already" in wrong_in(eva.sends("clock", do="resume"))["clock"]
+    eva.sends("clock", do="end")
+    eva.sends("clock", do="publish")
+    view = eva.sees()
+    assert view["corrections_end"] is not None
+    assert f'data-at="{view["corrections_end"]}"' in eva.client.get(eva.here).text
+    records = eva.club.store.records(eva.stream)
+    (published,) = [each.at for each in records if each.event["event"] == "published"]
+    assert view["corrections_end"] == published + 45 * 60_000
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("minutes", "0"), ("minutes", "-3"), ("change_minutes", "two"), ("hidden_rounds", "1.5"),
+     ("correction_period", ""), ("carry", "1e999999999"), ("carry", "1/0"), ("compared", "nobody")],
+)  # fmt: skip
+def test_a_wrong_rule_is_said_at_its_field_and_kept(eva: Eva, field: str, value: str) -> None:
+    eva.opens()
+    reply = eva.sends("rules", **{**RULES, field: value})
+    assert field in wrong_in(reply)
+    if field != "compared":
+        assert f'value="{value}"' in reply.text
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("title", " "), ("day", "tomorrow"), ("begins", "25:00"), ("kind", "quartets"), ("method", "luck"),
+     ("tables", "-1"), ("edition", "1932")],
+)  # fmt: skip
+def test_a_wrong_field_of_a_new_event_is_named_and_nothing_is_made(eva: Eva, field: str, value: str) -> None:
+    good = {"title": "Club evening", "day": "2026-05-19", "begins": "18:30", "kind": "pairs", "tables": "7"}
+    reply = post(eva.client, "/manage/new", {**good, field: value})
+    assert field in wrong_in(reply)
+    assert 'value="2026-05-19"' in reply.text or field == "day"
+    assert eva.club.store.streams() == []
+
+
+# The register
+
+
+def people_in(eva: Eva, q: str = "") -> list[str]:
+    found = eva.client.get("/people", params={"format": "json", "q": q}).json()["people"]
+    return [each["name"] for each in found]
+
+
+def imported(eva: Eva, text: str, **fields: str) -> httpx.Response:
+    token = csrf_of(eva.client, "/people-import")
+    return eva.client.post("/people-import", data={"csrf": token, "text": text, "name": "members.csv", **fields})
+
+
+def test_members_from_a_file_are_shown_first_and_then_taken_in(eva: Eva) -> None:
+    token = csrf_of(eva.client, "/people-import")
+    shown = eva.client.post("/people-import", data={"csrf": token}, files={"file": ("members.csv", CSV.encode())})
+    assert shown.status_code == 200
+    assert "members.csv: 3 new, 0 changed, 0 unchanged, 0 to be decided." in shown.text
+    assert people_in(eva) == []
+    assert imported(eva, CSV, do="yes").status_code == 303
+    assert people_in(eva) == ["Petr Dub", "Petr Dub", "Hana Kosová"]
+    assert people_in(eva, "kosova") == ["Hana Kosová"]
+    assert "0 new, 0 changed, 3 unchanged" in imported(eva, CSV).text
+    assert "members.csv:3" in wrong_in(imported(eva, CSV.replace("Dub;Petr;1025", ";;1025")))["file"]
+
+
+def test_who_has_a_known_name_in_a_file_is_taken_in_only_when_somebody_decided(eva: Eva) -> None:
+    known = eva.club.store.persons.add("Hana Kosová")
+    undecided = imported(eva, CSV, do="yes")
+    assert "nobody has said yet" in wrong_in(undecided)["same"]
+    assert [each.name for each in eva.club.store.persons.all()] == ["Hana Kosová"]
+    assert imported(eva, CSV, do="yes", **{"same:2": known.id}).status_code == 303
+    person = eva.club.store.persons.get(known.id)
+    assert person is not None
+    assert (person.number, person.surname, person.contact) == ("1024", "Kosová", "hana@example.org")
+    assert len(eva.club.store.persons.all()) == 3
+
+
+def test_a_person_is_corrected_and_hidden_from_the_public_but_not_from_the_director(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(4)
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    person = eva.sees()["entries"][0]["players"][0]["id"]
+    fields = {"name": "Anna Ohne-Namen", "surname": "Ohne-Namen", "number": "7", "club": "Blue"}
+    assert post(eva.client, f"/people/{person}", fields).status_code == 303
+    assert eva.sees()["entries"][0]["name"] == "Anna Ohne-Namen – Bob 1"
+    other = eva.sees()["entries"][1]["players"][0]["id"]
+    wrong = post(eva.client, f"/people/{other}", {"name": "Somebody", "number": "7"})
+    assert "have the same number 7" in wrong_in(wrong)["number"]
+    assert 'value="Somebody"' in wrong.text
+    assert "needs a name" in wrong_in(post(eva.client, f"/people/{other}", {"name": " "}))["name"]
+    phone = eva.club.phone(eva.stream, 1)
+    state = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()
+    entry = {"id": "one-entry", "kind": "result", "round": 1, "section": "A", "table": 1,
+             "board": state["rounds"][0]["boards"][0]["board"], "result": "1N N ="}  # fmt: skip
+    phone.post(f"/t/{eva.stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
+    assert post(eva.client, f"/people/{person}", {**fields, "hidden": "yes"}).status_code == 303
+    for page in (f"/t/{eva.stream}/ranking", f"/t/{eva.stream}/ranking?format=json", f"/t/{eva.stream}/screen"):
+        assert "Ohne-Namen" not in eva.club.visitor().get(page).text
+    assert "Ohne-Namen" in eva.client.get(f"/t/{eva.stream}/ranking").text
+
+
+def test_an_erased_person_is_in_no_page_no_file_and_no_export(eva: Eva) -> None:
+    assert isinstance(eva.club.store.database, Sqlite)
+    folder = eva.club.store.database.path.parent
+    eva.opens()
+    eva.pairs(4)
+    eva.sends("movement", kind="howell", section="A")
+    person = eva.sees()["entries"][0]["players"][0]["id"]
+    secret = {"name": "Quirina Zweigelt", "number": "CZ-4711", "contact": "quirina@klub.example"}
+    assert post(eva.client, f"/people/{person}", secret).status_code == 303
+    eva.sends("clock", do="begin")  # a backup is made
+    assert b"Zweigelt" in (folder / "arbitr-backup.db").read_bytes()
+    assert post(eva.client, f"/people/{person}/erase", {}, page="/people").status_code == 303
+    download = eva.client.get("/backup/download")
+    held = [each.read_bytes() for each in folder.iterdir() if each.is_file()]
+    pages = [eva.here, f"{eva.here}/entries", f"{eva.here}/fees.csv", "/people", f"/t/{eva.stream}/log",
+             f"{eva.here}/entries?format=json", f"/t/{eva.stream}/paper/guide-cards.html"]  # fmt: skip
+    for data in (*held, download.content, *(eva.client.get(page).content for page in pages)):
+        for word in (b"Zweigelt", b"CZ-4711", b"quirina@"):
+            assert word not in data
+    assert f"player {person}" in eva.client.get(f"{eva.here}/entries").text
+    assert eva.client.get(f"/people/{person}").status_code == 404
+
+
+# Fees, users, backup
+
+
+def test_fees_go_by_category_and_are_booked_when_paid(eva: Eva) -> None:
+    eva.club.store.persons.add_all([Person("p1", "Hana", "1"), Person("p2", "Petr", "2", category="junior")])
+    eva.opens()
+    eva.enters("Hana / Petr", "Eva / Ota")
+    rates = {"member": "50", "visitor": "70,50", "others": "junior: 20"}
+    assert "line 1" in wrong_in(eva.sends("fees/rules", **{**rates, "others": "junior"}))["others"]
+    assert "not an amount" in wrong_in(eva.sends("fees/rules", **{**rates, "member": "a lot"}))["member"]
+    assert eva.sends("fees/rules", **rates).status_code == 303
+    view = eva.sees("/fees")
+    assert [each["due"] for each in view["lines"]] == ["50.00", "20.00", "70.50", "70.50"]
+    assert "not an amount" in wrong_in(eva.sends("fees", who="p1", sum="x"))["sum-p1"]
+    assert eva.sends("fees", who="p1", sum="50.00").status_code == 303
+    assert eva.sees("/fees")["total"] == {"due": "211.00", "paid": "50.00", "open": "161.00"}
+    assert ",Hana,1,,member,50.00,50.00,0.00" in eva.client.get(f"{eva.here}/fees.csv").text
+
+
+def test_users_are_added_changed_and_removed_but_an_organiser_always_stays(eva: Eva) -> None:
+    def users() -> dict[str, Any]:
+        return {each["name"]: each for each in eva.client.get("/users?format=json").json()["users"]}
+
+    assert "8 to 200" in wrong_in(post(eva.client, "/users", {"name": "dan", "password": "short"}))["password"]
+    assert post(eva.client, "/users", {"name": "dan", "password": "long enough"}).status_code == 303
+    assert "already" in wrong_in(post(eva.client, "/users", {"name": "dan", "password": "long enough"}))["name"]
+    dan = users()["dan"]
+    assert dan["roles"] == ["director"]
+    client = eva.club.signed_in("dan", "long enough")
+    assert client.get("/users").status_code == 403
+    own = {"old": "wrong", "new": "another password"}
+    assert "not your password" in wrong_in(post(client, "/director/password", own))["old"]
+    own["old"] = "long enough"
+    assert post(client, "/director/password", own).status_code == 200
+    assert client.get("/director/password").status_code == 200  # still signed in
+    eva.club.signed_in("dan", "another password")
+    assert post(eva.client, f"/users/{dan['id']}", {"do": "organiser"}, page="/users").status_code == 303
+    assert client.get("/users").status_code == 200
+    assert post(eva.client, f"/users/{dan['id']}", {"do": "remove"}, page="/users").status_code == 303
+    assert client.get("/users").status_code == 303  # to sign in
+    last = users()[NAME]["id"]
+    for do in ("remove", "director"):
+        assert "only organiser" in wrong_in(post(eva.client, f"/users/{last}", {"do": do}, page="/users"))[last]
+
+
+def test_the_downloaded_backup_goes_on_elsewhere(eva: Eva, tmp_path: Path) -> None:
+    eva.opens(title="Goes on")
+    wrong = post(eva.client, "/backup", {"place": "/no/such/folder", "second_place": str(tmp_path)})
+    assert "place" in wrong_in(wrong)
+    assert str(tmp_path) in wrong.text
+    assert post(eva.client, "/backup", {"second_place": str(tmp_path)}).status_code == 303
+    assert "Written:" in post(eva.client, "/backup/now", {}, page="/backup").text
+    file = tmp_path / "download.db"
+    file.write_bytes(eva.client.get("/backup/download").content)
+    restore(file, tmp_path / "elsewhere.db")
+    with Store.open(tmp_path / "elsewhere.db") as second:
+        assert [each.name for each in second.streams()] == ["Goes on"]
+        assert second.secret("table") == eva.club.store.secret("table")
+        assert second.users.named(NAME) is not None
+    assert PASSWORD.encode() not in file.read_bytes()
