@@ -50,7 +50,7 @@ def gathered() -> Catalog:
 def in_template(text: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
     """The messages of a page, with their lines."""
     for line, function, message in extract_from_ast(Environment().parse(text), ("_", "ngettext"), babel_style=False):
-        texts = [each for each in message if each is not None] if isinstance(message, tuple) else [message]
+        texts = [each for each in (message if isinstance(message, tuple) else (message,)) if each is not None]
         yield line, (texts[0], texts[1]) if function == "ngettext" else texts[0]
 
 

@@ -241,6 +241,19 @@ def test_of_quick_lines_all_are_taken_or_none(begun: Arbitr) -> None:
     assert "not both" in begun.refused("quick A1 --board 3")
 
 
+def test_on_a_terminal_each_quick_line_is_taken_at_once_and_a_wrong_one_is_said(
+    begun: Arbitr, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Typed, "isatty", lambda self: True)
+    text = begun("quick A1", typed="1 4S N =\n2 8S N =\n3 pass\n\n4 pass\n")
+    assert text.splitlines()[1:] == [
+        "A1, round 1, board 1: 4♠ N =, N-S +420",
+        "'8S N' is not a contract; write level, denomination and X or XX, as 4SX or 3NT",
+        "A1, round 1, board 3: pass, N-S 0",
+    ]
+    assert [place for place in begun.json("missing") if "1A-1-1-" in place] == ["1A-1-1-2", "1A-1-1-4"]
+
+
 # The director
 
 

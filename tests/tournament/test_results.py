@@ -291,6 +291,7 @@ def test_an_entry_that_is_sent_twice_with_its_id_is_refused_and_found(desk: Desk
         ("1A-9-1-1", "section A has rounds 1 to 7, not 9"),
         ("1A-1-9-1", "section A has no table 9 in round 1"),
         ("1A-1-1o-1", "1A-1-1o-1: teams play in two rooms, others do not"),
+        ("1A-1-1-0", "0 is not a board; boards are numbered from 1"),
     ],
 )
 def test_a_place_that_does_not_exist_is_named(desk: Desk, place: str, message: str) -> None:

@@ -392,7 +392,8 @@ def test_what_a_section_keeps_from_one_result_to_the_next_is_what_it_would_work_
     chance = Random(7)
     places = [one.place(spot) for spot in one.due()]
     places += [replace(place, section="B") for place in places]
-    for number, place in enumerate(chance.sample(places, 120)):
+    for number, due in enumerate(chance.sample(places, 120)):
+        place = due if number % 7 else replace(due, board=chance.randrange(1, 29))  # the wrong board, perhaps again
         desk.add(
             ResultEntered(place, score(f"{chance.choice((420, -50, 140, 620)):+d}"), "d3" if number % 17 == 0 else None)
         )

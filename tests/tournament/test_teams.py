@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +17,8 @@ from arbitr.bridge.seat import Seat
 from arbitr.movements.howell import howell
 from arbitr.movements.movement import Movement
 from arbitr.movements.round_robin import round_robin
-from arbitr.movements.swiss import first_round, swiss
+from arbitr.movements.swiss import SwissRules, first_round, next_round, swiss
+from arbitr.movements.swiss_csv import read_swiss
 from arbitr.problem import Problem
 from arbitr.scoring.teams import MatchRules
 from arbitr.tournament.contestant import Contestant, Substitute
@@ -263,6 +265,10 @@ def test_a_penalty_in_imps_is_taken_off_its_match_before_that_becomes_victory_po
 def test_a_penalty_that_a_match_cannot_be_charged_with_is_refused(desk: Desk) -> None:
     with pytest.raises(Problem, match="a penalty of 3 IMP is taken off one match; say which, or give it in VP"):
         desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP")))
+    with pytest.raises(Problem, match="c2 does not play this match"):
+        desk.add(PenaltyGiven(1, "c2", Penalty.parse("3 IMP"), place=Place.parse("1A-1-1o-1")))
+    with pytest.raises(Problem, match="section A has no table 9 in round 1"):
+        desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP"), place=Place.parse("1A-1-9o-1")))
     for bad in ("10%", "6 MP"):
         with pytest.raises(Problem, match="cannot be taken off a score in VP"):
             desk.add(PenaltyGiven(1, "c1", Penalty.parse(bad), place=Place.parse("1A-1-1o-1")))
@@ -392,6 +398,34 @@ def test_a_swiss_is_drawn_after_seats_of_a_round_were_mended() -> None:
     assert isinstance(movement, Movement)
     assert [{each.ns, each.ew} for each in movement.rounds[0].tables] == [{1, 4}, {2, 3}]
     assert [{each.ns, each.ew} for each in movement.rounds[1].tables] == [{1, 3}, {2, 4}]
+
+
+@pytest.mark.parametrize("teams", [6, 7, 9])
+def test_round_after_round_the_draw_is_the_one_that_the_matches_written_down_as_csv_give(teams: int) -> None:
+    """Who floated before, and who had the bye, comes from the log here and from the file there."""
+    desk = Desk(TEAMS)
+    desk.section(swiss((first_round(range(1, teams + 1)),), 8))
+    chance = Random(teams)
+    lines = ["round,ns,ew,ns_score,ew_score"]
+    for number in range(1, 5):
+        desk.begin(number)
+        for seated in desk.state.section(1, "A").plan.seated(number):
+            if not seated.is_played:
+                lines.append(f"{number},{seated.ns[0][1:]},,,")
+            elif seated.room is Room.OPEN and seated.table is not None:
+                margin = chance.choice((0, 500, 0, 1000))
+                first, *rest = seated.boards
+                play(desk, seated.table, first, f"{margin:+d}", "+0", number)
+                for board in rest:
+                    play(desk, seated.table, board, "+0", "+0", number)
+                home, away = points_of(match(desk, seated.table, number))
+                lines.append(f"{number},{seated.ns[0][1:]},{seated.ew[0][1:]},{float(home):.2f},{float(away):.2f}")
+        written = read_swiss("\n".join(lines), range(1, teams + 1))
+        expected = next_round(written.standings(range(1, teams + 1), SwissRules()), written.with_floats(SwissRules()))
+        drawn = next_draw(desk.state, 1, "A")
+        tables = [(each.ns, each.ew) for each in drawn.movement.rounds[-1].tables]
+        assert tables == [(each.ns, each.ew) for each in expected.matches]
+        desk.add(drawn)
 
 
 # Who played how many boards

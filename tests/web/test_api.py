@@ -9,6 +9,7 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from parts import FULL
+from schemathesis.core.result import Ok
 from web.club import csrf_of, pairs_event, running
 
 EXAMPLES = 40 if FULL else 4
@@ -41,6 +42,7 @@ def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fa
                         )
 
             for result in schema.get_all_operations():
+                assert isinstance(result, Ok), result
                 operation = result.ok()
                 run = given(case=operation.as_strategy())(attempt)
                 settings(

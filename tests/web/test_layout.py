@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import axe_core_python  # type: ignore[import-untyped]
@@ -26,6 +27,7 @@ from arbitr.text import LANGUAGES
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.place import Place
 from arbitr.tournament.slip import Score
+from arbitr.web.demo import teams_evening
 from arbitr.web.desk import Desk
 
 WIDTHS = (320, 360, 1280)
@@ -66,6 +68,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         begin = [organise.RoundBegun(1, n) for n in range(2, len(other.rounds) + 1)]
         end: list[Any] = [*begin, *done, organise.SessionEnded(1), organise.Published()]
         store.append(over, store.version(over), [to_plain(each) for each in end], by="organiser eva")
+        teams = teams_evening(store, Random(1))
         code = open_club.code(stream, 1)
         asked = replace(Desk(), procedure="revoke").text
         pages = {
@@ -74,11 +77,13 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
                 "/desk?procedure=insufficient_bid", f"/desk?d={asked}", "/desk?procedure=opening_lead_out_of_turn",
                 f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1", f"/t/{stream}/board/1/1",
                 f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", "/nowhere",
+                "/data", f"/t/{teams}/matches", f"/t/{teams}/match/A/1/1", f"/t/{teams}/board/1/1",
             ],
             "phone": [f"/t/{stream}/phone"],
             "organiser": [
                 "/manage/new", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
                 f"/t/{stream}/director/slip/1A-1-1-1", f"/t/{stream}/director/ruling", f"/t/{stream}/log",
+                f"/t/{teams}/match/A/1/1",
             ],
         }  # fmt: skip
         pages["organiser"] += [

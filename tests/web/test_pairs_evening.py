@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from random import Random
@@ -299,6 +299,58 @@ class AtTable:
         return each
 
 
+class Director:
+    """Dan goes from table to table with a phone."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.page = window(EASY, 740)
+        sign_in(self.page, evening.here)
+
+    def goes(self, where: str = "") -> None:
+        self.page.goto(f"{self.evening.here}/t/{self.evening.stream}/director{where}")
+
+    def takes_call(self, table: str) -> None:
+        """From the queue."""
+        self.goes()
+        waiting = self.page.locator("#queue li", has_text=f"Table {table}")
+        waiting.get_by_role("link", name="Ruling").click()
+
+    def tells(self, answers: dict[str, str]) -> list[str]:
+        """Answers what is asked, by words of the question, until there is a ruling; what was asked."""
+        return self.tells_until("#book", answers)
+
+    def tells_until(self, end: str, answers: dict[str, str]) -> list[str]:
+        asked = []
+        while not self.page.locator(end).count():
+            question = self.page.inner_text("h1")
+            value = next((each for words, each in answers.items() if words in question), None)
+            offered = self.page.eval_on_selector_all("[data-value]", "all => all.map((each) => each.dataset.value)")
+            assert value is not None, (question, offered)
+            asked.append(question)
+            button = self.page.locator(f'[data-value="{value}"]:visible')
+            if button.count():
+                button.first.click()
+            else:
+                self.page.fill("[name=value]:visible", value)
+                self.page.get_by_role("button", name="Go on").last.click()
+            self.page.wait_for_load_state()
+        return asked
+
+    def fills_row(self, number: int, result: str, share: str, prefix: str = "") -> None:
+        """One of the results of an adjusted score."""
+        bid, declarer, over = result.split()
+        row = self.page.locator("fieldset.outcome", has=self.page.locator(f"[name={prefix}level]")).nth(number)
+        fields = {"level": bid[0], "suit": bid[1], "doubled": bid[2:], "by": declarer, "over": over}
+        for name, value in fields.items():
+            row.locator(f"[name={prefix}{name}]").select_option(value)
+        row.locator(f"[name={prefix}share]").fill(share)
+
+    def books(self) -> None:
+        self.page.click("#book")
+        self.page.wait_for_url("**/director/board/**")
+
+
 class Evening:
     """The club, its people, and what they have done so far."""
 
@@ -311,6 +363,8 @@ class Evening:
         self.organiser = Organiser(club, self.here)
         self.tables: dict[tuple[str, int], AtTable] = {}
         self._results: dict[int, list[str]] = {}
+        self.weighted = ""
+        """Where a weighted score was given."""
 
     @property
     def stream(self) -> str:
@@ -393,12 +447,20 @@ def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
         set_up(evening)
         first_round(evening)
         late_pairs(evening)
-        for number in range(2, 10):
+        director = Director(evening)
+        for number in range(2, BOARDS // 3 + 1):
             evening.organiser.does("begin")
+            if number == 2:
+                insufficient_bid(evening, director)
             evening.plays_round(number)
             if number == 3:
+                revoke(evening, director)
                 evening.check()
+            if number == 4:
+                weighted_score(evening, director)
         evening.check()
+        appeal(evening, director)
+        end_and_publish(evening, director)
 
 
 def set_up(evening: Evening) -> None:
@@ -479,3 +541,201 @@ def late_pairs(evening: Evening) -> None:
         told = late_pair(evening, section, line)
         assert "The first rounds, 1 of them, stay as they were played." in told, told
         assert re.search(r"sits out", told), told
+
+
+def insufficient_bid(evening: Evening, director: Director) -> None:
+    """A table calls; the director rules at the table, and after the hand that the bid has helped the offenders (27D)."""
+    table = evening.tables["A", 2]
+    table.page.reload()
+    table.page.click("#call")
+    page = director.page
+    director.takes_call("A2")
+    page.click("[data-procedure=insufficient_bid]")
+    page.click("[name=move][value='1S']")
+    expect(page.locator("table.auction tbody")).to_contain_text("1♠")
+    page.click("[name=move][value='1H']")
+    page.wait_for_selector("[data-value=refuse]")
+    asked = director.tells({"do you accept": "refuse", "Which call": "2H", "the lowest sufficient bid": "yes"})
+    assert len(asked) == 3
+    offender = re.findall(r"\b([NESW]) bid", asked[0])[0]
+    director.books()
+    place = page.url.rpartition("/")[2]
+    table.taps(2)
+    played = evening.score.entered[place]
+
+    director.goes(f"/board/{place}")
+    page.get_by_role("link", name="Something else on this board").click()
+    page.get_by_role("link", name="Begin again").click()
+    page.click("#all summary")
+    page.click("a[href*='procedure=help_of_infraction']")
+    page.click(f"a[href$='report={offender}']")
+    innocent = "NS" if offender in "EW" else "EW"
+    instead = f"4S {'N' if innocent == 'NS' else 'E'} +1"
+    said = {
+        "What was replaced": "insufficient_bid",
+        "Is the play of the hand over": "yes",
+        "could the outcome well have been different": "yes",
+        f"Were {innocent} damaged": "yes",
+        "Do you act": "yes",
+        "Can you name": "yes",
+        "come about legally": "yes",
+        "made their result worse": "none",
+    }
+    director.tells_until("#rows", said)
+    director.fills_row(0, instead, "100")
+    page.get_by_role("button", name="Go on").click()
+    page.wait_for_load_state()
+    director.tells(said)
+    director.books()
+    before = evening.score.ranking("A")
+    evening.score.ruled[place] = ((points(instead, played.board), Fraction(1)),)
+    assert evening.score.ranking("A") != before
+
+
+
+def revoke(evening: Evening, director: Director) -> None:
+    """A defender has revoked and won the trick, and his side one more: two tricks go to the declarer (64A1)."""
+    table = evening.tables["B", 3]
+    played = next(
+        each
+        for each in evening.score.entered.values()
+        if (each.section, each.round, each.table) == ("B", 3, 3) and tricks(each.result) <= 11
+    )
+    table.page.reload()
+    table.page.click("#call")
+    page = director.page
+    director.takes_call("B3")
+    page.get_by_text("Another board").click()
+    page.locator("#desk .boards").get_by_role("link", name=str(played.board), exact=True).click()
+    page.click("#all summary")
+    page.click("a[href*='procedure=established_revoke']")
+    bid, declarer, over = played.result.split()
+    defender = SEATS[(SEATS.index(declarer) + 1) % 4]
+    if page.locator("[name=level]").count():  # the contract is asked for where the desk does not know it
+        for name, value in (("level", bid[0]), ("suit", bid[1]), ("doubled", bid[2:]), ("declarer", declarer)):
+            page.check(f"[name={name}][value='{value}']", force=True)
+        page.select_option("[name=over]", over)
+        page.get_by_role("button", name="Go on").click()
+    page.click(f"a[href$='report={defender}']")
+    director.tells(
+        {
+            "When was attention first drawn": "in_time",
+            "revoked in the same suit before": "no",
+            "face up on the table": "no",
+            "twelfth trick": "no",
+            "Did both sides": "no",
+            "Who won the trick": "offender",
+            "How many tricks": "2",
+            "damage": "no",
+        }
+    )
+    assert "2" in page.inner_text("#ruling")
+    director.books()
+    assert page.url.endswith(played.place)
+    expect(page.locator("#queue")).to_have_count(0)
+    evening.score.ruled[played.place] = ((points(with_tricks(played.result, 2), played.board), Fraction(1)),)
+
+
+def tricks(result: str) -> int:
+    """Of the declarer; too many where nobody played."""
+    if result == "pass":
+        return 13
+    bid, _, over = result.split()
+    return 6 + int(bid[0]) + (0 if over == "=" else int(over))
+
+
+def with_tricks(result: str, more: int) -> str:
+    bid, declarer, _ = result.split()
+    over = tricks(result) + more - 6 - int(bid[0])
+    return f"{bid} {declarer} {'=' if not over else f'{over:+d}'}"
+
+
+SHARES = {"60": "4S N =", "40": "4S N -1"}
+"""What the director weighs."""
+DECIDED = {"50": "4S N =", "50.0": "4S N -1"}
+"""What becomes of it on appeal."""
+
+
+def weighed(shares: dict[str, str], board: int) -> Award:
+    return tuple((points(result, board), Fraction(share) / 100) for share, result in shares.items())
+
+
+def weighted_score(evening: Evening, director: Director) -> None:
+    """A board of section C gets a weighted score, and the page says what it will be worth before it is given."""
+    place = next(each.place for each in evening.score.entered.values() if (each.section, each.round) == ("C", 4))
+    board = evening.score.entered[place].board
+    director.goes(f"/slip/{place}")
+    director.goes(f"/adjust/{place}")
+    page = director.page
+    page.check("[name=ns_kind][value=rows]", force=True)
+    director.fills_row(0, "4S N =", "60", "ns_")
+    director.fills_row(1, "4S N -1", "30", "ns_")
+    page.click("[name=do][value=give]")
+    assert "90%" in page.inner_text(".wrong")
+    assert page.locator("[name=ns_share]").nth(1).input_value() == "30"
+    director.fills_row(1, "4S N -1", "40", "ns_")
+    page.click("[name=do][value=give]")
+    page.wait_for_url("**/director/board/**")
+    evening.score.ruled[place] = weighed(SHARES, board)
+    evening.weighted = place
+
+
+def appeal(evening: Evening, director: Director) -> None:
+    """The weighted score is appealed, and the committee weighs otherwise."""
+    place = evening.weighted
+    page = director.page
+    director.goes(f"/board/{place}")
+    page.get_by_role("link", name="Appeal").click()
+    page.get_by_role("button", name="Lodge the appeal").click()
+    assert "choose the side" in page.inner_text("#wrong-side")
+    page.check("[name=side][value=EW]", force=True)
+    page.check("[name=matter][value=judgement]")
+    page.get_by_role("button", name="Lodge the appeal").click()
+    page.wait_for_url("**/director/appeal/1")
+    evening.check()
+    page.check("[name=outcome][value=changed]")
+    page.get_by_text("The score, where the ruling is changed").click()
+    director.fills_row(0, "4S N =", "50", "ns_")
+    director.fills_row(1, "4S N -1", "50", "ns_")
+    page.click("[name=do][value=decide]")
+    page.wait_for_selector("#outcome")
+    before = evening.score.ranking("C", "N-S")
+    evening.score.ruled[place] = weighed(DECIDED, evening.score.entered[place].board)
+    assert evening.score.ranking("C", "N-S") != before
+    evening.check()
+
+
+def end_and_publish(evening: Evening, director: Director) -> None:
+    """The scores become official; they are corrected within the period, and not after it (79C)."""
+    organiser, page = evening.organiser, evening.organiser.page
+    organiser.does("end")
+    assert "The session is over" in page.inner_text("h1")
+    organiser.does("publish")
+    assert "can be corrected until" in page.inner_text("#published")
+    evening.check()
+    place = next(iter(evening.score.entered))
+    entered = evening.score.entered[place]
+    director.goes(f"/slip/{place}")
+    director.page.fill("[name=score]", "1N N +6")
+    director.page.click("[name=do][value=correct]")
+    director.page.wait_for_load_state()
+    evening.score.entered[place] = replace(entered, result="1N N +6")
+    evening.check()
+    organiser.goes("/rules")
+    page.fill("[name=correction_period]", "0")
+    page.get_by_role("button", name="Save").click()
+    director.goes(f"/slip/{place}")
+    director.page.fill("[name=score]", "7N N =")
+    director.page.click("[name=do][value=correct]")
+    assert "79C" in director.page.inner_text("#wrong-correct")
+    assert director.page.input_value("[name=score]") == "7N N ="
+    evening.check()
+    public = window(SMALL, 700)
+    public.goto(f"{evening.here}/t/{evening.stream}/ranking")
+    for label in ("A", "B", "C N-S", "C E-W"):
+        section, _, side = label.partition(" ")
+        best = evening.score.ranking(section, side)[0]
+        first = public.locator(f"[data-list='{label}'] tr").first.inner_text()
+        assert best[1] in first
+        assert f"{float(best[2]):.2f}" in first
+    assert "corrected until" in public.inner_text("#ranking")

@@ -7,7 +7,7 @@ as it was printed serves with two more columns. A bye has one side blank and no 
 from __future__ import annotations
 
 import csv
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -34,12 +34,13 @@ class Played:
         """The rounds with who floated in them, which follows from the scores before each."""
         everybody = {each for this in self.rounds for match in this.matches for each in match.contestants}
         return tuple(
-            _floated(this, totals(everybody, self.rounds[:number], self.scores[:number], rules), rules)
+            floated(this, totals(everybody, self.rounds[:number], self.scores[:number], rules), rules)
             for number, this in enumerate(self.rounds)
         )
 
 
-def _floated(this: SwissRound, before: dict[int, Fraction], rules: SwissRules) -> SwissRound:
+def floated(this: SwissRound, before: Mapping[int, Fraction], rules: SwissRules) -> SwissRound:
+    """The round with who floated in it, by the scores before it."""
     down, up = [], []
     for match in this.matches:
         if match.ew is None:

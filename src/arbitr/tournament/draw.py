@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from arbitr.movements.movement import Movement
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from arbitr.movements.movement import Movement, Round
 from arbitr.movements.swiss import KIND, Match, Standing, SwissRound, next_round, swiss
+from arbitr.movements.swiss_csv import floated
 from arbitr.problem import Problem
 from arbitr.tournament.events.organise import MovementChanged
 from arbitr.tournament.marks import missing
@@ -30,32 +35,41 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
                     table=match.table,
                     board=match.waiting[0],
                 )
-    played = tuple(_played(movement))
-    numbers = {name: pair for name, pair in this.plan.contestants.items() if not _is_gone(state, name)}
+    numbers = {name: pair.number for name, pair in this.plan.contestants.items()}
+    scores = _scores(state, session, numbers)
+    before = _scores(_upto(state, session, this.rounds - 1), session, numbers)
+    *earlier, last = (_drawn(one) for one in movement.rounds)
+    played = (*earlier, floated(last, before, state.rules.swiss))  # nobody asks who floated longer ago
+    standings = [Standing(number, score) for number, score in scores.items()]
+    gone = {numbers[name] for name in numbers if _is_gone(state, name)}
+    new = next_round([each for each in standings if each.contestant not in gone], played, state.rules.swiss)
+    return MovementChanged(session, section, swiss((*played, new), movement.per_round), (), "draw")
+
+
+def _drawn(this: Round) -> SwissRound:
+    return SwissRound(tuple(Match(each.ns, each.ew) for each in this.tables if each.ns is not None))
+
+
+def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict[int, Fraction]:
+    """Of everybody in the section, the best first; who has none yet is last."""
     lists = session_rankings(state, session) if len(state.sessions) == 1 else rankings(state)
-    standings = [
-        Standing(numbers[line.contestant].number, line.score)
-        for each in lists
-        for line in each.standings
-        if line.contestant in numbers
-    ]
-    seen = {each.contestant for each in standings}
-    standings += [Standing(pair.number, min((s.score for s in standings), default=state.rules.swiss.bye * 0))
-                  for pair in numbers.values() if pair.number not in seen]  # fmt: skip
-    drawn = next_round(standings, played, state.rules.swiss)
-    return MovementChanged(session, section, swiss((*played, drawn), movement.per_round), (), "draw")
+    found = {
+        numbers[line.contestant]: line.score for each in lists for line in each.standings if line.contestant in numbers
+    }
+    lowest = min(found.values(), default=Fraction(0))
+    return found | {number: lowest for number in numbers.values() if number not in found}
+
+
+def _upto(state: Tournament, session: int, last: int) -> Tournament:
+    """As it was after this round: who floats in the next one is seen from that."""
+    this = state.session(session)
+    sections = {
+        letter: replace(section, slips={spot: slip for spot, slip in section.slips.items() if spot[0] <= last})
+        for letter, section in this.sections.items()
+    }
+    return state.with_session(replace(this, sections=sections, round=min(this.round, last)))
 
 
 def _is_gone(state: Tournament, name: str) -> bool:
     found = state.contestants.get(name)
     return found is not None and found.withdrawn
-
-
-def _played(movement: Movement) -> list[SwissRound]:
-    """The rounds as they were drawn. Who floated is seen from the matches only while scores are known, so it is left
-    out: a pair may float again.
-    """
-    return [
-        SwissRound(tuple(Match(each.ns, each.ew) for each in this.tables if each.ns is not None))
-        for this in movement.rounds
-    ]

@@ -115,8 +115,10 @@ class Tournament:
         return found
 
     def spot(self, place: Place) -> tuple[Section, Spot]:
-        """The section of a place and the spot in it; a Problem where there is no such table or room."""
+        """The section of a place and the spot in it; a Problem where there is no such table, room or board."""
         section = self.section(place.session, place.section)
+        if place.board < 1:
+            raise Problem("{number} is not a board; boards are numbered from 1", number=place.board)
         if (place.room is not None) != section.plan.teams:
             raise Problem("{place}: teams play in two rooms, others do not", place=place)
         section.plan.at(place.round, place.table, place.room)

@@ -31,7 +31,7 @@ LETTERS = str.maketrans(
 ALIKE = (("shch", "s"), ("zh", "z"), ("kh", "h"), ("sh", "s"), ("ch", "c"), ("ts", "c"), ("ya", "a"), ("yu", "u"),
          ("y", "i"), ("j", "i"))  # fmt: skip
 """What is written in several ways."""
-PHRASE, ALL_WORDS, FREQUENT = 0.6, 0.4, 0.04
+PHRASE, ALL_WORDS, FREQUENT = 0.5, 0.5, 0.08
 """How much counts: the phrase that fits best, all phrases of the procedure together, and being a common call."""
 ASKED = 0.7
 """Of a phrase: how much of what was asked it has; the rest is how much of it was asked."""

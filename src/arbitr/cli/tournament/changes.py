@@ -24,6 +24,7 @@ from arbitr.cli.tournament.evening import (
     Evening,
     evening,
     movement_of,
+    split_table,
     written,
 )
 from arbitr.message import Message
@@ -164,9 +165,9 @@ def reseat(
 ) -> None:
     with evening(file, which, by) as this:
         here = this.session(session)
-        bare = [each.rstrip("oc") for each in tables]
-        section = this.section(here, bare[0].rstrip("0123456789"))
-        numbers = [_table_number(each) for each in bare]
+        named = [split_table(each) for each in tables]
+        section = this.section(here, named[0][0])
+        numbers = [number for _letter, number, _room in named]
         this_round = this.round(here, round_)
         if len(numbers) == 1:
             mended = wrong_way(section, this_round, numbers[0])
@@ -175,10 +176,6 @@ def reseat(
             mended = wrong_tables(section, this_round, moved, side)
         this.tried(mended.event)
         _previewed(this, _mended_lines(this, mended), lambda: [mended.event], yes, as_json)
-
-
-def _table_number(text: str) -> int:
-    return whole_number(text.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"), "TABLE")
 
 
 def _mended_lines(this: Evening, mended: Mended) -> list[str]:

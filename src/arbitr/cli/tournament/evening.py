@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from gettext import gettext as _
+from string import ascii_letters
 
 import typer
 
 from arbitr.cli.out import say_all, say_json, whole_number
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements.movement import Movement
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Record, Store
@@ -128,18 +129,12 @@ class Evening:
         return next(iter(session.sections.values()))
 
     def table(self, session: Session, text: str) -> tuple[Section, int, Room | None]:
-        """A7, 7, A7o."""
-        bare = text.strip()
-        letter = bare[: len(bare) - len(bare.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"))]
-        number = bare[len(letter) :]
-        room = next((each for each in Room if number.lower().endswith(each.value)), None)
-        number = number[:-1] if room is not None else number
-        if not number.isdecimal():
-            raise Problem("{text} is not a table; write A7, or A7o and A7c for the rooms of a match", text=repr(text))
+        """The section, the number and the room of A7, 7 or A7o."""
+        letter, number, room = split_table(text)
         section = self.section(session, letter)
         if section.plan.teams and room is None:
-            raise Problem("table {table} has two rooms; write {table}o or {table}c", table=bare)
-        return section, int(number), room
+            raise Problem("table {table} has two rooms; write {table}o or {table}c", table=text.strip())
+        return section, number, room
 
     def place(self, table: str, board: str, round_text: str = "", session_text: str = "") -> Place:
         session = self.session(session_text)
@@ -154,9 +149,7 @@ class Evening:
             return text
         numbers = self.numbers(session or (self.session() if state.sessions else None))
         found = [name for name, number in numbers.items() if folded(number) == wanted.replace("-", "")]
-        bare = [
-            name for name, number in numbers.items() if folded(number.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")) == wanted
-        ]
+        bare = [name for name, number in numbers.items() if folded(number.lstrip(ascii_letters)) == wanted]
         named = [
             each.id
             for each in state.contestants.values()
@@ -203,15 +196,23 @@ class Evening:
         }
 
 
+def split_table(text: str) -> tuple[str, int, Room | None]:
+    """A7o is section A, table 7, the open room; the letter may be left out."""
+    bare = text.strip()
+    number = bare.lstrip(ascii_letters)
+    letter = bare[: len(bare) - len(number)]
+    room = next((each for each in Room if number.lower().endswith(each.value)), None)
+    number = number[:-1] if room is not None else number
+    if not number.isdecimal():
+        raise Problem("{text} is not a table; write A7, or A7o and A7c for the rooms of a match", text=repr(text))
+    return letter, int(number), room
+
+
 def movement_of(section: Section) -> Movement:
     """Of pairs or teams: only that can be changed after the start."""
     if not isinstance(section.movement, Movement):
         raise Problem("the movement of an individual cannot be changed after the start")
     return section.movement
-
-
-def pairs_of(section: Section) -> dict[Pair, str]:
-    return {pair: name for name, pair in section.plan.contestants.items()}
 
 
 def tell(line: str) -> None:

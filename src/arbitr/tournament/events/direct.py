@@ -174,6 +174,10 @@ class PenaltyGiven(Event):
         if not any(self.contestant in section.plan.contestants for section in sections):
             raise Problem("{id} does not play in session {session}", id=self.contestant, session=self.session)
         state.rules.check_penalty(self.penalty, in_match=self.place is not None)
+        if self.place is not None:
+            section, spot = state.spot(self.place)
+            if section.plan.teams and section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant) is None:
+                raise Problem("{team} does not play this match", team=self.contestant)
         given = Penalised(self.session, self.contestant, self.penalty, self.law, self.reason, self.place)
         return replace(state, penalties=(*state.penalties, given))
 
@@ -217,6 +221,8 @@ class AppealLodged(Event):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         if self.appeal.number in state.appeals:
             raise Problem("there is an appeal number {number} already", number=self.appeal.number)
+        if self.place is not None:
+            state.spot(self.place)
         return replace(state, appeals={**state.appeals, self.appeal.number: Appealed(self.appeal, self.place)})
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from fastapi import HTTPException
 
 from arbitr.problem import Problem
+from arbitr.store.ids import now
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
+from arbitr.web.views.organise import clock_time
 
 
 async def live_of(page: Page, id_: str) -> Live:
@@ -42,6 +44,7 @@ def names_now(page: Page, state: Tournament, hidden_too: bool = False) -> Names:
 def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str, object]:
     """Where one is: the line at the top of each page."""
     this = None if session is None else state.sessions.get(session)
+    end = None if this is None else state.corrections_end(this.number)
     return {
         "id": id_,
         "base": f"/t/{id_}",
@@ -53,4 +56,6 @@ def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str
         "round": 0 if this is None else this.round,
         "rounds": 0 if this is None else this.rounds,
         "published": state.published is not None,
+        "corrections_until": "" if end is None else clock_time(end),
+        "corrections_over": end is not None and now() > end,
     }

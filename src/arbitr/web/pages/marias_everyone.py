@@ -49,11 +49,12 @@ async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
     """The same list again whenever it has changed, as server-sent events."""
     _, state = await evening_of(page, id_)
     players = await players_of(page, state)
+    own = own_player(page, id_)
 
     def render(live: Live) -> str:
-        return page.html("marias_ranking_list.html", _ranking(live, players, page, round))
+        return page.html("marias_ranking_list.html", _ranking(live, players, page, round, own))
 
-    key = ("ranking", page.language, str(round), str(page.session.has("director")))
+    key = ("ranking", page.language, str(round), str(page.session.has("director")), own)
     events = page.request.app.state.broadcasts.watch(id_, key, render)
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fastapi import APIRouter, HTTPException
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import Response
 
 from arbitr.movements.movement import Pair
-from arbitr.reports.html import to_html
+from arbitr.reports.html import fragment
 from arbitr.reports.paper import Block, Heading, Paper, table
 from arbitr.reports.paper import Column as PaperColumn
 from arbitr.reports.pdf import to_pdf
@@ -22,7 +22,7 @@ from arbitr.web.page import Page
 from arbitr.web.pages.common import names_of, tournament_of
 from arbitr.web.views.due import ranking_is_hidden
 from arbitr.web.views.phone import current_session
-from arbitr.web.views.ranking import ranking_view
+from arbitr.web.views.ranking import ALL, ranking_view
 
 router = APIRouter(tags=["paper"])
 FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips"}
@@ -37,7 +37,7 @@ async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
     if what == "ranking":
         if ranking_is_hidden(state) and not page.session.has("director"):
             raise Refused(403)
-        made = _ranking(page, state, ranking_view(live, names, page))
+        made = _ranking(page, state, ranking_view(live, names, page, ALL))
     elif what in FOR_THE_ORGANISER:
         made = _cards(page, state, names, live.stream, what)
     else:
@@ -48,7 +48,9 @@ async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
 async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
     """As PDF or as a page."""
     if form == "html":
-        return HTMLResponse(to_html(made))
+        return page.answer(
+            "paper.html", {"title": made.title, "is_bare": made.is_bare}, drawn={"paper": fragment(made)}
+        )
     if form != "pdf":
         raise HTTPException(404)
     data = await page.request.app.state.store.run(to_pdf, made)
@@ -65,8 +67,8 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
         if each["label"]:
             blocks.append(Heading(each["label"], "", 2))
         columns = (
-            PaperColumn(page.say("Place"), "right"),
-            PaperColumn(page.say("Name"), wraps=True),
+            PaperColumn(page.say("Place"), "right", is_plain=True),
+            PaperColumn(page.say("Name"), wraps=True, is_plain=True),
             PaperColumn(str(view["unit"]) or page.say("Points"), "right"),
             PaperColumn(page.say("Boards"), "right"),
         )

@@ -5,7 +5,7 @@ const LATIN = "a b v g d e z z i i k l m n o p r s t u f h c c s s i e u a j c d
 const LETTERS = new Map([...CYRILLIC].map((letter, place) => [letter, LATIN[place]]));
 for (const [letter, plain] of [["ъ", ""], ["ь", ""], ["đ", "dj"], ["ł", "l"], ["ø", "o"], ["ß", "ss"], ["'", ""], ["’", ""]]) LETTERS.set(letter, plain);
 const ALIKE = [["shch", "s"], ["zh", "z"], ["kh", "h"], ["sh", "s"], ["ch", "c"], ["ts", "c"], ["ya", "a"], ["yu", "u"], ["y", "i"], ["j", "i"]];
-const PHRASE = 0.6, ALL_WORDS = 0.4, FREQUENT = 0.04, ASKED = 0.7, UNKNOWN = 1, STOPPED = 0.1, LEAST = 0.05, MOST = 8, MOST_WORDS = 20;
+const PHRASE = 0.5, ALL_WORDS = 0.5, FREQUENT = 0.08, ASKED = 0.7, UNKNOWN = 1, STOPPED = 0.1, LEAST = 0.05, MOST = 8, MOST_WORDS = 20;
 
 export function words(text, same = []) {
   let left = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");

@@ -78,7 +78,9 @@ def _board(page: Page, section: Section, match: Match, board: int) -> dict[str, 
     return {
         "board": board,
         **rooms,
-        "imps": "?" if board in match.waiting else _won(page, compared),
+        "imps": "?"
+        if board in match.waiting and rooms["open"]["text"] and rooms["closed"]["text"]
+        else _won(page, compared),
     }
 
 

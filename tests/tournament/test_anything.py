@@ -1,0 +1,161 @@
+"""Whatever was taken into the log, everything that follows from it can be worked out: nothing breaks a ranking."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from random import Random
+
+import pytest
+from parts import FULL
+from tournament.desk import Desk, score
+from tournament.evening import deal_of
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.penalty import Penalty
+from arbitr.movements.howell import howell
+from arbitr.movements.individual import individual
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.movement import Pair
+from arbitr.movements.round_robin import round_robin
+from arbitr.plain import from_plain, to_plain
+from arbitr.problem import Problem
+from arbitr.scoring.event import EventRules, Method
+from arbitr.scoring.ranking import Counting, TieBreak
+from arbitr.tournament.contestant import Substitute
+from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.marks import marked, missing, suspicions
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.played import boards_played
+from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.section import Form, LineUp
+from arbitr.tournament.slip import NoResult
+from arbitr.tournament.standings import matches, rankings, session_rankings, session_scores
+from arbitr.tournament.state import Tournament
+from arbitr.tournament.times import times
+
+SCORES = ("4S N =", "4SX E -2", "3NT S +1", "pass", "+420", "-50", "later", "not_reached", "cancelled", "not_played")
+ADJUSTMENTS = (
+    "NS A+; EW A-", "A", "NS 65%; EW 35%", "NS table; EW A-", "60% 4S N =, 40% 4S N -1", "NS 100/3% 4S N =, 200/3% pass; EW A",
+    "+420", "table",
+)  # fmt: skip
+PENALTIES = ("10%", "6 MP", "3 IMP", "0.5 VP", "1/3 VP")
+
+
+def desk_of(chance: Random) -> Desk:
+    """A tournament of some kind, with one session of one or two sections."""
+    kind = chance.choice(tuple(Kind))
+    rules = Rules(
+        kind=kind,
+        scoring=EventRules(
+            chance.choice((Method.MATCHPOINTS, Method.MATCHPOINTS, Method.IMPS, Method.BUTLER, Method.TOTAL)),
+            tie_breaks=chance.choice(((), (TieBreak.TOPS,), (TieBreak.MUTUAL, TieBreak.ABOVE_AVERAGE))),
+        ),
+        victory_points=chance.random() < 0.7,
+        compared=chance.choice(tuple(Compared)),
+        carry=chance.choice((None, Fraction(1, 3))),
+    )
+    desk = Desk(rules)
+    for session in (1, 2) if chance.random() < 0.3 else (1,):
+        for number, letter in enumerate("AB" if chance.random() < 0.5 else "A"):
+            if kind is Kind.TEAMS:
+                movement: object = round_robin(chance.choice((3, 4)), 2)
+                count = len(round_robin(3, 2).pairs) if len(movement.pairs) == 3 else 4  # type: ignore[attr-defined]
+            elif kind is Kind.INDIVIDUAL:
+                movement, count = individual(8), 8
+            else:
+                movement = chance.choice((howell(4), mitchell(3), howell(None, None, 5)))
+                count = len(movement.pairs)
+            names = [f"{'cd'[number]}{each}" for each in range(1, count + 1)]
+            desk.section(movement, letter, session, names)  # type: ignore[arg-type]
+    desk.begin(1, 2, session=max(desk.state.sessions))
+    boards = range(1, 29)
+    desk.add(organise.DealsGiven(1, tuple(organise.DealOf(board, deal_of(chance)) for board in boards)))
+    return desk
+
+
+def happened(desk: Desk, chance: Random) -> Event:
+    """Something that people might send: much of it is refused."""
+    state = desk.state
+    session = state.session(chance.choice(list(state.sessions)))
+    section = chance.choice(list(session.sections.values()))
+    room = chance.choice((Room.OPEN, Room.CLOSED)) if section.plan.teams else None
+    number = chance.randrange(1, section.rounds + 1)
+    seated = chance.choice(section.plan.seated(number))
+    boards = seated.boards or (1,)
+    board = chance.choice(boards) if chance.random() < 0.9 else chance.randrange(0, 40)
+    place = Place(session.number, section.letter, number, seated.table or 1, board, room)
+    names = [name for each in session.sections.values() for name in each.plan.contestants]
+    who, other = chance.choice(names), chance.choice(names)
+    text = chance.choice(SCORES)
+    said = score(text, chance.choice(("", "H7", "S2")) if text[0] in "34" else "")
+    deeds: list[Event] = [
+        *[results.ResultEntered(place, said)] * 12,
+        results.ResultEntered(place, said, who),
+        results.ResultEntered(place, said, who, other),
+        results.ResultEntered(place, said, f"{who}+{other}"),
+        results.ResultConfirmed(place),
+        results.ResultCorrected(place, said, "", chance.choice((None, who)), None),
+        results.ResultRemoved(place),
+        results.ResultAccepted(place),
+        results.RoundNotReached(session.number, section.letter, number, place.table, chance.choice(tuple(NoResult)), room),
+        results.TableTurned(session.number, section.letter, number, place.table),
+        results.MatchAgreed(session.number, section.letter, number, place.table, who),
+        results.LineUpGiven(session.number, section.letter, number, who, LineUp((f"{who}-1", f"{who}-2"), (f"{who}-3", f"{who}-4"))),
+        *[direct.ScoreAdjusted(place, Adjustment.parse(chance.choice(ADJUSTMENTS)))] * 2,
+        direct.ScoreAdjusted(place, None),
+        *[direct.PenaltyGiven(session.number, who, Penalty.parse(chance.choice(PENALTIES)), place=chance.choice((None, place)))] * 2,
+        direct.BoardFouled(session.number, section.letter, board, (Form("B", number, None, (), room=chance.choice((None, room))),)),
+        direct.BoardFouled(session.number, section.letter, board, ()),
+        organise.SubstituteCame(Substitute(session.number, who, f"{who}-1", "guest", number)),
+        organise.NumberGiven(session.number, section.letter, Pair(chance.randrange(1, 9)), chance.choice((None, who))),
+        organise.ContestantWithdrawn(who),
+        organise.CarriedOver(who, Fraction(7, 3)),
+        organise.RulesChanged(
+            Rules(
+                kind=state.rules.kind,
+                scoring=EventRules(chance.choice(tuple(Method)[:4]), counting=chance.choice((None, Counting.SUM, Counting.MEAN))),
+                victory_points=chance.random() < 0.5,
+                compared=chance.choice(tuple(Compared)),
+            )
+        ),
+        Undone(chance.randrange(1, len(desk.log) + 1)),
+    ]  # fmt: skip
+    return chance.choice(deeds)
+
+
+def look(state: Tournament) -> None:
+    """Everything that a page or a command would show."""
+    assert all(listed.standings for listed in rankings(state))
+    boards_played(state)
+    for number, session in state.sessions.items():
+        session_rankings(state, number)
+        marked(state, number)
+        suspicions(state, number)
+        missing(state, number)
+        times(session)
+        if state.rules.kind is Kind.TEAMS:
+            for this in range(1, session.rounds + 1):
+                assert all(match.points(True) for match in matches(state, number, this))
+        else:
+            assert all(worth[0].won is not None for worth in session_scores(state, number).worths.values())
+
+
+@pytest.mark.parametrize("seed", range(200 if FULL else 12))
+def test_nothing_that_was_taken_into_the_log_breaks_what_follows_from_it(seed: int) -> None:
+    chance = Random(seed)
+    desk = desk_of(chance)
+    taken = refused = 0
+    for _ in range(120):
+        event = happened(desk, chance)
+        try:
+            desk.add(event, chance.choice(("table", "director", "opponents")))
+        except Problem:
+            refused += 1
+            continue
+        taken += 1
+        assert from_plain(Event, json.loads(json.dumps(to_plain(event)))) == event
+        look(desk.state)
+    assert taken > 20
+    assert refused > 5
