@@ -20,7 +20,7 @@ from jinja2.ext import extract_from_ast
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "arbitr"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem")),
+    **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem", "say")),
     **dict.fromkeys(("ngettext", "counted"), (1, 2)),
     **dict.fromkeys(
         ("judge", "name_tricks", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)

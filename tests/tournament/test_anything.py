@@ -14,9 +14,9 @@ from tournament.evening import deal_of
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.penalty import Penalty
 from arbitr.movements.howell import howell
-from arbitr.movements.individual import individual
+from arbitr.movements.individual import Individual, individual
 from arbitr.movements.mitchell import mitchell
-from arbitr.movements.movement import Pair
+from arbitr.movements.movement import Movement, Pair
 from arbitr.movements.round_robin import round_robin
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
@@ -37,8 +37,8 @@ from arbitr.tournament.times import times
 
 SCORES = ("4S N =", "4SX E -2", "3NT S +1", "pass", "+420", "-50", "later", "not_reached", "cancelled", "not_played")
 ADJUSTMENTS = (
-    "NS A+; EW A-", "A", "NS 65%; EW 35%", "NS table; EW A-", "60% 4S N =, 40% 4S N -1", "NS 100/3% 4S N =, 200/3% pass; EW A",
-    "+420", "table",
+    "NS A+; EW A-", "A", "NS 65%; EW 35%", "NS table; EW A-", "60% 4S N =, 40% 4S N -1",
+    "NS 100/3% 4S N =, 200/3% pass; EW A", "+420", "table",
 )  # fmt: skip
 PENALTIES = ("10%", "6 MP", "3 IMP", "0.5 VP", "1/3 VP")
 
@@ -59,20 +59,21 @@ def desk_of(chance: Random) -> Desk:
     desk = Desk(rules)
     for session in (1, 2) if chance.random() < 0.3 else (1,):
         for number, letter in enumerate("AB" if chance.random() < 0.5 else "A"):
-            if kind is Kind.TEAMS:
-                movement: object = round_robin(chance.choice((3, 4)), 2)
-                count = len(round_robin(3, 2).pairs) if len(movement.pairs) == 3 else 4  # type: ignore[attr-defined]
-            elif kind is Kind.INDIVIDUAL:
-                movement, count = individual(8), 8
-            else:
-                movement = chance.choice((howell(4), mitchell(3), howell(None, None, 5)))
-                count = len(movement.pairs)
-            names = [f"{'cd'[number]}{each}" for each in range(1, count + 1)]
-            desk.section(movement, letter, session, names)  # type: ignore[arg-type]
+            movement = _movement(kind, chance)
+            count = len(movement.players if isinstance(movement, Individual) else movement.pairs)
+            desk.section(movement, letter, session, [f"{'cd'[number]}{each}" for each in range(1, count + 1)])
     desk.begin(1, 2, session=max(desk.state.sessions))
     boards = range(1, 29)
     desk.add(organise.DealsGiven(1, tuple(organise.DealOf(board, deal_of(chance)) for board in boards)))
     return desk
+
+
+def _movement(kind: Kind, chance: Random) -> Movement | Individual:
+    if kind is Kind.TEAMS:
+        return round_robin(chance.choice((3, 4)), 2)
+    if kind is Kind.INDIVIDUAL:
+        return individual(8)
+    return chance.choice((howell(4), mitchell(3), howell(None, None, 5)))
 
 
 def happened(desk: Desk, chance: Random) -> Event:
@@ -90,6 +91,11 @@ def happened(desk: Desk, chance: Random) -> Event:
     who, other = chance.choice(names), chance.choice(names)
     text = chance.choice(SCORES)
     said = score(text, chance.choice(("", "H7", "S2")) if text[0] in "34" else "")
+    here = session.number, section.letter
+    penalty = Penalty.parse(chance.choice(PENALTIES))
+    form = Form("B", number, room=chance.choice((None, room)))
+    line_up = LineUp((f"{who}-1", f"{who}-2"), (f"{who}-3", f"{who}-4"))
+    scoring = EventRules(chance.choice(tuple(Method)), counting=chance.choice((None, *Counting)))
     deeds: list[Event] = [
         *[results.ResultEntered(place, said)] * 12,
         results.ResultEntered(place, said, who),
@@ -99,29 +105,29 @@ def happened(desk: Desk, chance: Random) -> Event:
         results.ResultCorrected(place, said, "", chance.choice((None, who)), None),
         results.ResultRemoved(place),
         results.ResultAccepted(place),
-        results.RoundNotReached(session.number, section.letter, number, place.table, chance.choice(tuple(NoResult)), room),
-        results.TableTurned(session.number, section.letter, number, place.table),
-        results.MatchAgreed(session.number, section.letter, number, place.table, who),
-        results.LineUpGiven(session.number, section.letter, number, who, LineUp((f"{who}-1", f"{who}-2"), (f"{who}-3", f"{who}-4"))),
+        results.RoundNotReached(*here, number, place.table, chance.choice(tuple(NoResult)), room),
+        results.TableTurned(*here, number, place.table),
+        results.MatchAgreed(*here, number, place.table, who),
+        results.LineUpGiven(*here, number, who, line_up),
         *[direct.ScoreAdjusted(place, Adjustment.parse(chance.choice(ADJUSTMENTS)))] * 2,
         direct.ScoreAdjusted(place, None),
-        *[direct.PenaltyGiven(session.number, who, Penalty.parse(chance.choice(PENALTIES)), place=chance.choice((None, place)))] * 2,
-        direct.BoardFouled(session.number, section.letter, board, (Form("B", number, None, (), room=chance.choice((None, room))),)),
-        direct.BoardFouled(session.number, section.letter, board, ()),
+        *[direct.PenaltyGiven(session.number, who, penalty, place=chance.choice((None, place)))] * 2,
+        direct.BoardFouled(*here, board, (form,)),
+        direct.BoardFouled(*here, board, ()),
         organise.SubstituteCame(Substitute(session.number, who, f"{who}-1", "guest", number)),
-        organise.NumberGiven(session.number, section.letter, Pair(chance.randrange(1, 9)), chance.choice((None, who))),
+        organise.NumberGiven(*here, Pair(chance.randrange(1, 9)), chance.choice((None, who))),
         organise.ContestantWithdrawn(who),
         organise.CarriedOver(who, Fraction(7, 3)),
         organise.RulesChanged(
             Rules(
                 kind=state.rules.kind,
-                scoring=EventRules(chance.choice(tuple(Method)[:4]), counting=chance.choice((None, Counting.SUM, Counting.MEAN))),
+                scoring=scoring,
                 victory_points=chance.random() < 0.5,
                 compared=chance.choice(tuple(Compared)),
             )
         ),
         Undone(chance.randrange(1, len(desk.log) + 1)),
-    ]  # fmt: skip
+    ]
     return chance.choice(deeds)
 
 

@@ -365,6 +365,19 @@ def test_the_next_round_of_a_swiss_brings_together_who_has_done_equally_well() -
     desk.begin(2)
 
 
+def test_a_swiss_is_not_drawn_while_a_board_waits_for_the_director() -> None:
+    desk = Desk(TEAMS)
+    desk.section(swiss((first_round(range(1, 5)),), 8))
+    desk.begin(1)
+    for table in (1, 2):
+        whole_match(desk, table)
+    desk.add(BoardFouled(1, "A", 3, (Form("B", 1, None, (2,), room=Room.CLOSED),)))
+    with pytest.raises(Problem, match="round 1, table 2: board 3 cannot be compared"):
+        next_draw(desk.state, 1, "A")
+    desk.add(ScoreAdjusted(Place.parse("1A-1-2c-3"), Adjustment.parse("A")))
+    desk.add(next_draw(desk.state, 1, "A"))
+
+
 def test_who_has_withdrawn_is_not_drawn_and_a_bye_goes_to_the_lowest() -> None:
     desk = Desk(TEAMS)
     desk.section(swiss((first_round(range(1, 7)),), 8))

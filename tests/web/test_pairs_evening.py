@@ -26,8 +26,10 @@ SEATS = "NESW"
 SUITS = "SHDC"
 RANKS = "AKQJT98765432"
 BOARDS = 27
+ROUNDS = 9
 EASY, SMALL = 360, 320
 """Widths of phones."""
+OWN_PHONES = {("A", 2): SMALL, ("B", 3): EASY, ("C", 2): SMALL}
 
 
 # What a contract scores (Law 77), once more
@@ -192,9 +194,9 @@ class Phone:
         self.page = window(width, 700)
         self.at = ("", 0)
 
-    def scans(self, section: str, table: int) -> None:
+    def scans(self, section: str, table: int, who: str = "A device that stays at this table") -> None:
         self.page.goto(f"{self.evening.here}/p/{self.evening.club.code(self.evening.stream, table, section)}")
-        self.page.get_by_role("button", name="A device that stays at this table").click()
+        self.page.get_by_role("button", name=who).click()
         self.page.wait_for_url("**/phone")
         self.at = (section, table)
 
@@ -269,8 +271,8 @@ class AtTable:
         assert all(each["ok"] and not each.get("marks") for each in answers), answers
         self.evening.told(played)
 
-    def taps(self, number: int) -> Entered:
-        """The first open board of the round by the buttons, confirmed on the same phone."""
+    def taps(self, number: int, opponents: Page | None = None) -> Entered:
+        """The first open board of the round by the buttons, confirmed on the same phone or on the opponents'."""
         each = next(each for each in self.plays(number) if each.place not in self.evening.score.entered)
         page = self.page
         page.reload()
@@ -293,6 +295,10 @@ class AtTable:
         assert f"N-S {'+' if shown > 0 else '−' if shown < 0 else ''}{abs(shown)}" in page.inner_text("#summary")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
         page.click("#send")
+        expect(page.locator("#line")).to_contain_text("online")
+        if opponents is not None:
+            opponents.reload()
+            page = opponents
         page.click("#confirm")
         expect(page.locator("#line")).to_contain_text("online")
         self.evening.told([each])
@@ -361,6 +367,8 @@ class Evening:
         self.deals = {board: dealt(self.chance) for board in range(1, BOARDS + 1)}
         self.score = Score()
         self.organiser = Organiser(club, self.here)
+        self.public = window(SMALL, 700)
+        """Somebody who only looks."""
         self.tables: dict[tuple[str, int], AtTable] = {}
         self._results: dict[int, list[str]] = {}
         self.weighted = ""
@@ -395,14 +403,14 @@ class Evening:
             self.score.entered[each.place] = each
 
     def set_tables(self) -> None:
-        """Two tables of each section have a phone of their own, one of each width; a steward goes round the others."""
+        """One table of each section has a phone of its own; a steward goes round the others."""
         steward = Phone(self, EASY)
         steward.scans("A", 1)
         for section, count in (("A", 5), ("B", 5), ("C", 7)):
             for table in range(1, count + 1):
                 phone = steward
-                if table in (2, 3):
-                    phone = Phone(self, SMALL if table == 2 else EASY)
+                if (section, table) in OWN_PHONES:
+                    phone = Phone(self, OWN_PHONES[section, table])
                     phone.scans(section, table)
                 self.tables[section, table] = AtTable(self, section, table, phone)
 
@@ -448,7 +456,7 @@ def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
         first_round(evening)
         late_pairs(evening)
         director = Director(evening)
-        for number in range(2, BOARDS // 3 + 1):
+        for number in range(2, ROUNDS + 1):
             evening.organiser.does("begin")
             if number == 2:
                 insufficient_bid(evening, director)
@@ -459,6 +467,8 @@ def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
             if number == 4:
                 weighted_score(evening, director)
         evening.check()
+        evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
+        assert "hidden until the end" in evening.public.inner_text("#ranking")
         appeal(evening, director)
         end_and_publish(evening, director)
 
@@ -495,6 +505,12 @@ def set_up(evening: Evening) -> None:
         card.get_by_role("button").click()
         page.wait_for_url("**/manage/movement")
     assert page.locator("section[id^=section-]").count() == 3
+    organiser.goes("/rules")
+    page.fill("[name=hidden_rounds]", "last one")
+    page.get_by_role("button", name="Save").click()
+    assert "whole number" in page.inner_text("#wrong-hidden_rounds")
+    page.fill("[name=hidden_rounds]", "1")
+    page.get_by_role("button", name="Save").click()
     organiser.goes()
     page.set_input_files("#deals [name=file]", {"name": "deals.txt", "mimeType": "text/plain", "buffer": b"no deals"})
     page.click("#deals button")
@@ -527,12 +543,20 @@ def late_pair(evening: Evening, section: str, line: str, since: str = "") -> str
 def first_round(evening: Evening) -> None:
     """The tenth pair takes the phantom's place before anything was entered; then the first round is played."""
     evening.set_tables()
+    evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
+    assert "There is no result yet" in evening.public.inner_text("#ranking")
     told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
     assert "Pair 10" in told
+    opponents = Phone(evening, SMALL)
+    opponents.scans("B", 3, "E-W")
+    assert "Next: table B" in opponents.page.inner_text("#phone")
     evening.tables["A", 2].taps(1)
-    evening.tables["B", 3].taps(1)
+    evening.tables["B", 3].taps(1, opponents.page)
     evening.tables["C", 2].taps(1)
     evening.plays_round(1)
+    expect(evening.public.locator("#ranking")).to_contain_text("Player A10a – Player A10b")
+    evening.public.goto(f"{evening.here}/t/{evening.stream}/board/1/1")
+    assert "♠" not in evening.public.inner_text("main")  # others have still to play it
 
 
 def late_pairs(evening: Evening) -> None:
@@ -544,7 +568,7 @@ def late_pairs(evening: Evening) -> None:
 
 
 def insufficient_bid(evening: Evening, director: Director) -> None:
-    """A table calls; the director rules at the table, and after the hand that the bid has helped the offenders (27D)."""
+    """A table calls; the director rules there, and after the hand that the bid has helped the offenders (27D)."""
     table = evening.tables["A", 2]
     table.page.reload()
     table.page.click("#call")
@@ -592,7 +616,6 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     assert evening.score.ranking("A") != before
 
 
-
 def revoke(evening: Evening, director: Director) -> None:
     """A defender has revoked and won the trick, and his side one more: two tricks go to the declarer (64A1)."""
     table = evening.tables["B", 3]
@@ -623,15 +646,15 @@ def revoke(evening: Evening, director: Director) -> None:
             "revoked in the same suit before": "no",
             "face up on the table": "no",
             "twelfth trick": "no",
-            "Did both sides": "no",
+            "Has the other side revoked": "no",
             "Who won the trick": "offender",
             "How many tricks": "2",
-            "damage": "no",
+            "would probably have had without the revoke": "enough",
         }
     )
     assert "2" in page.inner_text("#ruling")
     director.books()
-    assert page.url.endswith(played.place)
+    assert page.url.endswith(played.place), (page.url, played)
     expect(page.locator("#queue")).to_have_count(0)
     evening.score.ruled[played.place] = ((points(with_tricks(played.result, 2), played.board), Fraction(1)),)
 
@@ -664,7 +687,6 @@ def weighted_score(evening: Evening, director: Director) -> None:
     """A board of section C gets a weighted score, and the page says what it will be worth before it is given."""
     place = next(each.place for each in evening.score.entered.values() if (each.section, each.round) == ("C", 4))
     board = evening.score.entered[place].board
-    director.goes(f"/slip/{place}")
     director.goes(f"/adjust/{place}")
     page = director.page
     page.check("[name=ns_kind][value=rows]", force=True)
@@ -721,6 +743,7 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     director.page.wait_for_load_state()
     evening.score.entered[place] = replace(entered, result="1N N +6")
     evening.check()
+    public_ranking(evening)
     organiser.goes("/rules")
     page.fill("[name=correction_period]", "0")
     page.get_by_role("button", name="Save").click()
@@ -730,7 +753,11 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     assert "79C" in director.page.inner_text("#wrong-correct")
     assert director.page.input_value("[name=score]") == "7N N ="
     evening.check()
-    public = window(SMALL, 700)
+
+
+def public_ranking(evening: Evening) -> None:
+    """What everybody reads on a small phone when the scores are official."""
+    public = evening.public
     public.goto(f"{evening.here}/t/{evening.stream}/ranking")
     for label in ("A", "B", "C N-S", "C E-W"):
         section, _, side = label.partition(" ")
@@ -738,4 +765,6 @@ def end_and_publish(evening: Evening, director: Director) -> None:
         first = public.locator(f"[data-list='{label}'] tr").first.inner_text()
         assert best[1] in first
         assert f"{float(best[2]):.2f}" in first
-    assert "corrected until" in public.inner_text("#ranking")
+    assert "can be corrected until" in public.inner_text("#ranking")
+    public.goto(f"{evening.here}/t/{evening.stream}/board/1/1")
+    assert "♠" in public.inner_text("main")

@@ -76,6 +76,12 @@ class Rules:
             return Counting.SUM
         return self.scoring.counting or (Counting.PERCENT if self.scoring.method in WITH_TOP else Counting.SUM)
 
+    def checked(self) -> Rules:
+        """Itself, or a Problem: rules under which no ranking could be made are refused."""
+        if self.counting is Counting.PERCENT and self.scoring.method not in WITH_TOP:
+            raise Problem("per cent need a top; this scoring has none")
+        return self
+
     @property
     def unit(self) -> str:
         """What the ranking counts, in letters that are the same in every language; empty for points."""

@@ -80,11 +80,11 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
 
     @app.exception_handler(NotStored)
     async def not_stored(request: Request, error: Exception) -> Response:
-        return failed(request, 503, "It could not be stored. Nothing is lost on the phone: it is sent again.")
+        return failed(request, 503, Message("It could not be stored. Nothing is lost on the phone: it is sent again."))
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
-        return failed(request, 500, "Something is broken here. What was entered before is safe; try again.")
+        return failed(request, 500, Message("Something is broken here. What was entered before is safe; try again."))
 
     @app.exception_handler(StarletteHTTPException)
     async def refused(request: Request, error: Exception) -> Response:
@@ -92,13 +92,13 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         if isinstance(error, Refused) and error.status_code == 401 and is_page(request) and request.method == "GET":
             return RedirectResponse(f"/sign-in?next={request.url.path}", 303)
         texts = {
-            400: "This request cannot be understood.",
-            401: "Sign in first.",
-            403: "This is not allowed here; load the page again, or sign in as somebody else.",
-            404: "There is no such page.",
-            405: "This cannot be done at this address.",
-            429: "Too many tries; wait five minutes.",
+            400: Message("This request cannot be understood."),
+            401: Message("Sign in first."),
+            403: Message("This is not allowed here; load the page again, or sign in as somebody else."),
+            404: Message("There is no such page."),
+            405: Message("This cannot be done at this address."),
+            429: Message("Too many tries; wait five minutes."),
         }
-        return failed(request, error.status_code, texts.get(error.status_code, "This request cannot be understood."))
+        return failed(request, error.status_code, texts.get(error.status_code, texts[400]))
 
     return app

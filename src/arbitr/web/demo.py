@@ -40,7 +40,8 @@ from arbitr.web.pages.account import hasher
 
 NAME, PASSWORD = "demo", "demo demo"
 TABLES, BOARDS = 9, 27
-TEAMS, TEAM_SIZE, TEAM_BOARDS, TEAM_ROUNDS = 6, 5, 8, 3
+TEAMS = ("Alfa", "Delta", "Gama", "Omega", "Sigma", "Zeta")
+TEAM_SIZE, TEAM_BOARDS, TEAM_ROUNDS = 5, 8, 3
 ROUNDS_PLAYED = 3
 SECONDS_BETWEEN = 2.5
 MINUTES = 2
@@ -125,12 +126,12 @@ class Evening:
         given = tuple(organise.DealOf(board, deal) for board, deal in self.deals.items())
         self.events.append(organise.DealsGiven(1, given))
 
-    def plays(self, movement: Movement, number: int, rooms: Iterable[Room | None] = (None,), share: float = 1) -> None:
-        """The results of a round, of all tables or of as many boards as this share."""
+    def plays(self, movement: Movement, number: int, rooms: Iterable[Room | None] = (None,)) -> None:
+        """The results of a round."""
         for seating in movement.rounds[number - 1].tables:
             assert seating.table is not None
             for room in rooms:
-                for board in seating.boards[: int(len(seating.boards) * share)]:
+                for board in seating.boards:
                     place = Place(1, "A", number, seating.table, board, room)
                     self.events += entered(place, self.deals, self.chance)
 
@@ -166,17 +167,17 @@ def _weighted(place: Place) -> Event:
 
 
 def teams_evening(store: Store, chance: Random) -> str:
-    """A Swiss of six teams: the first match is over, the second is being played."""
+    """A Swiss of six teams: the first match is over, and the second is to be drawn."""
     evening = Evening(store, chance, TEAMS_TITLE, Rules(kind=Kind.TEAMS))
-    movement = swiss((first_round(range(1, TEAMS + 1)),), TEAM_BOARDS)
-    people = evening.people(TEAMS * TEAM_SIZE)
-    teams = [people[at : at + TEAM_SIZE] for at in range(0, len(people), TEAM_SIZE)]
-    entered_teams = [
-        Contestant(new_id(), tuple(each.id for each in team), team[0].name.partition(" ")[2]) for team in teams
+    movement = swiss((first_round(range(1, len(TEAMS) + 1)),), TEAM_BOARDS)
+    people = [each.id for each in evening.people(len(TEAMS) * TEAM_SIZE)]
+    teams = [
+        Contestant(new_id(), tuple(people[at * TEAM_SIZE : (at + 1) * TEAM_SIZE]), title)
+        for at, title in enumerate(TEAMS)
     ]
-    evening.enters(movement, entered_teams)
+    evening.enters(movement, teams)
     evening.deal(range(1, TEAM_ROUNDS * TEAM_BOARDS + 1))
-    for team in entered_teams:
+    for team in teams:
         one, two, three, four, *_ = team.players
         evening.events.append(results.LineUpGiven(1, "A", 1, team.id, LineUp((one, two), (three, four))))
     evening.events.append(organise.RoundBegun(1, 1))
@@ -185,7 +186,7 @@ def teams_evening(store: Store, chance: Random) -> str:
 
 
 def opened(store: Store, chance: Random) -> tuple[str, str]:
-    """The organiser, an evening that is over, one of teams and one that is being played; the last two are returned."""
+    """The organiser, an evening that is over, and two that are played: pairs and teams, which are returned."""
     store.users.put(User(new_id(), NAME, hasher.hash(PASSWORD), frozenset({"organiser", "director"})))
     pairs_evening(store, chance, LAST_TITLE, is_over=True)
     return pairs_evening(store, chance), teams_evening(store, chance)

@@ -7,9 +7,9 @@ same index in the same way, so that an open page goes on searching without the s
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
 from math import log
 from pathlib import Path
 from unicodedata import combining, normalize
@@ -38,8 +38,10 @@ ASKED = 0.7
 ENGLISH = 0.8
 """What an English phrase counts in another language."""
 MOST_WORDS = 20
-UNKNOWN = 1.0
-"""The weight of a word that nobody has used."""
+UNKNOWN, STOPPED = 1.0, 0.1
+"""The weight of a word that nobody has used, and of one that says nothing."""
+LEAST = 0.05
+"""Below this it is chance."""
 
 
 def bare(text: str) -> str:
@@ -50,28 +52,59 @@ def bare(text: str) -> str:
     return re.sub(r"([a-z])\1+", r"\1", left)
 
 
-def words(text: str, same: Sequence[tuple[str, str]] = ()) -> tuple[str, ...]:
-    """The words in bare letters; `same`: what some of them, or all that begin so, stand for."""
-    return tuple(_meant(word, same) for word in re.findall(r"[a-z0-9]+", bare(text)))
+@dataclass(frozen=True, slots=True)
+class Same:
+    """What some words stand for, and all words that begin so."""
+
+    words: dict[str, str] = field(default_factory=dict)
+    begins: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, lines: Iterable[str]) -> Same:
+        """From groups of words that mean the same: the first stands for all; what is said first counts."""
+        same = cls()
+        for group in lines:
+            written = [bare(word) for word in group.split()]
+            for word in written:
+                (same.begins if word.endswith("*") else same.words).setdefault(word.rstrip("*"), written[0].rstrip("*"))
+        return same
+
+    def meant(self, word: str) -> str:
+        if word in self.words:
+            return self.words[word]
+        for end in range(len(word), 1, -1):
+            if word[:end] in self.begins:
+                return self.begins[word[:end]]
+        return word
 
 
-def _meant(word: str, same: Sequence[tuple[str, str]]) -> str:
-    for written, meant in same:
-        if word == written or (written.endswith("*") and word.startswith(written[:-1])):
-            return meant
-    return word
+AS_WRITTEN = Same()
 
 
-def _groups(lines: Sequence[str]) -> list[tuple[str, str]]:
-    """Words that mean the same, each with the first of its group; the longest comes first, since it says most."""
-    found = []
-    for group in lines:
-        written = [bare(word) for word in group.split()]
-        found += [(word, written[0].rstrip("*")) for word in written]
-    return sorted(found, key=lambda each: (each[0].endswith("*"), -len(each[0])))
+def words(text: str, same: Same = AS_WRITTEN) -> tuple[str, ...]:
+    """The words in bare letters, each as what it stands for."""
+    return tuple(_bids([same.meant(word) for word in re.findall(r"[a-z0-9]+", bare(text))]))
 
 
-@lru_cache(maxsize=100_000)
+SUIT = "suit"
+"""What the names of the suits stand for, in every language."""
+A_BID = re.compile("[1-7](?:c|d|h|s|n|nt)")
+
+
+def _bids(said: Sequence[str]) -> Iterator[str]:
+    """A number and a suit are a bid: the first one, or another after it, which tells more than its words."""
+    before, count = "", 0
+    for word in said:
+        if A_BID.fullmatch(word) or (word == SUIT and before in LEVELS):
+            count += 1
+            yield "bid1" if count == 1 else "bid2"
+        yield word
+        before = word
+
+
+LEVELS = frozenset("1234567")
+
+
 def likeness(one: str, other: str) -> float:
     """1 for the same word, less for another ending or one wrong letter, 0 for another word."""
     if one == other:
@@ -107,9 +140,11 @@ class Index:
     stop: frozenset[str]
     law: frozenset[str]
     common: frozenset[str]
-    same: tuple[tuple[str, str], ...]
+    same: Same
     rareness: dict[str, float]
     """Of each word: one that few procedures have says more than one that all have."""
+    by_letter: dict[str, tuple[str, ...]]
+    """The words by their first letter: only these can be alike."""
 
 
 def _lines(language: str) -> dict[str, list[str]]:
@@ -127,7 +162,7 @@ def index(language: str) -> Index:
     """With the titles of the procedures, and with English behind every other language."""
     phrases: dict[str, list[tuple[tuple[str, ...], float]]] = {name: [] for name in PROCEDURES}
     files = {each: _lines(each) for each in dict.fromkeys((language, "en"))}
-    same = tuple(pair for lines in files.values() for pair in _groups(lines.get(SAME, ())))
+    same = Same.of(group for lines in files.values() for group in lines.get(SAME, ()))
     for each, lines in files.items():
         counts = 1.0 if each == language else ENGLISH
         for name, procedure in PROCEDURES.items():
@@ -135,13 +170,15 @@ def index(language: str) -> Index:
             phrases[name] += [(tuple(dict.fromkeys(words(phrase, same))), counts) for phrase in said]
     stop, law = ({word for lines in files.values() for said in lines.get(name, ()) for word in words(said, same)}
                  for name in (STOP, LAW))  # fmt: skip
+    rareness = _rareness(phrases, stop)
     return Index(
         {name: tuple(said) for name, said in phrases.items()},
         frozenset(stop),
         frozenset(law),
         frozenset(files[language].get(COMMON, ())),
         same,
-        _rareness(phrases, stop),
+        rareness,
+        {letter: tuple(word for word in rareness if word[0] == letter) for letter in {word[0] for word in rareness}},
     )
 
 
@@ -150,7 +187,7 @@ def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set
     for said in phrases.values():
         for word in {word for each, _ in said for word in each}:
             times[word] = times.get(word, 0) + 1
-    return {word: 0.1 if word in stop else log(1 + len(phrases) / count) for word, count in times.items()}
+    return {word: STOPPED if word in stop else log(1 + len(phrases) / count) for word, count in times.items()}
 
 
 def found(text: str, language: str, most: int = 8) -> list[str]:
@@ -162,38 +199,51 @@ def found(text: str, language: str, most: int = 8) -> list[str]:
         by_law = [(PROCEDURES[name].laws.index(n), name) for name in PROCEDURES for n in numbers
                   if n in PROCEDURES[name].laws]  # fmt: skip
         return [name for _, name in sorted(by_law, key=lambda each: each[0])][:most]
-    weights = {word: _weight(word, known) for word in asked}
-    scores = {name: _score(name, asked, weights, known) for name in PROCEDURES}
-    fitting = [name for name in PROCEDURES if scores[name] > 0.05]
+    if all(word in known.stop for word in asked):
+        return []
+    near = {word: _near(word, known) for word in asked}
+    weights = {word: _weight(word, near[word], known) for word in asked}
+    likely = frozenset[str]().union(*near.values())
+    scores = {name: _score(name, near, likely, weights, known) for name in PROCEDURES}
+    fitting = [name for name in PROCEDURES if scores[name] > LEAST]
     return sorted(fitting, key=lambda name: -scores[name])[:most]
 
 
-def _weight(word: str, known: Index) -> float:
+Near = dict[str, float]
+"""Words of the index that are like one that was asked, and how much."""
+
+
+def _near(word: str, known: Index) -> Near:
+    return {each: much for each in known.by_letter.get(word[0], ()) if (much := likeness(word, each))}
+
+
+def _weight(word: str, near: Near, known: Index) -> float:
     """How much a word that was asked says."""
     if word in known.stop:
-        return 0.1
+        return STOPPED
     if word in known.rareness:
         return known.rareness[word]
-    alike = [known.rareness[each] for each in known.rareness if likeness(word, each)]
-    return sum(alike) / len(alike) if alike else UNKNOWN
+    return sum(known.rareness[each] for each in near) / len(near) if near else UNKNOWN
 
 
-def _score(name: str, asked: tuple[str, ...], weights: dict[str, float], known: Index) -> float:
+def _score(name: str, near: dict[str, Near], likely: frozenset[str], weights: dict[str, float], known: Index) -> float:
+    """How well a procedure fits; `likely` are all words that are like one that was asked."""
     total = sum(weights.values())
-    best, anywhere = 0.0, dict.fromkeys(asked, 0.0)
+    best, anywhere = 0.0, dict.fromkeys(near, 0.0)
     for phrase, counts in known.phrases[name]:
-        got = {word: max((likeness(word, each) for each in phrase), default=0.0) * counts for word in asked}
-        for word, much in got.items():
-            anywhere[word] = max(anywhere[word], much)
-        answered = sum(weights[word] * got[word] for word in asked) / total if total else 0.0
-        if not answered:
+        if likely.isdisjoint(phrase):
             continue
+        answered = 0.0
+        for word, alike in near.items():
+            much = max((alike.get(each, 0.0) for each in phrase), default=0.0) * counts
+            anywhere[word] = max(anywhere[word], much)
+            answered += weights[word] * much
         said = sum(known.rareness[each] for each in phrase)
-        meant = sum(known.rareness[each] * max(likeness(word, each) for word in asked) for each in phrase)
-        best = max(best, ASKED * answered + (1 - ASKED) * counts * meant / said)
+        meant = sum(known.rareness[each] * max(alike.get(each, 0.0) for alike in near.values()) for each in phrase)
+        best = max(best, ASKED * answered / total + (1 - ASKED) * counts * meant / said)
     if not best:
         return 0.0
-    all_words = sum(weights[word] * anywhere[word] for word in asked) / total
+    all_words = sum(weights[word] * anywhere[word] for word in near) / total
     return PHRASE * best + ALL_WORDS * all_words + (FREQUENT if name in known.common else 0.0)
 
 
@@ -203,7 +253,7 @@ def index_view(language: str) -> dict[str, object]:
     return {
         "stop": sorted(known.stop),
         "law": sorted(known.law),
-        "same": [list(pair) for pair in known.same],
+        "same": {"words": known.same.words, "begins": known.same.begins},
         "procedures": [
             {
                 "id": name,

@@ -284,7 +284,7 @@ def appeal(
                           choices="lodge, decide")  # fmt: skip
         else:
             notes = []
-        if (notes or as_json) and as_json:
+        if as_json:
             say_json({"lines": [note_plain(note) for note in notes], "appeals": _appeals_plain(this)})
         else:
             _say_appeals(this)

@@ -223,7 +223,7 @@ def _begin(this: Evening, minutes: str, as_json: bool) -> None:
         session = this.session()
         say_json({"lines": [note_plain(note) for note in notes], "tables": _seats_plain(this, session, session.round)})
     else:
-        _say_seats(this, this.session(), this.session().round)
+        say_all(_seat_lines(this, this.session(), this.session().round))
 
 
 def seats(
@@ -239,7 +239,7 @@ def seats(
         if as_json:
             say_json(_seats_plain(this, here, number))
         else:
-            _say_seats(this, here, number)
+            say_all(_seat_lines(this, here, number))
 
 
 def _seated(session: Session, number: int) -> list[tuple[str, Seated]]:
@@ -263,10 +263,6 @@ def _seats_plain(this: Evening, session: Session, number: int) -> Plain:
         }
         for letter, each in _seated(session, number)
     ]
-
-
-def _say_seats(this: Evening, session: Session, number: int) -> None:
-    say_all(_seat_lines(this, session, number))
 
 
 def _seat_lines(this: Evening, session: Session, number: int) -> list[str]:
@@ -339,7 +335,7 @@ def draw(
         number, letter = this.session().number, this.section(this.session(), section).letter
         notes = this.write(lambda state: [next_draw(state, number, letter)])
         if not written(notes, as_json):
-            _say_seats(this, this.session(), this.session().rounds)
+            say_all(_seat_lines(this, this.session(), this.session().rounds))
 
 
 def next_session(

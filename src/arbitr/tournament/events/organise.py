@@ -37,7 +37,7 @@ class TournamentOpened(Event):
             raise Problem("the tournament is open already")
         if not self.title.strip():
             raise Problem("a tournament needs a title")
-        return replace(state, title=self.title.strip(), day=self.day, club=self.club, rules=self.rules)
+        return replace(state, title=self.title.strip(), day=self.day, club=self.club, rules=self.rules.checked())
 
 
 @event
@@ -61,7 +61,7 @@ class RulesChanged(Event):
             for section in session.sections.values():
                 for slip in section.slips.values():
                     self.rules.check_adjustment(slip.adjustment)
-        return replace(state, rules=self.rules)
+        return replace(state, rules=self.rules.checked())
 
 
 @event

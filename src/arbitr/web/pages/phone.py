@@ -142,7 +142,8 @@ async def phone(page: Asked, id_: str) -> Response:
     if token is None:
         return page.answer("scan_first.html", {"head": heading(id_, state)}, 403)
     view = phone_view(live, await names_of(page, state, hidden_too=True), token)
-    return page.answer("phone.html", {"head": heading(id_, state), "state": view, "embedded": embedded(view)})
+    shown = {"head": heading(id_, state), "state": view, "own": viewer_of(page, id_).own, "embedded": embedded(view)}
+    return page.answer("phone.html", shown)
 
 
 @router.get("/t/{id_}/phone/state")

@@ -179,9 +179,11 @@ async def _kept(page: Page, id_: str, call: int, place: str) -> Desk | None:
         text = await store.run(store.settings.get, key, "")
         if text:
             try:
-                return Desk.parse(text)
+                desk = Desk.parse(text)
             except Problem:  # written by an older version: it begins again
                 return None
+            if place in ("", desk.place):  # a call may have led to another board of its table before
+                return desk
     return None
 
 

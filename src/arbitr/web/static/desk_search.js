@@ -7,16 +7,26 @@ for (const [letter, plain] of [["ъ", ""], ["ь", ""], ["đ", "dj"], ["ł", "l"]
 const ALIKE = [["shch", "s"], ["zh", "z"], ["kh", "h"], ["sh", "s"], ["ch", "c"], ["ts", "c"], ["ya", "a"], ["yu", "u"], ["y", "i"], ["j", "i"]];
 const PHRASE = 0.5, ALL_WORDS = 0.5, FREQUENT = 0.08, ASKED = 0.7, UNKNOWN = 1, STOPPED = 0.1, LEAST = 0.05, MOST = 8, MOST_WORDS = 20;
 
-export function words(text, same = []) {
+export function words(text, same = { words: {}, begins: {} }) {
   let left = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   left = [...left].map((letter) => LETTERS.get(letter) ?? letter).join("");
   for (const [written, plain] of ALIKE) left = left.replaceAll(written, plain);
-  return (left.replace(/([a-z])\1+/g, "$1").match(/[a-z0-9]+/g) ?? []).map((word) => meant(word, same));
+  return bids((left.replace(/([a-z])\1+/g, "$1").match(/[a-z0-9]+/g) ?? []).map((word) => meant(word, same)));
+}
+
+function bids(said) {
+  let before = "", count = 0;
+  return said.flatMap((word) => {
+    const isBid = /^[1-7](c|d|h|s|n|nt)$/.test(word) || (word === "suit" && /^[1-7]$/.test(before));
+    before = word;
+    return isBid ? [++count === 1 ? "bid1" : "bid2", word] : [word];
+  });
 }
 
 function meant(word, same) {
-  const found = same.find(([written]) => word === written || (written.endsWith("*") && word.startsWith(written.slice(0, -1))));
-  return found ? found[1] : word;
+  if (Object.hasOwn(same.words, word)) return same.words[word];
+  for (let end = word.length; end > 1; end--) if (Object.hasOwn(same.begins, word.slice(0, end))) return same.begins[word.slice(0, end)];
+  return word;
 }
 
 const known = new Map();
@@ -72,6 +82,7 @@ export class Index {
       const byLaw = this.procedures.flatMap((each) => numbers.filter((n) => each.laws.includes(n)).map((n) => [each.laws.indexOf(n), each]));
       return byLaw.sort((one, other) => one[0] - other[0]).map(([, each]) => each).slice(0, MOST);
     }
+    if (asked.every((word) => this.stop.has(word))) return [];
     const weights = new Map(asked.map((word) => [word, this.weight(word)]));
     return this.procedures
       .map((each) => [this.score(each, asked, weights), each])

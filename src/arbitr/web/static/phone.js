@@ -118,7 +118,9 @@ function atTheTable(round) {
         "aria-label": say("board", { board: board.board }), onclick: () => { view = { ...view, board: board.board, draft: null, seen: null }; draw(); } }, String(board.board));
     })),
   ];
-  const open = round.boards.find((each) => each.board === view.board) ?? round.boards.find((each) => !entered(round, each)) ?? null;
+  // What the others have entered waits for a yes first; then the next board.
+  const waits = (each) => { const known = entered(round, each); return known && !known.confirmed && !known.pending && !known.none && !known.done; };
+  const open = round.boards.find((each) => each.board === view.board) ?? round.boards.find(waits) ?? round.boards.find((each) => !entered(round, each)) ?? null;
   if (!open) return parts;
   const known = entered(round, open);
   parts.push(make("p", {}, make("b", {}, say("board", { board: open.board })), ` · ${say("dealer", { seat: open.dealer })} · `, make("span", { class: "vul" }, say(open.vulnerable))));
@@ -143,7 +145,7 @@ function confirmation(round, board, known) {
   else parts.push(make("p", {}, say("correct")), make("div", { class: "bottom" },
     make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`),
     make("button", { type: "button", onclick: () => { view.draft = {}; view.board = board.board; draw(); } }, `✎ ${say("change")}`)));
-  if (!known.pending && !known.none) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
+  if (state.others && !known.pending && !known.none) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
   return parts;
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
 from typing import Any
 
@@ -25,7 +26,7 @@ from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import BETWEEN, Names
 from arbitr.web.page import Page
-from arbitr.web.views.due import Viewer, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
+from arbitr.web.views.due import Viewer, board_is_due, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
 from arbitr.web.views.ranking import place_of, rankings_of, score_of, unit_of
 from arbitr.web.views.teams import match_view, matches_of
 from arbitr.web.views.traveller import result_view, said_view, scores_of, worth_view
@@ -60,7 +61,7 @@ def contestant_view(live: Live, names: Names, page: Page, contestant: str, viewe
                 steps += [] if step is None else [step]
             continue
         scores = scores_of(live, session.number)
-        tops = {} if scores is None else _tops(scores)
+        tops = {} if scores is None else live.kept(("tops", session.number), partial(_tops, scores))
         for line, step in _lines(live, names, page, session, contestant, viewer, scores, tops):
             lines.append(line)
             steps += [] if step is None else [step]
@@ -117,18 +118,28 @@ def _lines(
         if scores is not None and worth_is_due(state, session, spot[2], viewer):
             found = scores.worths.get(place)
             worth = None if found is None else found[side]
-        opponents = who_sat(section, spot, slip)[side.other]
+        sat = who_sat(section, spot, slip)
+        opponents, partners = sat[side.other], [each for each in sat[side] if each != contestant]
         line = {
             "session": session.number,
             "round": spot[0],
             "board": spot[2],
+            "address": _address(live.stream, session, spot[2], viewer, worth is not None),
             "side": SIDES[side],
             "opponents": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in opponents),
+            "partner": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in partners),
             **result_view(slip),
             **said_view(slip, page),
             **worth_view(worth, _in_percent(state), page),
         }
         yield line, None if worth is None else Step(session.number, spot[0], worth.won, tops.get((place, side)))
+
+
+def _address(stream: str, session: Session, board: int, viewer: Viewer, may_compare: bool) -> str:
+    """Where all results on a board stand: for everybody when it is due, for its own players' phone before."""
+    if board_is_due(session, board, viewer):
+        return f"/t/{stream}/board/{session.number}/{board}"
+    return f"/t/{stream}/phone/board/{board}" if viewer.own and may_compare and session.ended is None else ""
 
 
 def _played(session: Session, contestant: str) -> Iterator[tuple[Section, Spot, Slip, Side]]:
@@ -166,7 +177,7 @@ def _matches(
 def _course(steps: Sequence[Step], state: Tournament) -> list[dict[str, Any]]:
     """What each round brought, and how it stood after it. Per cent and victory points as an average, IMPs added up."""
     in_percent, in_vp = _in_percent(state), _in_vp(state)
-    found = []
+    found: list[dict[str, Any]] = []
     total, most = Fraction(0), Fraction(0)
     several = len({step.session for step in steps}) > 1
     for (session, number), group in groupby(steps, key=lambda step: (step.session, step.round)):

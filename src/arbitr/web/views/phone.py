@@ -66,6 +66,7 @@ def phone_view(live: Live, names: Names, token: Token) -> dict[str, Any]:
         "messages": [],
         "called": False,
         "teams": state.rules.kind is Kind.TEAMS,
+        "others": state.rules.show_traveller and state.rules.kind is not Kind.TEAMS,
     }
     if session is None:
         return view

@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitr.tournament.matches import BoardCompared, Match, match_points, matches
 from arbitr.tournament.place import Place, Room
-from arbitr.tournament.section import LineUp, Section
+from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
@@ -115,16 +115,8 @@ def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> d
     return {
         team: None
         if line_up is None or not (both or viewer.is_director or viewer.own == team)
-        else line_up_view(names, line_up)
+        else {"open": names.persons(line_up.open), "closed": names.persons(line_up.closed)}
         for team, line_up in given.items()
-    }
-
-
-def line_up_view(names: Names, line_up: LineUp) -> dict[str, Any]:
-    return {
-        "open": names.persons(line_up.open),
-        "closed": names.persons(line_up.closed),
-        "ids": [*line_up.open, *line_up.closed],
     }
 
 

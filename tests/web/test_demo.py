@@ -1,0 +1,84 @@
+"""The demo evening, which `./run` opens: a visitor finds everything from its start page, and Ctrl+C closes it."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from web.club import free_port, post
+
+
+@pytest.fixture
+def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], httpx.Client, Path]]:
+    """The real command, in a process of its own that keeps its files in a folder of ours."""
+    port = free_port()
+    command = [sys.executable, "-m", "arbitr", "demo", "--host", "127.0.0.1", "--port", str(port)]
+    told = tmp_path / "told.txt"
+    with told.open("w") as file:
+        process = subprocess.Popen(
+            command, stdout=file, stderr=subprocess.STDOUT, text=True, env={"TMPDIR": str(tmp_path), "PATH": ""}
+        )
+    client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30)
+    try:
+        for _ in range(600):
+            assert process.poll() is None, told.read_text()
+            try:
+                client.get("/laws")
+                break
+            except httpx.HTTPError:
+                time.sleep(0.1)
+        yield process, client, tmp_path
+    finally:
+        client.close()
+        process.kill()
+        process.wait()
+
+
+def test_a_visitor_sees_everything_within_a_minute(demo: tuple[subprocess.Popen[str], httpx.Client, Path]) -> None:
+    process, client, folder = demo
+    start = client.get("/").text
+    shown = client.get("/?format=json").json()["demo"]
+    stream = shown["stream"]
+    public = [
+        f"/t/{stream}/ranking",
+        f"/p/{shown['code']}",
+        f"/t/{stream}/screen",
+        f"/t/{shown['teams']}/matches",
+        "/laws",
+    ]
+    for address in public:
+        assert f'href="{address}"' in start
+        assert client.get(address).status_code == 200, address
+    assert "demo demo" in start, "how to sign in"
+    assert {each["state"] for each in client.get("/?format=json").json()["events"]} == {"running", "past"}
+    # Results come in by themselves, and the viewers are told.
+    results = []
+    with client.stream("GET", f"/t/{stream}/live") as reply:
+        for line in reply.iter_lines():
+            if line.startswith("id: "):
+                results.append(int(line.removeprefix("id: ")))
+            if len(results) == 3:
+                break
+    assert results == sorted(set(results))
+    assert post(client, "/sign-in", {"name": "demo", "password": "demo demo", "next": "/"}).status_code == 303
+    desk = client.get(f"/t/{stream}/director?format=json").json()
+    assert [call["table"] for call in desk["calls"]] == ["A4"]
+    for address in (f"/t/{stream}/director", f"/t/{stream}/manage"):
+        assert f'href="{address}"' in start
+        assert client.get(address).status_code == 200
+    # Ctrl+C while somebody looks: it closes at once, says nothing, and leaves nothing behind.
+    with client.stream("GET", f"/t/{stream}/live") as reply:
+        next(reply.iter_lines())
+        process.send_signal(signal.SIGINT)
+        assert process.wait(20) == 0
+    told = (folder / "told.txt").read_text()
+    assert "Ctrl+C" in told
+    assert "Traceback" not in told
+    assert "ERROR" not in told
+    assert [each.name for each in folder.iterdir()] == ["told.txt"]

@@ -1,0 +1,815 @@
+"""The ruling desk: every procedure can be reached, the common calls in few taps, and what is ruled counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from html import unescape
+from random import Random
+
+import httpx
+import pytest
+from hypothesis import given, seed, settings
+from hypothesis import strategies as st
+from parts import FULL
+from playwright.sync_api import Page
+from web.browser import window
+from web.club import Club, pairs_event, post, running
+
+from arbitr.bridge.adjustment import Assigned, Outcome
+from arbitr.bridge.call import Doubling, bid
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.seat import SEATS, Seat, parse_seat
+from arbitr.laws.book import PROCEDURES
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import LATEST, Edition
+from arbitr.laws.examples import EXAMPLES
+from arbitr.laws.walk import looked_through
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+from arbitr.text import translation
+from arbitr.tournament.event import Event
+from arbitr.tournament.events import direct, results
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place
+from arbitr.tournament.slip import Score
+from arbitr.tournament.standings import session_scores
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk import ABOUT_A_SIDE, ABOUT_NOBODY, NEEDS, Desk, Needs, needs, whose
+from arbitr.web.live import Live
+from arbitr.web.outcomes import award_of, rows_of
+from arbitr.web.views import say
+from arbitr.web.views.ruling import BESIDE, COMMON
+from arbitr.web.views.say import MOST_LINES, MOST_LOOKS, say_view
+
+MOST_TAPS = 12
+MOST_STEPS = 30
+SEED = 20261116
+
+
+# The desk as a value
+
+
+def begun(procedure: str, by: Seat = Seat.WEST, edition: Edition = LATEST) -> Desk:
+    desk = Desk(edition=edition).chosen(procedure)
+    return desk if desk.incident is not None else desk.reported(by)
+
+
+def test_every_procedure_is_listed_and_what_is_listed_is_a_procedure() -> None:
+    assert NEEDS.keys() | ABOUT_NOBODY | ABOUT_A_SIDE <= PROCEDURES.keys()
+    assert len(COMMON) == 12
+    assert {name for name, _ in COMMON} | BESIDE.keys() | {
+        b for each in BESIDE.values() for b in each
+    } <= PROCEDURES.keys()
+    assert not ABOUT_NOBODY & ABOUT_A_SIDE
+
+
+def told(procedure: str, by: Seat, edition: Edition) -> set[str]:
+    """All that is asked and ruled, as far as one looks, in words."""
+    found: set[str] = set()
+    for question in looked_through(begun(procedure, by, edition).talk()):
+        found |= {
+            f"{question.key} {question.text} {question.who}",
+            *(f"{each.id} {each.text}" for each in question.choices),
+        }
+    return found
+
+
+@pytest.mark.parametrize("procedure", sorted(ABOUT_NOBODY))
+def test_nobody_is_asked_for_only_where_it_makes_no_difference(procedure: str) -> None:
+    for edition in Edition:
+        same = [told(procedure, by, edition) for by in (Seat.NORTH, Seat.EAST)]
+        assert same[0] == same[1]
+
+
+def test_a_player_is_asked_for_where_it_makes_a_difference() -> None:
+    for procedure in PROCEDURES.keys() - ABOUT_NOBODY - ABOUT_A_SIDE:
+        if needs(procedure) is Needs.PLAYER:
+            assert whose(procedure) == SEATS
+
+
+def walked(desk: Desk, chance: Random) -> Iterator[Desk]:
+    """A way through the questions, an example for each answer."""
+    for _ in range(MOST_STEPS):
+        yield desk
+        question = desk.talk().question
+        if question is None:
+            return
+        desk = desk.answered(chance.choice(question.choices).example)
+
+
+def test_each_answer_can_be_taken_back_and_the_text_holds_everything() -> None:
+    chance = Random(SEED)
+    for procedure in PROCEDURES:
+        if needs(procedure) in (Needs.CALL, Needs.AUCTION):
+            continue
+        way = list(walked(begun(procedure, edition=chance.choice(list(Edition))), chance))
+        for before, after in zip(way, way[1:], strict=False):
+            assert after.back() == before
+            assert Desk.parse(after.text) == after
+        first = way[0].back()
+        assert first is not None
+        assert first.incident is None  # the player, or what happened
+        assert first.back() is None or first.back() == Desk(edition=way[0].edition)
+
+
+def test_going_back_from_a_call_a_card_and_a_chain_leads_where_one_came_from() -> None:
+    desk = Desk().chosen("insufficient_bid").moved("N 1S")
+    wrong = desk.moved("E 1H")
+    assert wrong.incident is not None
+    assert wrong.back() == desk
+    lead = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0")
+    led = lead.moved("E D7")
+    assert (led.back(), lead.back()) == (lead, Desk().chosen("opening_lead_out_of_turn"))
+    ruled = led.answered("no").answered("no").answered("refuse")
+    chain = ruled.goes_on()
+    assert chain.incident is not None
+    assert chain.incident.procedure == "penalty_card_lead"
+    assert chain.back() == ruled
+
+
+@seed(SEED)
+@settings(max_examples=2000 if FULL else 300, deadline=None)
+@given(st.one_of(st.text(max_size=200), st.text("ABCDEFGHIJabcdefghij0123456789-_", max_size=400)))
+def test_a_broken_link_is_refused_in_one_line(text: str) -> None:
+    try:
+        Desk.parse(text)
+    except Problem as problem:
+        assert "begin again" in str(problem)
+
+
+def test_a_link_that_has_grown_without_bounds_is_refused() -> None:
+    with pytest.raises(Problem, match="too long"):
+        Desk.parse(replace(Desk(), moves=("N P",) * 500).text)
+
+
+# Results with weights
+
+
+def results_of() -> st.SearchStrategy[Result | int]:
+    contracts = st.builds(
+        Contract,
+        st.builds(bid, st.integers(1, 7), st.sampled_from(Denomination)),
+        st.sampled_from(Doubling),
+        st.sampled_from(Seat),
+    )
+    return st.one_of(st.builds(Result, contracts, st.integers(0, 13)), st.just(PASSED_OUT), st.integers(-3000, 3000))
+
+
+@st.composite
+def awards(draw: st.DrawFn) -> Assigned:
+    outcomes = draw(st.lists(results_of(), min_size=1, max_size=6))
+    cuts = sorted(
+        draw(st.lists(st.integers(1, 99), min_size=len(outcomes) - 1, max_size=len(outcomes) - 1, unique=True))
+    )
+    edges = [0, *cuts, 100]
+    shares = [Fraction(right - left, 100) for left, right in zip(edges, edges[1:], strict=False)]
+    return Assigned(tuple(Outcome(share, what) for share, what in zip(shares, outcomes, strict=True)))
+
+
+@seed(SEED)
+@settings(max_examples=1000 if FULL else 150, deadline=None)
+@given(awards())
+def test_a_weighted_score_comes_back_from_the_rows_of_its_form(award: Assigned) -> None:
+    assert award_of(rows_of(award)) == award
+
+
+# What is said to the players
+
+
+def test_what_is_said_ahead_looks_only_so_far_and_stays_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = 0
+    real = say.looked_ahead
+
+    def counted(talk: Conversation, left: say._Looks) -> say.Ahead | None:
+        nonlocal looks
+        looks += 1
+        return real(talk, left)
+
+    monkeypatch.setattr(say, "looked_ahead", counted)
+    for make in EXAMPLES.values():
+        talk = make(LATEST)
+        if talk.question is None:
+            continue
+        looks = 0
+        options = say_view(talk, translation("cs"))
+        assert looks <= MOST_LOOKS + len(options)
+        assert options
+        for option in options:
+            assert option["choice"]
+            assert len(option["sure"]) + len(option["maybe"]) <= MOST_LINES + 1
+
+
+def test_what_a_refused_lead_costs_is_said_before_declarer_chooses() -> None:
+    desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    options = {each["value"]: each for each in say_view(desk.answered("no").answered("no").talk(), translation("en"))}
+    assert options.keys() == {"spread", "accept", "refuse"}
+    assert any("penalty card" in line for line in options["refuse"]["sure"])
+    assert not any("penalty card" in line for line in (*options["accept"]["sure"], *options["accept"]["maybe"]))
+
+
+# Through the pages: every procedure
+
+
+LINK = re.compile(r'<a class="button[^"]*answer[^"]*" href="([^"]+)"')
+TEXT = re.compile(r'name="d" value="([^"]+)"')
+CALLS = {
+    "insufficient_bid": "N 1S, E 1H",
+    "call_out_of_rotation": "E 1C",
+    "change_of_call": "N 1C, N 1D",
+    "inadmissible_double": "N 1C, E P, S X",
+    "bid_above_seven": "N 7C, E 8C",
+    "call_after_final_pass": "N 1S, E P, S P, W P, E X",
+    "skipped_player": "N 1C, E P, W P, N P",
+    "unintended_call": "N 1S",
+    "misinformed_call": "N 1S, E P",
+    "simultaneous_calls": "S 1S, N 1C",
+    "screen_irregularity": "E 1C",
+    "cards_from_wrong_board": "N 1S",
+    "board_of_wrong_cards": "N 1S",
+}
+"""An auction that shows it; dealer North."""
+LATER = {
+    "forced_pass_broken": ("N 1S, E 1H", ("refuse", "2S"), "S P, W 2N"),
+    "double_banned": ("E P", ("refuse",), "N 1C, E P, S P, W X"),
+    "call_after_rotation": ("E 1C", ("refuse",), "N P, E 1C"),
+    "call_not_repeated": ("E 1C", ("refuse",), "N P, E 1D"),
+    "lead_restriction": ("N 1S, E 1H", ("refuse", "2S"), "S 3D, W P, N P, E P"),
+    "exposed_cards_settled": ("! E H4", ("yes", "yes"), "N 1N, E P, S P, W P"),
+}
+"""What comes up only after another ruling: the calls, the answers, the calls since."""
+
+
+class Visit:
+    """Somebody who taps on what the pages of the desk offer."""
+
+    def __init__(self, client: httpx.Client, address: str = "/desk") -> None:
+        self.client, self.address, self.html = client, address, ""
+
+    def get(self, **asked: str) -> Visit:
+        return self.follow(f"{self.address}?{httpx.QueryParams(asked)}")
+
+    def follow(self, address: str) -> Visit:
+        reply = self.client.get(unescape(address))
+        assert reply.status_code in (200, 422), (address, reply.status_code)
+        self.html = reply.text
+        return self
+
+    @property
+    def d(self) -> str:
+        found = TEXT.search(self.html) or re.search(r"[?]d=([\w-]+)", self.html)
+        assert found, self.html
+        return found[1]
+
+    @property
+    def is_ruled(self) -> bool:
+        return 'id="ruling"' in self.html
+
+    def step(self, chance: Random) -> bool:
+        """One tap of those that are there; False where there is none."""
+        links = LINK.findall(self.html)
+        if links and ('name="rank"' not in self.html or chance.random() < 0.5):
+            self.follow(chance.choice(links))
+        elif 'name="rank"' in self.html:
+            self.get(d=self.d, seat=chance.choice("NESW"), suit=chance.choice("SHDC"), rank=chance.choice("AKQJT987"))
+        elif 'id="rows"' in self.html:
+            self.get(d=self.d, level="4", suit="S", doubled="", by="N", over="-1", points="", share="")
+        elif 'name="value"' in self.html:
+            self.get(d=self.d, value=chance.choice(("20:30", "10%", "5")))
+        elif 'id="players"' in self.html:
+            self.get(d=self.d, report=chance.choice("NESW"))
+        else:
+            return False
+        return True
+
+    def called(self, moves: str) -> Visit:
+        for move in moves.split(", "):
+            first, *rest = move.split()
+            if first == "!":
+                self.get(d=self.d, seat=rest[0], suit=rest[1][0], rank=rest[1][1])
+            else:
+                self.get(d=self.d, seat=first, move=rest[0])
+        return self
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with running(tmp_path_factory.mktemp("desk")) as open_:
+        yield open_
+
+
+def test_every_procedure_of_the_book_leads_from_what_happened_to_a_ruling(club: Club) -> None:
+    chance = Random(SEED)
+    with club.visitor() as client:
+        for procedure in PROCEDURES:
+            if procedure in LATER:
+                continue
+            for edition in Edition if FULL else (chance.choice(list(Edition)),):
+                visit = Visit(client).get(edition=str(int(edition)))
+                visit.get(d=visit.d, procedure=procedure)
+                if procedure in CALLS:
+                    visit.called(CALLS[procedure])
+                    if 'id="players"' in visit.html:
+                        visit.get(d=visit.d, report=CALLS[procedure].split(", ")[0][0])
+                elif needs(procedure) in (Needs.LEAD, Needs.CARD, Needs.POSITION, Needs.RESULT):
+                    visit.get(d=visit.d, report="E")  # without the contract: the procedure asks what it needs
+                steps = 0
+                while not visit.is_ruled and steps < MOST_STEPS and visit.step(chance):
+                    steps += 1
+                assert visit.is_ruled, (procedure, edition, visit.html)
+
+
+@pytest.mark.parametrize("procedure", LATER)
+def test_what_follows_from_an_earlier_ruling_comes_up_by_itself(club: Club, procedure: str) -> None:
+    before, answers, since = LATER[procedure]
+    with club.visitor() as client:
+        visit = Visit(client).get(edition="1997" if procedure == "double_banned" else "2007")
+        first = (
+            "exposed_card"
+            if before.startswith("!")
+            else "insufficient_bid"
+            if "1H" in before
+            else "call_out_of_rotation"
+        )
+        visit.get(d=visit.d, procedure=first).called(before)
+        chance = Random(SEED)
+        given_answers = list(answers)
+        for _ in range(MOST_STEPS):
+            if visit.is_ruled:
+                break
+            wanted = [link for link in LINK.findall(visit.html)]
+            values = re.findall(r'data-value="([^"]+)"', visit.html)
+            pick = next((n for n, value in enumerate(values) if given_answers and value == given_answers[0]), None)
+            if pick is None:
+                pick = values.index("no") if "no" in values else 0
+            else:
+                given_answers.pop(0)
+            visit.follow(wanted[pick])
+        assert visit.is_ruled
+        after = re.search(r'href="([^"]+&amp;at=auction)"', visit.html)
+        assert after, "the auction goes on"
+        visit.follow(after[1]).called(since)
+        asked = visit.client.get(visit.address, params={"d": visit.d, "format": "json"}).json()
+        assert asked["procedure"] == procedure
+        steps = 0
+        while not visit.is_ruled and steps < MOST_STEPS and visit.step(chance):
+            steps += 1
+        assert visit.is_ruled
+
+
+# What is wrong stands beside its field, and what was typed is kept
+
+
+def test_a_contract_that_is_not_complete_says_so_beside_the_key_and_keeps_the_rest(club: Club) -> None:
+    with club.visitor() as client:
+        visit = Visit(client).get(procedure="contested_claim")
+        visit.get(d=visit.d, stage="mid", level="4", suit="S", doubled="X", ns="9", ew="9", declarer="S", hand_n="AK")
+        assert "18 tricks are won; there are 13" in visit.html
+        for name, value in (("level", "4"), ("suit", "S"), ("doubled", "X"), ("declarer", "S"), ("ns", "9")):
+            assert re.search(rf'name="{name}" value="{value}" checked', visit.html), name
+        visit.get(d=visit.d, stage="mid", level="4", suit="S", ns="5", ew="5", declarer="S", hand_n="AK.2.-")
+        assert 'name="hand_n" value="AK.2.-"' in visit.html
+        field = visit.html.split('name="hand_n"')[1]
+        assert "three suits" in field[:200] or "write four" in field[:200]
+
+
+def test_weights_that_do_not_make_a_hundred_are_explained_and_kept(club: Club) -> None:
+    desk = begun("adjusted_score", Seat.NORTH)
+    while (question := desk.talk().question) is not None and question.kind.value != "outcomes":
+        desk = desk.answered(question.choices[0].example)
+    assert desk.talk().question is not None
+    with club.visitor() as client:
+        rows = {"level": ["4", "3", ""], "suit": ["S", "N", "S"], "doubled": ["", "", ""], "by": ["N", "S", "N"],
+                "over": ["=", "+9", "="], "points": ["", "", ""], "share": ["60", "30", ""]}  # fmt: skip
+        reply = client.get("/desk", params={"d": desk.text, **rows})
+        assert reply.status_code == 422
+        second = reply.text.split('class="outcome"')[2]
+        assert "goes from" in second  # 3NT +9 cannot be: beside its row
+        rows["over"][1] = "+1"
+        reply = client.get("/desk", params={"d": desk.text, **rows})
+        assert "the weights make 90%" in reply.text
+        assert re.findall(r'name="share" value="(\d*)"', reply.text)[:2] == ["60", "30"]
+        rows["share"][1] = "40"
+        reply = client.get("/desk", params={"d": desk.text, **rows})
+        assert reply.status_code == 200
+        assert Desk.parse(TEXT.search(reply.text)[1] if TEXT.search(reply.text) else desk.text)
+
+
+# In an event
+
+
+RESULTS = ("4S N =", "4S N +1", "4S N -1", "3NT N +1", "4S S =", "5S N -1", "4S N =", "3S N +1", "4H E -2")
+
+
+@pytest.fixture(scope="module")
+def evening(club: Club) -> tuple[str, list[Place]]:
+    """Nine tables; the first board of round 1 is played everywhere, and board 4 in round 2; round 2 is under way."""
+    stream, movement, _ = pairs_event(club.store, 18, 27, "mitchell")
+    played: list[Event] = []
+    places: list[Place] = []
+    for seating in movement.rounds[0].tables:
+        assert seating.table is not None
+        for number, board in enumerate(seating.boards):
+            place = Place(1, "A", 1, seating.table, board)
+            places.append(place)
+            if number < 2:
+                score = Score(Result.parse(RESULTS[(seating.table + number) % len(RESULTS)]))
+                played.append(results.ResultEntered(place, score))
+    append(club, stream, *played)
+    return stream, places
+
+
+def append(club: Club, stream: str, *events: Event) -> None:
+    club.store.append(stream, club.store.stream(stream).version, [to_plain(each) for each in events], by="table")
+
+
+def state_of(club: Club, stream: str) -> Tournament:
+    live = Live(stream, "tournament")
+    live.read(club.store.records(stream))
+    state: Tournament = live.state
+    return state
+
+
+def log_of(club: Club, stream: str) -> Log[Tournament]:
+    live = Live(stream, "tournament")
+    live.read(club.store.records(stream))
+    return live.log
+
+
+def call_from(club: Club, stream: str, table: int, text: str = "") -> int:
+    append(club, stream, direct.DirectorCalled(1, "A", table, None, text))
+    return max(state_of(club, stream).calls)
+
+
+class Taps:
+    """A thumb that counts."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.count, self.before = page, 0, 0
+
+    def tap(self, selector: str, told: bool = False) -> None:
+        """`told`: a call or a part of the contract, which is in before one begins to count."""
+        self.page.locator(selector).first.click()
+        if told:
+            self.before += 1
+        else:
+            self.count += 1
+
+    def answer(self, *values: str) -> None:
+        for value in values:
+            self.tap(f"a.answer[data-value='{value}']")
+
+    def calls(self, *moves: str) -> None:
+        for move in moves:
+            seat, call = move.split()
+            rows = self.page.locator("table.auction td:not(.soft)").count()
+            if not self.page.locator(f"#box input[name=seat][value={seat}]").is_checked():
+                self.tap(f"#box label.key:has(input[value={seat}])", told=True)
+            self.tap(f"#box button[value='{call}']", told=True)
+            self.page.wait_for_function(
+                "rows => document.querySelectorAll('table.auction td:not(.soft)').length !== rows || "
+                "!document.getElementById('box')",
+                arg=rows,
+            ) if rows % 4 == 0 else self.page.wait_for_timeout(250)
+
+    def contract(self, level: str, suit: str, declarer: str) -> None:
+        for name, value in (("level", level), ("suit", suit), ("declarer", declarer)):
+            self.tap(f"label.key:has(input[name={name}][value='{value}'])", told=True)
+
+    def card(self, suit: str, rank: str, seat: str = "") -> None:
+        if seat:
+            self.tap(f"label.key:has(input[name=seat][value={seat}])")
+        self.tap(f"label.key:has(input[name=suit][value={suit}])")
+        self.tap(f"button[name=rank][value={rank}]")
+
+    def player(self, seat: str) -> None:
+        self.tap(f"#players a:text-is('{seat}')")
+
+    def go_on(self) -> None:
+        self.tap("#desk form button.primary")
+
+
+def lead(taps: Taps) -> None:
+    taps.contract("4", "S", "S")
+    taps.go_on()
+    taps.card("D", "7")
+    taps.answer("no", "no", "refuse")
+    taps.tap("#next")
+    taps.answer("none" if taps.page.locator("a.answer[data-value=none]").count() else "require:D")
+
+
+def revoke(taps: Taps) -> None:
+    taps.player("W")
+    taps.answer("yes", "allowed", "no", "no", "yes", "no")
+    taps.card("H", "6")
+
+
+def revoke_established(taps: Taps) -> None:
+    taps.tap("a[data-procedure=established_revoke]")
+    taps.player("E")
+    taps.answer("in_time", "no", "no", "no", "no", "offender", "2", "enough")
+
+
+def insufficient(taps: Taps) -> None:
+    taps.calls("N 1S", "E 1H")
+    taps.answer("refuse", "2H", "yes")
+
+
+def out_of_turn(taps: Taps) -> None:
+    taps.calls("S 1H")
+    taps.answer("refuse")
+
+
+def exposed(taps: Taps) -> None:
+    taps.card("H", "K", seat="E")
+    taps.answer("yes", "yes")
+
+
+def claim(taps: Taps) -> None:
+    taps.contract("4", "S", "S")
+    taps.tap("label.key:has(input[name=ns][value='7'])")
+    taps.tap("label.key:has(input[name=ew][value='2'])")
+    taps.go_on()
+    taps.player("S")
+    taps.answer("4", "none", "yes", "yes", "yes", "1")
+
+
+def hesitation(taps: Taps) -> None:
+    taps.player("W")
+    while taps.page.locator("#ruling").count() == 0:
+        offered = taps.page.eval_on_selector_all("a.answer", "links => links.map((a) => a.dataset.value)")
+        for value in ("hesitation", "no" if "hand_is_over" in taps.page.url else "yes"):
+            if value in offered:
+                taps.answer(value)
+                break
+        else:
+            taps.answer(offered[0])
+
+
+def first_answers(*values: str):  # type: ignore[no-untyped-def]
+    """Answers from these in turn of preference, until there is a ruling."""
+
+    def way(taps: Taps) -> None:
+        while taps.page.locator("#ruling").count() == 0:
+            if taps.page.locator("#players").count():
+                taps.player("W")
+                continue
+            if taps.page.locator("button[name=rank]").count():
+                taps.card("H", "6")
+                continue
+            if taps.page.locator("#rows").count():
+                taps.page.select_option("#rows select[name=level] >> nth=0", "4")
+                taps.count += 1
+                taps.go_on()
+                continue
+            offered = taps.page.eval_on_selector_all("a.answer", "links => links.map((a) => a.dataset.value)")
+            taps.answer(next((value for value in values if value in offered), offered[0]))
+
+    return way
+
+
+def changed(taps: Taps) -> None:
+    taps.calls("N 1S")
+    taps.tap("#players a:text-is('N')")
+    first_answers("yes", "1N")(taps)
+
+
+THE_DOZEN = {
+    "lead out of turn": ("opening_lead_out_of_turn", lead),
+    "revoke": ("revoke", revoke),
+    "revoke that is established": ("revoke", revoke_established),
+    "insufficient bid": ("insufficient_bid", insufficient),
+    "call out of turn": ("call_out_of_rotation", out_of_turn),
+    "exposed card": ("exposed_card", exposed),
+    "claim disputed": ("contested_claim", claim),
+    "hesitation": ("unauthorised_information", first_answers("hesitation", "yes")),
+    "wrong explanation": ("wrong_explanation", first_answers("answer", "yes")),
+    "wrong board": ("wrong_board", first_answers("no")),
+    "card missing": ("missing_card", first_answers("right", "no")),
+    "bid changed": ("unintended_call", changed),
+    "score wrong": ("score_error", first_answers("yes", "in_time")),
+}
+
+
+def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
+    club: Club, evening: tuple[str, list[Place]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    stream, _ = evening
+    page = window()
+    page.goto(f"{club.url}/sign-in?next=/t/{stream}/director")
+    page.fill("[name=name]", "eva")
+    page.fill("[name=password]", "a long password")
+    page.click("button.primary")
+    counts = {}
+    for number, (name, (procedure, way)) in enumerate(THE_DOZEN.items()):
+        call = call_from(club, stream, number % 9 + 1, name)
+        page.goto(f"{club.url}/t/{stream}/director")
+        taps = Taps(page)
+        if "established" in name:  # a board that has a result: its tricks move
+            page.goto(
+                f"{club.url}/t/{stream}/director/ruling?call={call}&place=1A-1-{number % 9 + 1}-{boards_at(club, stream, number % 9 + 1)[0]}"
+            )
+            taps.count += 1
+        else:
+            taps.tap(f"#queue a[href$='ruling?call={call}']")
+        taps.tap(f".picture[data-procedure={procedure}]")
+        way(taps)
+        page.wait_for_selector("#ruling")
+        assert page.locator("#ruling b").count() >= 1
+        assert "Laws:" in page.inner_text("#ruling")
+        counts[name] = (taps.count, taps.before)
+        page.click("#book")
+        page.wait_for_url("**/board/**")
+        assert state_of(club, stream).calls[call].answered is not None
+    page.context.close()
+    with capsys.disabled():
+        print()
+        for name, (taken, before) in counts.items():
+            print(f"  {name}: {taken} taps" + (f", after {before} for the auction or the contract" if before else ""))
+    assert max(taken for taken, _ in counts.values()) <= MOST_TAPS, counts
+
+
+def boards_at(club: Club, stream: str, table: int) -> list[int]:
+    section = state_of(club, stream).section(1, "A")
+    return list(section.plan.at(1, table, None).boards)
+
+
+def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_shown_before(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 8)
+    before = state_of(club, stream).slip(place)
+    assert before is not None
+    with club.signed_in() as client:
+        address = f"/t/{stream}/director/ruling"
+        visit = Visit(client, address).get(place=str(place), procedure="established_revoke", fresh="yes")
+        visit.get(d=visit.d, report="E")
+        for value in ("in_time", "no", "no", "no", "no", "offender", "2", "enough"):
+            link = dict(zip(re.findall(r'data-value="([^"]+)"', visit.html), LINK.findall(visit.html), strict=True))[
+                value
+            ]
+            visit.follow(link)
+        shown = client.get(address, params={"d": visit.d, "format": "json"}).json()["worth"]
+        reply = post(client, address, {"d": visit.d}, page=f"{address}?d={visit.d}")
+        assert reply.status_code == 303
+        after = state_of(club, stream)
+        slip = after.slip(place)
+        assert slip is not None
+        assert isinstance(slip.result, Result)
+        assert isinstance(before.result, Result)
+        assert slip.result.tricks == min(13, before.result.tricks + 2)
+        worth = session_scores(after, 1).worths[place][0]
+        assert worth.share is not None
+        assert shown["then"]["ns"] == f"{float(100 * worth.share):.2f} %"
+        # Booked once: the same link again adds nothing but what is new.
+        again = client.get(address, params={"place": str(place), "format": "json"}).json()
+        assert [each["booked"] for each in again["told"]] == [True]
+
+
+def test_a_ruling_that_is_half_finished_goes_on_on_another_device(club: Club, evening: tuple[str, list[Place]]) -> None:
+    stream, _ = evening
+    call = call_from(club, stream, 9)
+    address = f"/t/{stream}/director/ruling"
+    with club.signed_in() as one, club.signed_in() as other:
+        visit = Visit(one, address).get(call=str(call))
+        visit.get(d=visit.d, procedure="insufficient_bid")
+        first = visit.html
+        seat = re.search(r'name="seat" value="(\w)" checked', first)
+        assert seat
+        dealer = parse_seat(seat[1])
+        visit.called(f"{dealer} 1S, {dealer.lho} 1H")
+        assert "Insufficient bid" in visit.html
+        elsewhere = other.get(address, params={"call": call, "format": "json"}).json()
+        assert elsewhere["d"] == visit.d
+        assert elsewhere["question"]["who"] == str(dealer.lho.lho)
+        fresh = other.get(address, params={"call": call, "fresh": "yes", "format": "json"}).json()
+        assert "common" in fresh  # begin again
+
+
+def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tuple[str, list[Place]]) -> None:
+    stream, places = evening
+    place = [each for each in places if each.table == 7][2]
+    address = f"/t/{stream}/director/ruling"
+    desk = replace(Desk(), place=str(place), board=place.board).chosen("opening_lead_out_of_turn")
+    desk = desk.moved("= 4S S W 0 0").moved("E D7").answered("no").answered("no").answered("refuse").goes_on()
+    question = desk.talk().question
+    assert question is not None
+    desk = desk.answered(next(each.example for each in question.choices if each.is_right))
+    with club.signed_in() as client:
+        post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")
+        booked = [note.event for note in log_of(club, stream).notes if isinstance(note.event, direct.RulingGiven)]
+        here = [event.conversation.incident.procedure for event in booked if event.place == place]
+        assert here == ["opening_lead_out_of_turn", "penalty_card_lead"]
+        kept = client.get(address, params={"place": str(place), "format": "json"}).json()
+        assert [each["booked"] for each in kept["told"]] == [True, True]
+        assert Desk.parse(kept["d"]).talks() == []
+
+
+def test_a_weighted_score_shows_what_it_is_worth_and_then_counts_so(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 3)
+    address = f"/t/{stream}/director/adjust/{place}"
+    fields = {
+        "ns_kind": ["rows"], "ew_kind": ["rows"], "ns_level": ["4", "4"], "ns_suit": ["S", "S"], "ns_doubled": ["", ""],
+        "ns_by": ["N", "N"], "ns_over": ["=", "-1"], "ns_points": ["", ""], "ns_share": ["60", "40"],
+        "law": ["12C1c"], "reason": ["hesitation"],
+    }  # fmt: skip
+    with club.signed_in() as client:
+        csrf = re.search(r'name="csrf" value="(\w+)"', client.get(address).text)
+        assert csrf
+        version = club.store.stream(stream).version
+        shown = client.post(address, data={**fields, "do": "worth", "csrf": csrf[1]}, params={"format": "json"}).json()
+        assert club.store.stream(stream).version == version  # a look, nothing more
+        assert client.post(address, data={**fields, "do": "give", "csrf": csrf[1]}).status_code == 303
+    state = state_of(club, stream)
+    slip = state.slip(place)
+    assert slip is not None
+    assert str(slip.adjustment) == "60% 4S N =, 40% 4S N -1"
+    for side, name in enumerate(("ns", "ew")):
+        worth = session_scores(state, 1).worths[place][side]
+        assert worth.share is not None
+        assert shown["worth"]["then"][name] == f"{float(100 * worth.share):.2f} %"
+
+
+# Appeals
+
+
+def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 5)
+    append(club, stream, direct.ScoreAdjusted(place, None, "12C1", "no damage"))
+    line = club.store.stream(stream).version
+    with club.signed_in() as client:
+        address = f"/t/{stream}/director/appeal"
+        reply = post(client, address, {"line": str(line)}, page=f"{address}?line={line}")
+        assert reply.status_code == 422
+        assert "choose the side that appeals" in reply.text
+        form = client.get(f"{address}?line={line}").text
+        consents = re.findall(r'name="(consent_\w+)"', form)
+        assert len(consents) == 4
+        fields = {"line": str(line), "side": "NS", "matter": "judgement", "said_ns": "We were damaged.",
+                  **dict.fromkeys(consents[:2], "agrees")}  # fmt: skip
+        reply = post(client, address, fields, page=f"{address}?line={line}")
+        assert reply.status_code == 303
+        one = reply.headers["location"]
+        view = client.get(one, params={"format": "json"}).json()["appeal"]
+        assert view["obstacles"] == []
+        assert view["statements"] == [{"by": "N-S", "text": "We were damaged."}]
+        decision = {"outcome": "changed", "score": "yes", "ns_kind": "A+", "split": "yes", "ew_kind": "A-",
+                    "reasons": "It could not be known.", "laws": "12C1, 16B", "member": "Somebody Wise",
+                    "role": "chairman", "vote": "change", "do": "decide"}  # fmt: skip
+        assert post(client, one, {**decision, "penalties": "lots"}, page=one).status_code == 422
+        assert post(client, one, decision, page=one).status_code == 303
+        state = state_of(club, stream)
+        slip = state.slip(place)
+        assert slip is not None
+        assert str(slip.adjustment) == "NS A+; EW A-"
+        board = client.get(f"/t/{stream}/director/board/{place}", params={"format": "json"}).json()
+        assert board["rulings"][0]["kind"] == "appeal_decided"
+        assert client.get(f"{one}.pdf").content.startswith(b"%PDF")
+        # Persons are ids in the log, never names.
+        written = str([record.event for record in club.store.records(stream)])
+        assert "Somebody Wise" not in written
+        assert "Player 5a" not in written
+        # With one consent missing it is not heard.
+        reply = post(client, address, {**fields, consents[1]: "refuses"}, page=f"{address}?line={line}")
+        view = client.get(reply.headers["location"], params={"format": "json"}).json()["appeal"]
+        assert [each["law"] for each in view["obstacles"]] == ["92D"]
+
+
+def test_a_ruling_is_printed_with_its_chain_and_without_an_event(club: Club) -> None:
+    desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    with club.visitor() as client:
+        assert client.get("/desk.pdf", params={"d": desk.text}).status_code == 422  # nothing is ruled yet
+        ruled = desk.answered("no").answered("no").answered("accept")
+        assert client.get("/desk.pdf", params={"d": ruled.text}).content.startswith(b"%PDF")
+        page = client.get("/desk.html", params={"d": ruled.text, "lang": "cs"}).text
+        assert "Zahajovací výnos mimo pořadí" in page
+
+
+def test_the_players_are_told_in_their_own_language(club: Club) -> None:
+    desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7").answered("no").answered("no")
+    with club.visitor() as client:
+        english = client.get("/desk", params={"d": desk.text, "lang": "en", "format": "json"}).json()
+        link = next(each["to"] for each in english["say_languages"] if each["code"] == "ru")
+        russian = client.get("/desk", params={"d": link, "lang": "en", "format": "json"}).json()
+        assert russian["question"]["text"] == english["question"]["text"]
+        assert russian["question"]["asked"] != russian["question"]["text"]
+        assert re.search("[а-я]", russian["question"]["say"][0]["choice"])
+
+
+def test_the_desk_of_a_tournament_is_for_directors_only(club: Club, evening: tuple[str, list[Place]]) -> None:
+    stream, places = evening
+    with club.visitor() as client:
+        for address in ("ruling", f"adjust/{places[0]}", f"board/{places[0]}", "appeals", "appeal?line=1", "appeal/1"):
+            assert client.get(f"/t/{stream}/director/{address}").status_code in (303, 401, 403)
+        assert client.get("/desk").status_code == 200
