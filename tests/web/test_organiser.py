@@ -314,20 +314,15 @@ def test_half_of_the_first_session_is_carried_over_to_the_second(eva: Eva) -> No
 
 
 def test_the_correction_period_is_shown_with_its_end_and_the_ranking_says_it_too(eva: Eva) -> None:
-    eva.opens()
-    eva.pairs(4)
+    two_tables(eva, "Evening", (1, 2))
     assert eva.sends("rules", **{**RULES, "correction_period": "45"}).status_code == 303
-    eva.sends("movement", kind="howell", section="A")
-    eva.sends("clock", do="begin")
-    assert "already" in wrong_in(eva.sends("clock", do="resume"))["clock"]
-    eva.sends("clock", do="end")
-    eva.sends("clock", do="publish")
-    view = eva.sees()
-    assert view["corrections_end"] is not None
-    assert f'data-at="{view["corrections_end"]}"' in eva.client.get(eva.here).text
-    records = eva.club.store.records(eva.stream)
-    (published,) = [each.at for each in records if each.event["event"] == "published"]
-    assert view["corrections_end"] == published + 45 * 60_000
+    assert eva.sees()["head"]["corrections_end"] is None
+    assert "over" in wrong_in(eva.sends("clock", do="begin"))["clock"]
+    assert eva.sends("clock", do="publish").status_code == 303
+    (published,) = [each.at for each in eva.club.store.records(eva.stream) if each.event["event"] == "published"]
+    assert eva.sees()["head"]["corrections_end"] == published + 45 * 60_000
+    assert f'data-at="{published + 45 * 60_000}"' in eva.client.get(eva.here).text
+    assert "can be corrected until" in eva.club.visitor().get(f"/t/{eva.stream}/ranking").text
 
 
 @pytest.mark.parametrize(
@@ -440,6 +435,66 @@ def test_an_erased_person_is_in_no_page_no_file_and_no_export(eva: Eva) -> None:
             assert word not in data
     assert f"player {person}" in eva.client.get(f"{eva.here}/entries").text
     assert eva.client.get(f"/people/{person}").status_code == 404
+
+
+# Series and masterpoints
+
+
+def two_tables(eva: Eva, title: str, tricks: tuple[int, int]) -> None:
+    """A short evening of four pairs, published: N-S of both tables play 1NT on every board."""
+    eva.opens(title=title)
+    assert eva.enters("Ann / Bob", "Cid / Dan", "Eva / Fay", "Gus / Hal").status_code == 303
+    assert eva.sends("movement", kind="howell", section="A").status_code == 303
+    assert eva.sends("clock", do="begin").status_code == 303
+    for table, over in enumerate(tricks, 1):
+        phone = eva.club.phone(eva.stream, table)
+        state = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()["rounds"][0]
+        board = state["boards"][0]["board"]
+        entry = {"id": f"{title}-entry-{table}", "kind": "result", "round": 1, "section": "A", "table": table,
+                 "board": board, "result": f"1N N {over:+d}"}  # fmt: skip
+        reply = phone.post(f"/t/{eva.stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
+        assert reply.json()["answers"][0]["ok"], reply.text
+    eva.sends("clock", do="end")
+
+
+def test_a_series_adds_up_the_published_evenings_of_each_player(eva: Eva) -> None:
+    two_tables(eva, "First", (1, 2))
+    assert eva.sends("clock", do="publish").status_code == 303
+    first = eva.ranking()["lists"]
+    two_tables(eva, "Second", (2, 2))
+    streams = {each.name: each.id for each in eva.club.store.streams()}
+    both = {"csrf": csrf_of(eva.client, "/manage/series"), "tournament": [streams["First"], streams["Second"]]}
+    assert "name" in wrong_in(eva.client.post("/manage/series", data={**both, "name": " "}))
+    assert "best" in wrong_in(eva.client.post("/manage/series", data={**both, "name": "Spring", "best": "few"}))
+    alone = {"csrf": both["csrf"], "name": "Spring"}
+    assert "tournament" in wrong_in(eva.client.post("/manage/series", data=alone))
+    made = eva.client.post("/manage/series", data={**both, "name": "Spring"})
+    assert made.status_code == 303
+    shown = eva.club.visitor().get(f"{made.headers['location']}?format=json").json()
+    assert shown["evenings"] == ["First"]  # the second one is not published
+    scores = {line["name"]: line["score"] for line in shown["lines"]}
+    for line in first[0]["lines"]:
+        for player in line["name"].split(" – "):
+            assert scores[player] == line["score"]
+    assert eva.client.get(f"{made.headers['location']}?format=json").json()["evenings"] == ["First", "Second"]
+
+
+def test_masterpoints_go_by_the_table_that_the_organiser_brings(eva: Eva) -> None:
+    two_tables(eva, "Evening", (1, 2))
+    address = f"{eva.here}/masterpoints"
+    token = csrf_of(eva.client, address)
+    wrong = eva.client.post(address, data={"csrf": token}, files={"file": ("t.csv", b"from,to\n1,2\n")})
+    assert "t.csv:1" in wrong_in(wrong)["file"]
+    table = b"from,to,place,club,league\n2,,1,10,24\n2,,2-4,4,\n"
+    assert eva.client.post(address, data={"csrf": token}, files={"file": ("t.csv", table)}).status_code == 303
+    lines = eva.ranking()["lists"][0]["lines"]
+    assert [line["place"] for line in lines] == ["1=", "1=", "3=", "3="]
+    # Those who share places share their points: (10 + 4) / 2 and (4 + 4) / 2, for each player.
+    points = [each["points"] for each in eva.sees("/masterpoints")["awards"]]
+    assert points == ["7.00"] * 4 + ["4.00"] * 4
+    listed = eva.client.get(f"{address}.csv?kind=league").text.splitlines()[1:]
+    winners = [player for line in lines[:2] for player in line["name"].split(" – ")]
+    assert listed == [f"1-2,{player},,12.00" for player in winners]
 
 
 # Fees, users, backup

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import zlib
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -276,7 +277,7 @@ class Desk:
         if self.incident is None and told_more:
             return replace(self, moves=self.moves[:-1])
         if self.incident is not None and self.came is Came.FOUND:
-            return replace(self, incident=None, moves=self.moves[:-1])
+            return replace(self, incident=None, came=Came.REPORTED, moves=self.moves[:-1])
         if self.incident is not None and self.came is Came.REPORTED and whose(self.procedure):
             return replace(self, incident=None)
         if self.procedure and self.came is not Came.FOLLOWED:
@@ -309,6 +310,9 @@ def position_of(result: Result) -> str:
     return f"= {contract.code} {contract.leader} {ns} {ew}"
 
 
+CALL = re.compile("[1-9][CDHSN]|P|X|XX")
+
+
 def _moved(case: Case, move: str) -> Case:
     first, _, rest = move.partition(" ")
     if first == "=":
@@ -320,7 +324,7 @@ def _moved(case: Case, move: str) -> Case:
         )
         return case.after(exposed)
     seat = parse_seat(first)
-    if case.table.play is None:
+    if CALL.fullmatch(rest):  # also when the auction is over: somebody may call then (39)
         return heard(case, seat, Call.parse_uttered(rest))
     return played(case, seat, Card.parse(rest))
 

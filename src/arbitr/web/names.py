@@ -9,6 +9,7 @@ from typing import Any
 
 from arbitr.message import Message
 from arbitr.store import Store
+from arbitr.tournament.register import Register
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.state import Tournament
 
@@ -17,6 +18,8 @@ NOBODY = "–"
 SECONDS = 5.0
 """After which the register is read again, since another worker may have written to it."""
 MOST_KEPT = 200
+MOST_OFFERED = 2000
+"""Names to choose from while typing; more are too many for a page."""
 
 Shown = Mapping[str, Message]
 """By the id of a person."""
@@ -63,6 +66,16 @@ class Called:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._kept: dict[tuple[int, bool], _Kept] = {}
+        self._everybody: tuple[int, float, list[str]] = (-1, 0.0, [])
+
+    def everybody(self) -> list[str]:
+        """All names of the register, namesakes told apart; none where they are too many to choose from."""
+        changes, at = self._store.persons.changes, monotonic()
+        if self._everybody[0] != changes or self._everybody[1] < at - SECONDS:
+            register = self._store.persons.register()
+            few = register if len(register.persons) <= MOST_OFFERED else Register()
+            self._everybody = changes, at, sorted(str(each) for each in few.shown(few.by_id).values())
+        return self._everybody[2]
 
     def kept(self, state: Tournament, hidden_too: bool) -> Shown | None:
         """Without reading; None where that is needed."""

@@ -165,4 +165,3 @@ def _named(register: Register, name: str) -> tuple[Person, ...]:
 
 def _bare(name: str) -> str:
     return re.sub(r"\s*\([^()]*\)$", "", name) or name
-

@@ -14,6 +14,7 @@ from arbitr.web.pages import (
     marias_phone,
     marias_referee,
     marias_ruling,
+    masterpoints,
     movement,
     paper,
     phone,
@@ -21,13 +22,14 @@ from arbitr.web.pages import (
     ruling,
     safe,
     score,
+    series,
     teams,
     users,
 )
 
 PAGES = (
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
-    account, appeal, book, director, entries, everyone, fees, manage, movement, paper, phone, register, ruling, safe,
-    score, teams, users,
+    account, appeal, book, director, entries, everyone, fees, manage, masterpoints, movement, paper, phone, register,
+    ruling, safe, score, series, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

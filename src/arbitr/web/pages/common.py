@@ -56,6 +56,7 @@ def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str
         "round": 0 if this is None else this.round,
         "rounds": 0 if this is None else this.rounds,
         "published": state.published is not None,
+        "corrections_end": end,
         "corrections_until": "" if end is None else clock_time(end),
         "corrections_over": end is not None and now() > end,
     }

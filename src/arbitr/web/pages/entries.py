@@ -48,7 +48,7 @@ async def _entries(
     names = await names_of(page, state)
     playing_now = current_session(state)
     view = {
-        **(await frame(page, id_, state, typed, wrong)),
+        **frame(id_, state, typed, wrong),
         "tab": "entries",
         "entries": entries_view(state, names),
         "count": len(entered(state)),

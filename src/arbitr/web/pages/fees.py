@@ -60,7 +60,7 @@ async def _fees(
         "others": others,
     }
     view = {
-        **(await frame(page, id_, state, {**now, **(typed or {})}, wrong)),
+        **frame(id_, state, {**now, **(typed or {})}, wrong),
         "tab": "fees",
         "lines": _lines(page, state, names, found),
         "total": _written(page, rules, found.total),

@@ -36,7 +36,6 @@ from arbitr.web.views.organise import (
     MOST_BOARDS,
     MOST_TABLES,
     begins_at,
-    clock_time,
     entered,
     entries_view,
     last_session,
@@ -199,29 +198,23 @@ async def overview(
     session = last_session(state)
     typed = typed or {}
     view = {
-        **(await frame(page, id_, state, typed, wrong)),
+        **frame(id_, state, typed, wrong),
         "tab": "overview",
         "entries": entries_view(state, names),
         "count": len(entered(state)),
         "doubts": doubts_view(page, doubts, answers or {}),
         "asked_at": "enter",
         "known_names": await known_names(page),
-        "choice": choice_view(page, state, "A", typed),
+        "choice": await choice_view(page, state, "A", typed) if session is not None and not session.sections else None,
         "session_now": None if session is None else session_view(state, session, names, now()),
         "calls": sum(call.answered is None for call in state.calls.values()),
         "correction_period": state.rules.regulations.correction_period,
-        "corrections_end": None,
-        "corrections_until": "",
-        "corrections_over": False,
     }
-    end = None if session is None or session.published is None else state.corrections_end(session.number)
-    if end is not None:
-        view |= {"corrections_end": end, "corrections_until": clock_time(end), "corrections_over": now() > end}
     return page.answer("manage.html", view, 422 if wrong or doubts else 200)
 
 
-async def frame(
-    page: Page, id_: str, state: Tournament, typed: Mapping[str, str] | None, wrong: Mapping[str, str] | None
+def frame(
+    id_: str, state: Tournament, typed: Mapping[str, str] | None, wrong: Mapping[str, str] | None
 ) -> dict[str, Any]:
     """What each of the organiser's pages of a tournament has."""
     session = last_session(state)
@@ -232,42 +225,44 @@ async def frame(
     }
 
 
-MOST_NAMES = 2000
-
-
 async def known_names(page: Page) -> list[str]:
-    """To choose from while typing; not where they are too many for a phone."""
-    store = page.request.app.state.store
-    register = await store.run(store.persons.register)
-    if len(register.persons) > MOST_NAMES:
-        return []
-    shown = register.shown(register.by_id)
-    return sorted({page.say(each) for each in shown.values()})
+    """To choose from while typing."""
+    app = page.request.app
+    found: list[str] = await app.state.store.run(app.state.called.everybody)
+    return found
 
 
-def choice_view(page: Page, state: Tournament, section: str, typed: Mapping[str, str]) -> dict[str, Any]:
-    """The movements for a section: for those who have no number yet, or for the tables that are expected."""
-    boards = number_typed(typed.get("boards", ""), MOST_BOARDS)
-    tables = number_typed(typed.get("tables", ""), MOST_TABLES)
+def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> tuple[list[str], int]:
+    """Who is to play in a section: the entries without a number, or so many of them; and how many that makes, with
+    the tables that are expected where nobody is entered.
+    """
     free = unseated(state, section)
-    taken = number_typed(typed.get("take", ""), len(free)) or len(free)
-    count = taken or 2 * (tables or 0)
-    if state.rules.kind is Kind.INDIVIDUAL and not taken:
-        count *= 2
+    seated = free[: number_typed(typed.get("take", ""), len(free)) or len(free)]
+    at_table = 4 if state.rules.kind is Kind.INDIVIDUAL else 2
+    return seated, len(seated) or at_table * (number_typed(typed.get("tables", ""), MOST_TABLES) or 0)
+
+
+async def choice_view(page: Page, state: Tournament, section: str, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The movements for a section, worked out beside the event loop: for many pairs that takes a while."""
+    seated, count = seats_wanted(state, section, typed)
+    boards = number_typed(typed.get("boards", ""), MOST_BOARDS)
     begins = begins_at(typed.get("begins", ""))
+    run = page.request.app.state.store.run
     wrong = ""
     if typed.get("boards", "").strip() and boards is None:
         wrong = page.say(Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_BOARDS))
+    elif count:
+        wrong = await run(why_not, state, page, count, boards)
     return {
         "section": section,
-        "free": len(free),
-        "take": taken,
+        "free": len(unseated(state, section)),
+        "take": len(seated),
         "count": count,
         "tables": typed.get("tables", ""),
         "boards": typed.get("boards", ""),
         "begins": begins,
-        "wrong": wrong or (why_not(state, page, count, boards) if count else ""),
-        "movements": movements_view(state, page, count, boards, begins) if count else [],
+        "wrong": wrong,
+        "movements": await run(movements_view, state, page, count, boards, begins) if count else [],
     }
 
 
@@ -369,7 +364,7 @@ async def _rules(
         "show_traveller": "yes" if rules.show_traveller else "",
     }
     view = {
-        **(await frame(page, id_, state, {**now_, **(typed or {})}, wrong)),
+        **frame(id_, state, {**now_, **(typed or {})}, wrong),
         "tab": "rules",
         "kind": rules.kind.value,
         "edition": int(rules.edition),

@@ -23,7 +23,18 @@ from arbitr.tournament.suggest import movement_of
 from arbitr.web.guard import Organiser
 from arbitr.web.page import Page
 from arbitr.web.pages.common import names_of, tournament_of
-from arbitr.web.pages.manage import by, choice_view, chosen, doubts_view, frame, known_names, overview, tried, write
+from arbitr.web.pages.manage import (
+    by,
+    choice_view,
+    chosen,
+    doubts_view,
+    frame,
+    known_names,
+    overview,
+    seats_wanted,
+    tried,
+    write,
+)
 from arbitr.web.people import Doubt, find, only, playing
 from arbitr.web.views.organise import (
     MOST_BOARDS,
@@ -32,7 +43,6 @@ from arbitr.web.views.organise import (
     last_session,
     number_typed,
     section_view,
-    unseated,
 )
 from arbitr.web.views.phone import current_session
 
@@ -62,14 +72,16 @@ async def _movement(page: Page, id_: str, typed: Mapping[str, str], wrong: Mappi
     new = next(letter for letter in LETTERS if letter not in there)
     letter = typed.get("section", "")
     view = {
-        **(await frame(page, id_, state, typed, wrong)),
+        **frame(id_, state, typed, wrong),
         "tab": "movement",
         "sections": [section_view(state, names, each) for each in there.values()],
         "entries": [each for each in entries_view(state, names) if not each["withdrawn"]],
         "round": 0 if session is None else session.round,
         "ended": session is not None and session.ended is not None,
         "new_section": new,
-        "choice": choice_view(page, state, letter if letter in there else new, typed),
+        "choice": await choice_view(page, state, letter if letter in there else new, typed)
+        if session is not None and not session.round
+        else None,
         "chooses": letter if letter in there else "",
     }
     return page.answer("movement.html", view, 422 if wrong else 200)
@@ -92,12 +104,12 @@ async def choose_movement(
     letter = section.strip().upper()
     typed = {"kind": kind, "boards": boards, "tables": tables, "take": take, "begins": begins, "section": letter}
     try:
-        choice = choice_view(page, state, letter, typed)
-        if not choice["count"]:
+        seated, count = seats_wanted(state, letter, typed)
+        if not count:
             raise Problem("there is no entry yet; enter somebody, or say how many tables there will be")
-        movement = movement_of(state.rules, kind, choice["count"], number_typed(boards, MOST_BOARDS))
+        many = number_typed(boards, MOST_BOARDS)
+        movement = await page.request.app.state.store.run(movement_of, state.rules, kind, count, many)
         pairs = [Pair(each) for each in movement.players] if isinstance(movement, Individual) else [*movement.pairs]
-        seated = unseated(state, letter)[: choice["take"]]
         opened = organise.SectionOpened(
             max(state.sessions, default=0),
             letter,
@@ -217,7 +229,7 @@ async def _changes(
     session = current_session(state)
     sections = [] if session is None else list(session.sections.values())
     view = {
-        **(await frame(page, id_, state, typed, wrong)),
+        **frame(id_, state, typed, wrong),
         "tab": "changes",
         "sections": [section_view(state, names, each) for each in sections],
         "round": 0 if session is None else session.round,
