@@ -30,7 +30,6 @@ from arbitr.laws.procedure import Incident
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.text import LANGUAGES
 
 LONGEST = 20_000
 """Of the text, unpacked: more was never told at a table."""
@@ -184,7 +183,7 @@ class Desk:
         answers = [*desk.answers, *(answer for told in desk.told for answer in told.answers)]
         if len(desk.moves) > MOST_MOVES or len(desk.told) > MOST_RULINGS or len(answers) > MOST_ANSWERS:
             raise Problem("this ruling has become too long; begin again")
-        if not 0 < desk.board < 1000 or not 0 <= desk.booked <= len(desk.told) or desk.say not in ("", *LANGUAGES):
+        if not 0 < desk.board < 1000 or not 0 <= desk.booked <= len(desk.told):
             raise Problem("this link to a ruling is broken; begin again")
         return desk
 
@@ -342,8 +341,6 @@ def _position(text: str) -> PositionGiven:
 def _talk(case: Case, incident: Incident, answers: tuple[str, ...]) -> Conversation:
     if incident.procedure not in PROCEDURES:
         raise Problem("there is no procedure {name}", name=repr(incident.procedure))
-    if incident.number is not None and not 0 <= incident.number < len(case.table.auction.said):
-        raise Problem("this link to a ruling is broken; begin again")
     talk = Conversation(case, incident)
     for value in answers:
         talk = talk.answered(value)

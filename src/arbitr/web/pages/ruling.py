@@ -66,7 +66,7 @@ async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
 async def phrases(page: Asked, lang: str = "") -> Response:
     """What the open page searches by itself; the same for everybody, so a browser may keep it."""
     language = lang if lang in LANGUAGES else page.language
-    return JSONResponse(index_view(language), headers={"Cache-Control": f"private, max-age={KEEP_PHRASES}"})
+    return JSONResponse(index_view(language), headers={"Cache-Control": f"public, max-age={KEEP_PHRASES}"})
 
 
 # At a tournament
@@ -91,7 +91,7 @@ async def ruling(
             place = str(_at_table(state, table, board))
         except Problem as problem:
             wrong = {"place": page.say(problem)}
-    told = None if fresh else Desk.parse(d) if d else await _kept(page, state, id_, call, place)
+    told = None if fresh else Desk.parse(d) if d else await _kept(page, id_, call, place)
     told = told or _begun(state, call, place)
     where = _place(state, told)
     address = f"/t/{id_}/director/ruling"
