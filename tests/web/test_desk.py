@@ -622,8 +622,7 @@ def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
         print()
         for name, (taken, before) in counts.items():
             print(f"  {name}: {taken} taps" + (f", after {before} for the auction or the contract" if before else ""))
-    # Known and to be mended: a hesitation, with all that Law 16 asks and a weighted score, takes 16.
-    assert {name for name in THE_DOZEN if counts[name][0] > MOST_TAPS} == {"hesitation"}, counts
+    assert max(counts[name][0] for name in THE_DOZEN) <= MOST_TAPS, counts
 
 
 def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_shown_before(
