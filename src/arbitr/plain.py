@@ -7,7 +7,6 @@ A dataclass becomes an object with its fields; a field at its default is left ou
 
 from __future__ import annotations
 
-import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -16,20 +15,19 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from arbitr.number import read_number
 from arbitr.problem import Problem
 
 T = TypeVar("T")
 Plain = Any
 """None, bool, int, str, a list of these or a dict from str to these."""
 
-_FRACTION = re.compile(r"[+-]?[0-9]{1,1000}(?:\.[0-9]{1,1000}|/0*[1-9][0-9]{0,999})?")
-
 
 def _read_fraction(text: str) -> Fraction:
-    """7/2, -3 or 2.5. An exponent is refused: 1e999999999 would take all the memory."""
-    if not _FRACTION.fullmatch(text):
-        raise Problem("{text} is not a number; write 7/2 or 2.5", text=repr(text))
-    return Fraction(text)
+    try:
+        return read_number(text)
+    except ValueError:
+        raise Problem("{text} is not a number; write 7/2 or 2.5", text=repr(text)) from None
 
 
 _NOTATIONS: dict[type, tuple[Callable[[Any], str], Callable[[str], Any]]] = {

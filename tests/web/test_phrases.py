@@ -99,7 +99,7 @@ def test_the_open_page_finds_the_same_as_the_server_and_goes_on_without_it(tmp_p
     asked = {language: [*TYPED, *(said[0] for said in _some(language))] for language in LANGUAGES}
     with running(tmp_path) as club:
         page.goto(f"{club.url}/desk?lang=cs")
-        page.wait_for_function("performance.getEntriesByType('resource').some((r) => r.name.includes('phrases.json'))")
+        page.wait_for_function("() => performance.getEntriesByType('resource').some((r) => r.name.includes('phrases.json'))")
         for language, texts in asked.items():
             hits = page.evaluate(
                 """async ([language, texts]) => {
@@ -114,7 +114,7 @@ def test_the_open_page_finds_the_same_as_the_server_and_goes_on_without_it(tmp_p
         page.wait_for_selector("#hits a")
     # The server is away: the page that is open goes on.
     page.fill("#search input[name=q]", "spadla karta")
-    page.wait_for_function("document.querySelectorAll('#hits a').length > 2")
+    page.wait_for_function("() => document.querySelectorAll('#hits a').length > 2")
     shown = page.eval_on_selector_all(
         "#hits a", "links => links.map((a) => new URL(a.href).searchParams.get('procedure'))"
     )

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
+from arbitr.number import read_number
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -142,8 +143,8 @@ _POINTS = re.compile(r"[+-]?\d+")
 
 def _parse_share(text: str) -> Fraction:
     try:
-        return Fraction(text.rstrip("% ")) / 100
-    except ZeroDivisionError:
+        return read_number(text.rstrip("% ")) / 100
+    except ValueError:
         raise Problem("{text} is not a share; write 60%", text=repr(text)) from None
 
 

@@ -38,6 +38,7 @@ from arbitr.movements.swiss import swiss as make_swiss
 from arbitr.movements.swiss_csv import read_swiss
 from arbitr.movements.three_quarter_howell import three_quarter_howell as make_three_quarter_howell
 from arbitr.movements.web import web as make_web
+from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 
@@ -297,8 +298,8 @@ def _decided(bracket: Knockout, text: str) -> Knockout:
 
 def _score(text: str, option: str) -> Fraction:
     try:
-        return Fraction(text.strip().replace(",", "."))
-    except (ValueError, ZeroDivisionError):
+        return read_number(text)
+    except ValueError:
         raise Problem("{option}: {text} is not a number", option=option, text=repr(text)) from None
 
 

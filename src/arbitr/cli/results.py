@@ -16,6 +16,7 @@ from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side
 from arbitr.cli.out import say, say_json, say_table, signed, whole_number
 from arbitr.cli.score import vulnerability_words
+from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
@@ -128,8 +129,8 @@ def number_of_winners(text: str) -> int:
 
 def _fraction(text: str, option: str) -> Fraction:
     try:
-        found = Fraction(text.strip())
-    except (ValueError, ZeroDivisionError):
+        found = read_number(text)
+    except ValueError:
         found = Fraction(0)
     if found <= 0:
         raise Problem("{option}: {text} is not a number above 0", option=option, text=repr(text))
@@ -138,8 +139,8 @@ def _fraction(text: str, option: str) -> Fraction:
 
 def _averages(text: str) -> tuple[Fraction, Fraction, Fraction]:
     try:
-        plus, fair, minus = (Fraction(each.strip()) for each in text.split(","))
-    except (ValueError, ZeroDivisionError):
+        plus, fair, minus = map(read_number, text.split(","))
+    except ValueError:
         raise Problem(
             "{option}: {text} are not three numbers; write 300,0,-300", option="--averages", text=repr(text)
         ) from None

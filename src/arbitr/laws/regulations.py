@@ -16,6 +16,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from arbitr.bridge.adjustment import Artificial, parse_award
 from arbitr.bridge.penalty import TariffLine
 from arbitr.laws.edition import Edition
+from arbitr.number import read_number
 from arbitr.problem import Problem
 
 
@@ -437,8 +438,8 @@ def _parse_one(kind: Any, text: str, word: str) -> object:
 def _number(text: str, word: str = "") -> Fraction:
     """30%, 1/3, 0.25 or 3."""
     try:
-        return Fraction(text.removesuffix("%").strip()) / (100 if text.endswith("%") else 1)
-    except (ValueError, ZeroDivisionError):
+        return read_number(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
+    except ValueError:
         if word:
             raise Problem("{text} is neither a number, as 1/3 or 30%, nor {word}", text=repr(text), word=word) from None
         raise Problem("{text} is not a number; write 3, 1/3 or 30%", text=repr(text)) from None

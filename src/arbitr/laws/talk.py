@@ -22,6 +22,7 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.message import Message
+from arbitr.number import read_number
 from arbitr.problem import Problem
 
 T = TypeVar("T")
@@ -285,8 +286,8 @@ def name_number(
 
 def _read_number(least: Fraction | int, most: Fraction | int, text: str) -> Fraction:
     try:
-        number = Fraction(text.removesuffix("%").strip())
-    except (ValueError, ZeroDivisionError):
+        number = read_number(text.removesuffix("%"))
+    except ValueError:
         raise Problem("{text} is not a number", text=repr(text)) from None
     if not least <= number <= most:
         raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)

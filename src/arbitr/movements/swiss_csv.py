@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arbitr.movements.swiss import Match, Standing, SwissRound, SwissRules, totals
+from arbitr.number import read_number
 from arbitr.problem import Problem
 
 COLUMNS = ("round", "ns", "ew", "ns_score", "ew_score")
@@ -150,8 +151,8 @@ def _score(line: int, column: str, text: str) -> Fraction:
     if not text:
         raise Problem("line {line}: {column} is missing; both sides of a match need a score", line=line, column=column)
     try:
-        return Fraction(text.replace(",", ".").replace("−", "-"))
-    except (ValueError, ZeroDivisionError):
+        return read_number(text)
+    except ValueError:
         raise Problem(
             "line {line}, {column}: {text} is not a score; write a number, as 12.34",
             line=line,

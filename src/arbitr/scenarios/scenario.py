@@ -30,6 +30,7 @@ from arbitr.laws.misplay import led_face_down, played
 from arbitr.laws.play.law_48_hand_faced import open_lead
 from arbitr.laws.procedure import Incident
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
+from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.scenarios.document import Node, Spot, documents
 from arbitr.scenarios.view import agrees, view
@@ -554,8 +555,8 @@ def _compare_numbers(this: Run, node: Node) -> None:
 def number_of(text: str) -> Fraction:
     """A number as people write it: 7, -620, 46.67, 1/3."""
     try:
-        return Fraction(text.replace("−", "-").removesuffix("%"))
-    except (ValueError, ZeroDivisionError):
+        return read_number(text.removesuffix("%"))
+    except ValueError:
         raise Problem("{text} is not a number", text=repr(text)) from None
 
 

@@ -9,6 +9,7 @@ from enum import Enum
 from fractions import Fraction
 from math import ceil, floor
 
+from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.scoring.ranking import Standing
 from arbitr.tournament.csv_rows import Row, on_line, rows_of, text_of
@@ -233,8 +234,8 @@ def _points(text: str) -> Fraction | None:
 
 def _number(text: str) -> Fraction:
     try:
-        return Fraction(text.replace(",", "."))
-    except ZeroDivisionError:
+        return read_number(text)
+    except ValueError:
         raise Problem("{text} divides by nothing", text=repr(text)) from None
 
 

@@ -12,6 +12,7 @@ from arbitr.bridge.contract import BOOK, TRICKS
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS
+from arbitr.number import read_number
 from arbitr.problem import Problem
 
 MOST_ROWS = 8
@@ -58,8 +59,8 @@ class Row:
         if not self.share:
             return None
         try:
-            share = Fraction(self.share.replace(",", ".").rstrip("% ")) / 100
-        except (ValueError, ZeroDivisionError):
+            share = read_number(self.share.rstrip("% ")) / 100
+        except ValueError:
             raise Problem("{text} is no share; write a number from 1 to 100", text=repr(self.share)) from None
         if not 0 < share <= 1:
             raise Problem("{text} is no share; write a number from 1 to 100", text=repr(self.share))

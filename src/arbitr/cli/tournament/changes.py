@@ -30,6 +30,7 @@ from arbitr.cli.tournament.evening import (
 from arbitr.message import Message
 from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.movement import Pair
+from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.tournament.contestant import Substitute
 from arbitr.tournament.event import Event
@@ -264,8 +265,8 @@ def carried(
     as_json: bool = JSON,
 ) -> None:
     try:
-        brought = Fraction(score.strip().replace(",", "."))
-    except (ValueError, ZeroDivisionError):
+        brought = read_number(score)
+    except ValueError:
         raise Problem("{option}: {text} is not a number", option="SCORE", text=repr(score)) from None
     with evening(file, which, by) as this:
         contestant = this.contestant(who)

@@ -14,6 +14,7 @@ import typer
 from arbitr.cli.out import say_all, say_json, say_table
 from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, YES, Evening, club, evening, tell, written
 from arbitr.cli.typed import bytes_of
+from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
 from arbitr.tournament.contestant import Contestant
@@ -124,10 +125,10 @@ def _entry(row: Row, columns: dict[str, int], rules: Rules) -> Entry:
         name for column in columns if column.startswith(PLAYER_COLUMN) and (name := row.cell(columns[column]))
     )
     Contestant(NEW, tuple(map(str, range(len(players))))).checked(rules)
-    handicap = cell("handicap").replace(",", ".")
+    handicap = cell("handicap")
     try:
-        return Wanted(players, cell("title")), cell("stratum"), Fraction(handicap or 0)
-    except (ValueError, ZeroDivisionError):
+        return Wanted(players, cell("title")), cell("stratum"), read_number(handicap or "0")
+    except ValueError:
         raise Problem("{text} is not a handicap; write a number", text=repr(handicap)) from None
 
 

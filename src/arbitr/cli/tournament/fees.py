@@ -11,6 +11,7 @@ import typer
 
 from arbitr.cli.out import is_narrow, say_all, say_json, say_table
 from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, Evening, evening, tell, written
+from arbitr.number import read_number
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Store
@@ -74,8 +75,8 @@ def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
 def _coins(text: str, decimals: int) -> int:
     """150, 150.50 or 150,50 in the smallest coin."""
     try:
-        amount = Fraction(text.strip().replace(",", ".")) * 10**decimals
-    except (ValueError, ZeroDivisionError):
+        amount = read_number(text) * 10**decimals
+    except ValueError:
         amount = Fraction(1, 2)
     if amount.denominator != 1:
         raise Problem("{text} is not an amount; write 150 or 150.50", text=repr(text))

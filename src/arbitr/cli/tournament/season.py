@@ -14,6 +14,7 @@ from arbitr.cli.out import say_json, say_table, whole_number
 from arbitr.cli.results import chosen
 from arbitr.cli.tournament.evening import FILE, JSON, KIND, WHICH, Evening, club, evening, tell
 from arbitr.cli.typed import bytes_of
+from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
@@ -131,8 +132,8 @@ def _plain(line: SeriesLine, called: dict[str, str]) -> Plain:
 
 def _fraction(text: str) -> Fraction:
     try:
-        return Fraction(text.strip())
-    except (ValueError, ZeroDivisionError):
+        return read_number(text)
+    except ValueError:
         raise Problem("{option}: {text} is not a number", option="--points", text=repr(text)) from None
 
 

@@ -15,6 +15,7 @@ from arbitr.cli.out import say_all, say_json, say_table, whole_number
 from arbitr.cli.results import METHODS, chosen
 from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_plain, tell, written
 from arbitr.laws.edition import parse_edition
+from arbitr.number import read_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import Method
@@ -173,8 +174,8 @@ def _part(text: str) -> Fraction | None:
     if text == "all":
         return None
     try:
-        part = Fraction(text.replace(",", "."))
-    except (ValueError, ZeroDivisionError):
+        part = read_number(text)
+    except ValueError:
         part = Fraction(-1)
     if not 0 <= part <= 1:
         raise Problem("{option}: {text} is not a part; write 1/2, or all", option="--carry", text=repr(text))

@@ -8,6 +8,7 @@ from functools import partial
 from arbitr.laws.case import Case
 from arbitr.laws.talk import Choice, Talk, choose
 from arbitr.message import Message
+from arbitr.number import read_number
 from arbitr.problem import Problem
 
 IN_TIME, TOO_LATE = "in_time", "too_late"
@@ -40,8 +41,8 @@ def noticed_in_time(case: Case) -> Talk[bool]:
 
 def _minutes(text: str) -> Fraction:
     try:
-        minutes = Fraction(text)
-    except (ValueError, ZeroDivisionError):
+        minutes = read_number(text)
+    except ValueError:
         raise Problem("{text} is neither in_time nor too_late, nor a number of minutes", text=repr(text)) from None
     if minutes < 0:
         raise Problem("{text}: write 0 if the scores are not out yet", text=text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from random import SystemRandom
 from typing import Annotated, Any
 
@@ -17,6 +16,7 @@ from arbitr.marias.tournament.premium import read_premium_table
 from arbitr.marias.tournament.rules import RankBy, Rules
 from arbitr.marias.tournament.slip import parse_money
 from arbitr.marias.tournament.state import Tournament
+from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament import rules as bridge
@@ -292,6 +292,6 @@ def _with_rule(rules: Rules, name: str, text: str) -> Rules:
 
 def _place_points(text: str) -> PlacePoints:
     try:
-        return PlacePoints(tuple(Fraction(each) for each in text.replace(",", ".").split()))
-    except (ValueError, ZeroDivisionError):
+        return PlacePoints(tuple(map(read_number, text.split())))
+    except ValueError:
         raise Problem("write points for the places from the first on, as 10 8 6 5") from None

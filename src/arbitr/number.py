@@ -1,0 +1,17 @@
+"""Numbers as people write them, read exactly."""
+
+import re
+from fractions import Fraction
+
+_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,1000}(?:\.[0-9]{0,1000}|/0*[1-9][0-9]{0,999})?|\.[0-9]{1,1000})")
+
+
+def read_number(text: str) -> Fraction:
+    """7, -3, 2.5, 2,5 or 7/2; a ValueError for anything else.
+
+    An exponent is refused: Fraction("1e999999999") would take all the time and all the memory there is.
+    """
+    plain = text.strip().replace(",", ".").replace("−", "-")
+    if not _NUMBER.fullmatch(plain):
+        raise ValueError(text)
+    return Fraction(plain)
