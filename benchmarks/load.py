@@ -1,6 +1,6 @@
-"""Load on one machine: tables that enter results, viewers that look on, for some minutes. Writes its figures to a file.
+"""Load on one machine: tables that enter results, viewers that look on, for some minutes.
 
-    .venv/bin/python benchmarks/load.py [--minutes 5] [--tables 500] [--viewers 2000] [--database URL --workers 2]
+    .venv/bin/python benchmarks/load.py [--minutes 5] [--tables 500] [--viewers 2000] [--postgres --workers 2] [--write]
 
 500 tables each enter a board every 7 minutes, and all of them within 30 seconds at the end of a round; 2,000 viewers of
 the live ranking. The generator runs on the same cores. On SQLite one process serves; on PostgreSQL several.
@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import json
 import os
-import platform
 import random
 import re
 import socket
@@ -21,6 +20,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import ExitStack
+from datetime import date
 from pathlib import Path
 from statistics import median
 
@@ -34,9 +35,15 @@ from arbitr.tournament.events import organise
 from arbitr.web.pages.account import hasher
 from arbitr.web.signing import Signing
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from figures import cpu, write_load
+from store.postgres import postgres_server
+
 TABLES_IN_SECTION = 25
 BOARD_SECONDS = 7 * 60
 BURST_SECONDS = 30
+UPDATE = re.compile(rb"id: (\d+)\n")
+"""How an update begins; the server hands each to the network in one piece."""
 RESULTS = ("4S N =", "4S N -1", "3NT S +1", "2H E =", "5D W -2", "6C N =", "pass")
 
 
@@ -94,6 +101,9 @@ class Load:
         """What one in fifty viewers was shown, and when."""
         self.updates = 0
         self.viewers = 0
+        self.ready = 0
+        """Tables whose device is signed in."""
+        self.begun = asyncio.Event()
 
     async def table(self, code: str, section: str, table: int, boards: list[tuple[int, int]], seconds: float) -> None:
         chance = random.Random(f"{section}{table}")
@@ -103,6 +113,8 @@ class Load:
         assert csrf
         status, _ = await client.ask("POST", f"/p/{code}", b"who=&csrf=" + csrf[1], "application/x-www-form-urlencoded")
         assert status == 303, status
+        self.ready += 1
+        await self.begun.wait()
         start = time.monotonic()
         moments = [
             chance.uniform(0, BOARD_SECONDS) + BOARD_SECONDS * n for n in range(int(seconds // BOARD_SECONDS) + 1)
@@ -137,32 +149,15 @@ class Load:
             self.versions.append((data["state"]["version"], time.monotonic()))
 
     async def viewer(self, number: int) -> None:
-        client = Reply(self.port)
-        reader, writer = await client.open()
-        writer.write(f"GET /t/{self.stream}/live?lang=en HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
-        await writer.drain()
-        status, _ = await client.head(reader)
-        if status != 200:
-            self.errors[f"viewer {status}"] += 1
-            return
-        self.viewers += 1
-        last = 0.0
+        """Looks on until it is cancelled."""
+        loop = asyncio.get_running_loop()
+        transport, viewer = await loop.create_connection(lambda: Viewer(self, number), "127.0.0.1", self.port)
+        transport.write(f"GET /t/{self.stream}/live?lang=en HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
         try:
-            while True:
-                line = await reader.readline()
-                if not line:
-                    self.errors["viewer cut off"] += 1
-                    return
-                if line.startswith(b"id: "):
-                    now = time.monotonic()
-                    self.updates += 1
-                    if number % 50 == 0:
-                        self.seen.append((int(line[4:]), now))
-                        if last and now - last < 0.8:
-                            self.errors["more than one update a second"] += 1
-                        last = now
-        except (OSError, asyncio.IncompleteReadError):
+            await viewer.cut_off
             self.errors["viewer cut off"] += 1
+        finally:
+            transport.abort()
 
     def delays(self) -> list[float]:
         """From each acknowledgement to the first time that a watched viewer saw its version."""
@@ -173,6 +168,39 @@ class Load:
             if shown is not None:
                 found.append(max(0.0, shown - moment))
         return found
+
+
+class Viewer(asyncio.Protocol):
+    """Counts the updates as they come by, without taking them apart: there are 2,000 of it in one process."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load, self.number = load, number
+        self.cut_off = asyncio.get_running_loop().create_future()
+        self.last = 0.0
+        self.begins = True
+
+    def data_received(self, data: bytes) -> None:
+        if self.begins:
+            self.begins = False
+            if not data.startswith(b"HTTP/1.1 200"):
+                self.load.errors[f"viewer {data[:20]!r}"] += 1
+            self.load.viewers += 1
+        for found in UPDATE.finditer(data):
+            self.load.updates += 1
+            if self.number % 50 == 0:
+                now = time.monotonic()
+                self.load.seen.append((int(found[1]), now))
+                if self.last and now - self.last < 0.8:
+                    self.load.errors["more than one update a second"] += 1
+                self.last = now
+
+    def connection_lost(self, _: Exception | None) -> None:
+        if not self.cut_off.done():
+            self.cut_off.set_result(None)
+
+
+def say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
 
 
 def share(values: list[float], part: float) -> float:
@@ -215,9 +243,13 @@ async def run(port: int, stream: str, tables: Tables, options: argparse.Namespac
     while load.viewers < options.viewers and not load.errors:
         await asyncio.sleep(0.1)
     writing = [
-        load.table(code, section, table, boards, options.minutes * 60)
+        asyncio.create_task(load.table(code, section, table, boards, options.minutes * 60))
         for (section, table), (code, boards) in list(tables.items())[: options.tables]
     ]
+    while load.ready < options.tables and not any(each.done() for each in writing):
+        await asyncio.sleep(0.1)
+    say(f"{options.viewers} viewers look on and {options.tables} tables are ready; {options.minutes:g} minutes begin")
+    load.begun.set()
     await asyncio.gather(*writing)
     await asyncio.sleep(3)
     for viewer in viewers:
@@ -231,11 +263,16 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--viewers", type=int, default=2000)
-    parser.add_argument("--database", default="")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own, with fsync")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/benchmarks.md")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        where = options.database or str(Path(folder) / "club.db")
+    load_before = os.getloadavg()[0]
+    with ExitStack() as opened:
+        if options.postgres:
+            where = opened.enter_context(postgres_server(fsync=True)).new_database()
+        else:
+            where = str(Path(opened.enter_context(tempfile.TemporaryDirectory())) / "club.db")
         with Store.open(where) as store:
             stream, tables = prepared(store, options.tables)
         with socket.socket() as probe:
@@ -259,15 +296,20 @@ def main() -> None:
             there = Counter(r.event["place"] for r in store.records(stream) if r.event["event"] == "result_entered")
     lost = [place for place in load.entered if there[place] != 1]
     delays = load.delays()
-    print(f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
-    print(f"{options.tables} tables, {options.viewers} viewers, {options.minutes:g} minutes, "
-          f"{'PostgreSQL' if options.database else 'SQLite'}, {options.workers} worker(s)")  # fmt: skip
-    print(f"entries acknowledged: {len(load.acknowledged)}; errors: {dict(load.errors) or 'none'}; lost: {len(lost)}")
     took = load.acknowledged
-    print(f"acknowledged after: median {1000 * median(took):.0f} ms, p99 {1000 * share(took, 0.99):.0f} ms, "
-          f"longest {1000 * max(took):.0f} ms")  # fmt: skip
-    print(f"seen by a viewer after: median {median(delays):.2f} s, p99 {share(delays, 0.99):.2f} s")
-    print(f"updates sent to viewers: {load.updates}")
+    heading = f"{'PostgreSQL' if options.postgres else 'SQLite'}, {options.workers} worker(s)"
+    figures = (
+        f"{options.tables} tables, {options.viewers} viewers, {options.minutes:g} minutes: "
+        f"{len(took)} entries acknowledged after {1000 * median(took):.0f} ms (median), "
+        f"{1000 * share(took, 0.99):.0f} ms (p99, goal 250 ms), {1000 * max(took):.0f} ms (longest); "
+        f"seen by a viewer after {median(delays):.2f} s (median), {share(delays, 0.99):.2f} s (p99, goal 2 s); "
+        f"{load.updates} updates sent; errors: {dict(load.errors) or 'none'}; lost: {len(lost)}. "
+        f"{date.today():%d %B %Y}, {os.cpu_count()} cores ({cpu()}), load {load_before:.1f} before and "
+        f"{os.getloadavg()[0]:.1f} after; the generator runs on the same cores."
+    )
+    print(f"{heading}: {figures}")
+    if options.write:
+        write_load(heading, figures)
 
 
 if __name__ == "__main__":

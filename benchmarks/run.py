@@ -26,12 +26,14 @@ from rich.table import Table as RichTable
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "benchmarks"))
 
+import commits  # noqa: E402
 import double_dummy  # noqa: E402
 import large_event  # noqa: E402
 import marias  # noqa: E402
 import pbn  # noqa: E402
 import rulings  # noqa: E402
 import same_work  # noqa: E402
+from figures import cpu, write_ratios  # noqa: E402
 
 ROUNDS = 9
 FEW_ROUNDS = 3
@@ -168,6 +170,24 @@ def comparisons() -> list[Comparison]:
             rounds=FEW_ROUNDS,
         ),
         Comparison(
+            "durable lines in a log of the store, one phone after the other",
+            commits.one_writer,
+            "bare sqlite3, the same settings, a table without an index",
+            commits.bare_sqlite,
+            commits.APPENDS,
+            "lines/s",
+            "",
+        ),
+        Comparison(
+            f"the same from {commits.WRITERS} phones at once",
+            commits.many_writers,
+            "bare sqlite3, one after the other",
+            commits.bare_sqlite,
+            commits.APPENDS,
+            "lines/s",
+            "",
+        ),
+        Comparison(
             "PBN read, deals only",
             lambda: pbn.read_by_us(pbn.deals()),
             f"endplay {version('endplay')}",
@@ -195,16 +215,6 @@ def comparisons() -> list[Comparison]:
             "at least 0.71 (at most 1.4 times its time)",
         ),
     ]
-
-
-def cpu() -> str:
-    try:
-        for line in Path("/proc/cpuinfo").read_text().splitlines():
-            if line.startswith("model name"):
-                return line.partition(":")[2].strip()
-    except OSError:
-        pass
-    return platform.processor() or platform.machine()
 
 
 def main() -> None:
@@ -250,8 +260,7 @@ def main() -> None:
         f"of {marias.GAMES}; wanted: at least 1000)."
     )
     Console().print(alone)
-    (ROOT / "docs" / "benchmarks.md").write_text(
-        "# Benchmarks\n\nWritten by `./bench`; do not edit. A ratio above 1 means that Arbitr is faster.\n\n"
+    write_ratios(
         "| what | Arbitr | peer | peer's | ratio | wanted |\n|---|---:|---|---:|---:|---|\n"
         + "\n".join(lines)
         + f"\n\n{alone}\n\n{about}\n"

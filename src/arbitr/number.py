@@ -15,3 +15,8 @@ def read_number(text: str) -> Fraction:
     if not _NUMBER.fullmatch(plain):
         raise ValueError(text)
     return Fraction(plain)
+
+
+def is_whole(text: str, most: int = 999_999) -> bool:
+    """Whether int() reads it as a number from 0 to this: digits only, and not so many that reading them fails."""
+    return text.isascii() and text.isdigit() and len(text) <= 20 and int(text) <= most

@@ -50,8 +50,8 @@ class Server:
 
 
 @contextmanager
-def postgres_server() -> Iterator[Server]:
-    """Where there is no PostgreSQL the test that asks is left out."""
+def postgres_server(fsync: bool = False) -> Iterator[Server]:
+    """Where there is no PostgreSQL the test that asks is left out. Only who measures needs it safe from power cuts."""
     bin_ = programs()
     if bin_ is None:
         leave_out("the store on PostgreSQL: no initdb in the PATH or under /usr/lib/postgresql")
@@ -60,7 +60,8 @@ def postgres_server() -> Iterator[Server]:
     data = folder / "data"
     try:
         _run([bin_ / "initdb", "-D", data, "-U", "arbitr", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"], somebody)
-        settings = ["listen_addresses=", f"unix_socket_directories={folder}", "fsync=off", "max_connections=100"]
+        settings = ["listen_addresses=", f"unix_socket_directories={folder}", "max_connections=100"]
+        settings.append(f"fsync={'on' if fsync else 'off'}")
         with (folder / "log").open("w") as log:
             server = subprocess.Popen(
                 [bin_ / "postgres", "-D", data, *(word for each in settings for word in ("-c", each))],

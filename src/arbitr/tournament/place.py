@@ -22,6 +22,11 @@ class Room(Enum):
         return Room.CLOSED if self is Room.OPEN else Room.OPEN
 
 
+def table_name(section: str, table: int, room: Room | None = None) -> str:
+    """A7, or A7o in the open room."""
+    return f"{section}{table}{'' if room is None else room.value}"
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Written 1A-3-7o-13: session 1, section A, round 3, table 7 in the open room, board 13."""

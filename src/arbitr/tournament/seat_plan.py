@@ -10,7 +10,7 @@ from arbitr.bridge.seat import Side
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.problem import Problem
-from arbitr.tournament.place import Room, Spot
+from arbitr.tournament.place import Room, Spot, table_name
 
 TOGETHER = "+"
 """Between two single players who sit together in an individual."""
@@ -151,9 +151,29 @@ class SeatPlan:
             )
         return found
 
+    @cached_property
+    def _named(self) -> dict[tuple[int, str], Seated]:
+        return {
+            (each.round, table_name(self.letter, each.table, each.room)): each
+            for this in self._rounds
+            for each in this
+            if each.table is not None
+        }
+
+    def named(self, name: str, number: int) -> Seated | None:
+        """Who sits at the table that is called so (A7, A7o) in this round; None where there is no such table."""
+        return self._named.get((number, name))
+
+    @cached_property
+    def _where(self) -> dict[tuple[int, str], list[Seated]]:
+        found: dict[tuple[int, str], list[Seated]] = {}
+        for this in self._rounds:
+            for each in this:
+                for contestant in (*each.ns, *each.ew):
+                    found.setdefault((each.round, contestant), []).append(each)
+        return found
+
     def where(self, contestant: str, number: int, room: Room | None = None) -> Seated | None:
         """Where somebody sits in this round; None where he is not in it."""
-        for seated in self.seated(number):
-            if seated.side_of(contestant) is not None and (room is None or seated.room in (room, None)):
-                return seated
-        return None
+        here = self._where.get((number, contestant), ())
+        return next((each for each in here if room is None or each.room in (room, None)), None)

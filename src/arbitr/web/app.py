@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import quote
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -16,6 +17,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import NotStored, Store
 from arbitr.web.broadcast import Broadcasts
+from arbitr.web.description import ABOUT, describe
 from arbitr.web.guard import Headers, Refused, Tries, is_page
 from arbitr.web.keeping import kept_safe
 from arbitr.web.live import Logs
@@ -23,6 +25,8 @@ from arbitr.web.names import Called
 from arbitr.web.page import Page
 from arbitr.web.pages import ROUTERS
 from arbitr.web.signing import Signing
+from arbitr.web.solving import Solver
+from arbitr.web.tidy import tidied
 
 STATIC = Path(__file__).parent / "static"
 SIGN_IN_TRIES = 10
@@ -35,12 +39,15 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.broadcasts = Broadcasts(app.state.logs)
-        yield
+        async with tidied(lambda: app.state.logs.last_write):
+            yield
         await app.state.broadcasts.close()
+        app.state.solver.close()
 
     app = FastAPI(
         title="Arbitr",
         summary="Rulings and tournaments of duplicate bridge",
+        description=ABOUT,
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
@@ -49,6 +56,8 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     app.state.store = store
     app.state.signing = Signing(store)
     app.state.logs = Logs(store)
+    app.state.solver = Solver()
+    app.state.logs.wrote = app.state.solver.wrote
     app.state.called = Called(store)
     app.state.address = address
     app.state.setup_code = setup_code
@@ -59,6 +68,7 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     for router in ROUTERS:
         app.include_router(router)
 
+    describe(app)
     app.add_middleware(Headers, signing=app.state.signing)
 
     def failed(request: Request, status: int, text: str | Problem | Message) -> Response:
@@ -90,7 +100,8 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
     async def refused(request: Request, error: Exception) -> Response:
         assert isinstance(error, StarletteHTTPException)
         if isinstance(error, Refused) and error.status_code == 401 and is_page(request) and request.method == "GET":
-            return RedirectResponse(f"/sign-in?next={request.url.path}", 303)
+            wanted = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+            return RedirectResponse(f"/sign-in?next={quote(wanted)}", 303)
         texts = {
             400: Message("This request cannot be understood."),
             401: Message("Sign in first."),

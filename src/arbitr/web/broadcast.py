@@ -8,12 +8,16 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
+from arbitr.problem import Problem
+from arbitr.store.register import REGISTER
 from arbitr.web.live import Live, Logs
 
 SECONDS = 1.0
 """Between two updates of one view."""
 STILL_HERE = 20.0
-"""Seconds without news after which a viewer is told that the line is alive."""
+"""Seconds after which viewers are told that the line is alive."""
+AT_ONCE = 50
+"""Viewers that are served before anything else gets its turn."""
 
 Render = Callable[[Live], str]
 log = logging.getLogger(__name__)
@@ -26,8 +30,13 @@ class _View:
     render: Render
     viewers: int = 0
     version: int = -1
+    shown: int = 0
+    """How often it was drawn: the same version is drawn again when somebody has got another name."""
+    names: int = 0
+    """The state of the register when it was drawn: nobody is sent a name that was hidden since."""
     sent: bytes = b""
-    news: asyncio.Event = field(default_factory=asyncio.Event)
+    waiting: list[asyncio.Future[bool]] = field(default_factory=list)
+    """One for each viewer who has seen what there is: whether there is something new, or the line is only alive."""
     task: asyncio.Task[None] | None = None
 
 
@@ -38,6 +47,7 @@ class Broadcasts:
         self._logs = logs
         self._views: dict[tuple[str, ...], _View] = {}
         self._ends = False
+        self._tasks = [asyncio.create_task(self._keep_names()), asyncio.create_task(self._keep_lines())]
 
     async def watch(self, stream: str, key: tuple[str, ...], render: Render) -> AsyncIterator[bytes]:
         """Server-sent events: what is to be seen now, and again whenever it has changed."""
@@ -48,18 +58,17 @@ class Broadcasts:
         view.viewers += 1
         if view.task is None:
             view.task = asyncio.create_task(self._keep(stream, view))
-        seen = -1
+        seen = 0
         try:
             yield b"retry: 2000\n\n"
             while not self._ends:
-                if view.version > seen:
-                    seen = view.version
+                if view.shown > seen and view.names == self._logs.store.newest(REGISTER):
+                    seen = view.shown
                     yield view.sent
                     continue
-                try:
-                    async with asyncio.timeout(STILL_HERE):
-                        await view.news.wait()
-                except TimeoutError:
+                waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+                view.waiting.append(waiting)
+                if not await waiting:
                     yield b": here\n\n"
         finally:
             view.viewers -= 1
@@ -78,8 +87,24 @@ class Broadcasts:
                 await self._show(live, view)
             await asyncio.sleep(SECONDS)
 
+    async def _keep_names(self) -> None:
+        """Draws everything anew when the register has changed: who is hidden or erased is gone from every screen."""
+        store = self._logs.store
+        async for _ in store.follow(REGISTER, store.newest(REGISTER)):
+            for (stream, *_), view in [*self._views.items()]:
+                with contextlib.suppress(Problem):
+                    await self._show(await self._logs.get(stream), view)
+            await asyncio.sleep(SECONDS)
+
+    async def _keep_lines(self) -> None:
+        """Says from time to time to all that the line is alive."""
+        while True:
+            await asyncio.sleep(STILL_HERE)
+            for view in [*self._views.values()]:
+                await _wake(view, False)
+
     async def _show(self, live: Live, view: _View) -> None:
-        version = live.version
+        version, names = live.version, self._logs.store.newest(REGISTER)
         try:
             text = view.render(live)
         except Exception:
@@ -87,21 +112,34 @@ class Broadcasts:
             return  # the viewers keep what they have; the next change is tried again
         view.sent = event(text, version)
         view.version = version
-        news, view.news = view.news, asyncio.Event()
-        news.set()
+        view.names = names
+        view.shown += 1
+        await _wake(view, True)
 
     def end(self) -> None:
         """Every viewer's line is closed, so that the server need not wait for them; they come again by themselves."""
         self._ends = True
         for view in self._views.values():
-            view.news.set()
+            for each in view.waiting:
+                if not each.done():
+                    each.set_result(True)
 
     async def close(self) -> None:
-        tasks = [view.task for view in self._views.values() if view.task is not None]
+        tasks = [*self._tasks, *(view.task for view in self._views.values() if view.task is not None)]
         for task in tasks:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _wake(view: _View, is_news: bool) -> None:
+    """Some at a time: a result that comes in meanwhile does not wait until thousands are served."""
+    waiting, view.waiting = view.waiting, []
+    for first in range(0, len(waiting), AT_ONCE):
+        for each in waiting[first : first + AT_ONCE]:
+            if not each.done():
+                each.set_result(is_news)
+        await asyncio.sleep(0)
 
 
 def event(text: str, version: int) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any
 
 from arbitr.marias.tournament import events as _marias_kinds  # noqa: F401  registers the kinds of event
@@ -12,6 +13,7 @@ from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.store import Record, Store, Stored
 from arbitr.store.ids import now
+from arbitr.store.register import ERASED
 from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
 from arbitr.tournament.event import Event, Note, event_from_plain
 from arbitr.tournament.log import Log
@@ -66,9 +68,18 @@ class Logs:
         self.store = store
         self._live: dict[str, Live] = {}
         self._locks: dict[str, asyncio.Lock] = {}
+        self.last_write = 0.0
+        """Moment of the monotonic clock."""
+        self._erased = store.newest(ERASED)
+        self.wrote: Callable[[Live, Sequence[Event]], None] = lambda live, events: None
+        """Called with what was written here, after it is on the disk."""
 
     async def get(self, stream: str) -> Live:
         """The log up to what is on the disk; a Problem where there is none."""
+        if self._erased != self.store.newest(ERASED):
+            # Words that named somebody are gone from the lines: they are read again.
+            self._erased = self.store.newest(ERASED)
+            self._live.clear()
         live = self._live.get(stream)
         if live is None:
             about = await self.store.run(self.store.stream, stream)
@@ -84,6 +95,7 @@ class Logs:
     async def write(self, stream: str, decide: Decide, by: str, entry: str = "") -> Stored:
         """Writes down what is decided from the newest state; a Problem where it cannot be, and nothing is written."""
         live = await self.get(stream)
+        self.last_write = monotonic()
         at = now()
         decided: list[Note] = []
 
@@ -102,4 +114,5 @@ class Logs:
             for note in decided:
                 if note.number == live.version + 1:
                     live.log.append(note)
+            self.wrote(live, [note.event for note in decided])
         return stored

@@ -17,7 +17,7 @@ from arbitr.tournament.events.direct import DirectorCalled
 from arbitr.tournament.events.results import ResultConfirmed, ResultEntered
 from arbitr.tournament.log import Log
 from arbitr.tournament.marks import WORDS, Mark, marks
-from arbitr.tournament.place import Place, Room
+from arbitr.tournament.place import Place, Room, table_name
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.session import Session
 from arbitr.tournament.slip import NoResult, Score
@@ -27,7 +27,7 @@ from arbitr.web.live import Live
 from arbitr.web.page import Page, embedded
 from arbitr.web.pages.common import heading, names_of, tournament_of
 from arbitr.web.views.due import Viewer
-from arbitr.web.views.phone import CONTESTANT, TABLE, current_session, phone_view, seat_of, table_name
+from arbitr.web.views.phone import CONTESTANT, TABLE, current_session, phone_view, seat_of
 from arbitr.web.views.traveller import traveller_view
 
 router = APIRouter(tags=["phone"])

@@ -28,24 +28,16 @@ def current_session(state: Tournament) -> Session | None:
     )
 
 
-def table_name(section: str, table: int, room: Room | None = None) -> str:
-    return f"{section}{table}{room.value if room else ''}"
-
-
 def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seated] | None:
     """Where this phone writes in a round: at its table, or where its pair sits; None where it sits out."""
+    contestant, _, room = token.whom.partition("@")
     for section in session.sections.values():
-        if not 1 <= number <= section.rounds:
-            continue
-        for seated in section.plan.seated(number):
-            if seated.table is None:
-                continue
-            if token.kind == TABLE and token.whom == table_name(section.letter, seated.table, seated.room):
-                return section, seated
-            if token.kind == CONTESTANT and seated.side_of(token.whom.partition("@")[0]) is not None:
-                room = token.whom.partition("@")[2]
-                if not room or seated.room is None or seated.room.value == room:
-                    return section, seated
+        if token.kind == TABLE:
+            seated = section.plan.named(token.whom, number)
+        else:
+            seated = section.plan.where(contestant, number, Room(room) if room else None)
+        if seated is not None and seated.table is not None:
+            return section, seated
     return None
 
 
