@@ -20,6 +20,9 @@ from arbitr.formats.dup import read_dup
 from arbitr.formats.lin import read_lin
 from arbitr.formats.pbn import read_pbn
 from arbitr.formats.session import read_session_json
+from arbitr.formats.session_csv import read_results_csv
+from arbitr.formats.session_pbn import session_of_records
+from arbitr.formats.tournament_json import read_tournament_json
 from arbitr.formats.usebio import read_usebio
 
 CORPUS = Path(__file__).parent / "corpus"
@@ -46,6 +49,11 @@ class Fuzzed(NamedTuple):
 
 ODD = ("\ufeff", "\x00", "\r", "\n", "\n\n", "\t", "\x1a", "é", "♠", "10", "99999999999999999999", "-1", "0", "²", "٣")
 """What goes wrong in files of every kind."""
+
+
+def _read_score_tables(data: bytes, file: str) -> object:
+    return session_of_records(read_pbn(data, file), file)
+
 
 FUZZED = (
     Fuzzed(
@@ -231,6 +239,31 @@ FUZZED = (
                 "\\u0000",
             ),
         ),
+    ),
+    Fuzzed(
+        "tournament",
+        read_tournament_json,
+        (
+            *(
+                '"tournament": 1',
+                '"log"',
+                '"persons"',
+                '"erased"',
+                '"what"',
+                '"event": "undone"',
+                '"number": 3',
+                "null",
+            ),
+            *('"1A-1-1-1"', '"session_opened"', '"session": 1', "[]", "{}", ",", ":", "true", '"4S N ="', '"id": ""'),
+        ),
+    ),
+    Fuzzed(
+        "results", read_results_csv, (",", ";", '"', "board", "ns", "round", "A+", "NS table; EW A", "4SX N +1", "pass")
+    ),
+    Fuzzed(
+        "score-tables",
+        _read_score_tables,
+        ("-", "?", '"', "Pass", "60%", "Adj A+", "PairId_NS", "\\2R;", "[ScoreTable "),
     ),
     Fuzzed("dlm", read_dlm, ("=", "Board 01", "Crypto key=1", "[Document]", "a" * 26, "p" * 26 + "000"), ("test.dlm",)),
     Fuzzed("dup", read_dup, ("01", "53", "YN1  0 16 ", "\x06", "\x03", "\x04", "\x05", "AKQ"), ("test.dup",)),

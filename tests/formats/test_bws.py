@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gzip
 import sys
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
 import pytest
+from formats.quick_access import remember
 from parts import DATA, FULL
 
 from arbitr.bridge.adjustment import Adjustment
@@ -281,12 +283,16 @@ def test_a_row_that_lost_a_value_is_refused(evening: bytes, monkeypatch: pytest.
         access_tables(evening, TABLES, "f")
 
 
-def test_an_access_file_gone_wrong_is_read_or_refused(evening: bytes) -> None:
-    """Fewer than of the other formats, since each takes the library some 25 ms; most changes hit pages in use."""
-    random = Random(9)
+COUNT = 100_000 if FULL else 2000
+PARTS = 20 if FULL else 2
+"""So that several processes share the work."""
+
+
+def gone_wrong(evening: bytes, count: int, seed: int) -> Iterator[bytes]:
+    """Files of which some bytes are others, most of them on pages in use, or the end is missing."""
+    random = Random(seed)
     pages = [at for at in range(0, len(evening), PAGE) if any(evening[at + 16 : at + PAGE])]
-    read, refused = 0, []
-    for _ in range(4_000 if FULL else 100):
+    for _ in range(count):
         data = bytearray(evening)
         for _ in range(random.choice((1, 2, 4, 16))):
             at = random.choice(pages) + random.choice((random.randrange(64), random.randrange(PAGE - 8)))
@@ -294,11 +300,37 @@ def test_an_access_file_gone_wrong_is_read_or_refused(evening: bytes) -> None:
             data[at : at + size] = random.choice((random.randbytes(size), bytes(size), b"\xff" * size))
         if random.random() < 0.1:
             del data[random.randrange(len(data)) :]
-        try:
-            read_bws(bytes(data), "f.bws")
+        yield bytes(data)
+
+
+def outcome(data: bytes) -> list[Session] | str:
+    """What is read, or why nothing is."""
+    try:
+        return read_bws(data, "f.bws")
+    except Problem as problem:
+        return str(problem)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_an_access_file_gone_wrong_is_read_or_refused(
+    evening: bytes, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remember(monkeypatch)
+    read, refused = 0, []
+    for data in gone_wrong(evening, COUNT // PARTS, part):
+        found = outcome(data)
+        if isinstance(found, str):
+            refused.append(found)
+        else:
             read += 1
-        except Problem as problem:
-            refused.append(str(problem))
     assert read
     assert refused
     assert all(problem.startswith("f.bws") for problem in refused)
+
+
+def test_the_memory_that_makes_that_quick_changes_nothing(evening: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = [evening, *gone_wrong(evening, 500 if FULL else 25, seed=99)]
+    plain = [outcome(data) for data in files]
+    remember(monkeypatch)
+    assert [outcome(data) for data in files] == plain
+    assert [outcome(data) for data in reversed(files)] == plain[::-1]

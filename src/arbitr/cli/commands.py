@@ -6,6 +6,7 @@ import re
 from difflib import get_close_matches
 from gettext import gettext as _
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any
 
 import typer
@@ -32,13 +33,15 @@ COMMANDS = {
     "analyse": _("What could be made: double dummy, par, leads, a play."),
     "worker": _("Solve deals that others put on a queue in a database."),
     "convert": _("Boards from one format into another."),
+    "import": _("Deals, results or a whole tournament from a file."),
+    "export": _("A tournament as JSON, CSV, PBN or USEBIO, or all of these."),
     "movement": _("A movement: who meets whom on which boards."),
     "marias": _("Mariáš, the second game: settle a deal, play."),
     "backup": _("Everything of the club in one file."),
     "restore": _("Go on from a backup."),
     "print": _("Papers as PDF or HTML: hand records, cards, results, forms."),
 }
-"""Each has its `app` in a file of its name in this room."""
+"""Each has its `app` in a file of its name in this room; one that is a word of Python has a stroke behind it."""
 
 _HELP = {
     "install_completion": _("Install completion for the current shell."),
@@ -75,7 +78,8 @@ class Commands(TyperGroup):
             return None
         if not self.resolving:
             return TyperCommand(cmd_name, help=COMMANDS[cmd_name])
-        command = get_command(import_module(f"arbitr.cli.{cmd_name}").app)
+        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
+        command = get_command(import_module(f"arbitr.cli.{module}").app)
         command.name = cmd_name
         command.help = COMMANDS[cmd_name]
         _translate_help(command, ctx)

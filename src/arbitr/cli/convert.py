@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from arbitr.cli.out import say
+from arbitr.cli.out import STANDARD, say, write_bytes
 from arbitr.cli.typed import bytes_of
 from arbitr.formats.convert import FORMATS, Format, converted, format_named
 from arbitr.formats.text_file import text_in
@@ -16,8 +16,6 @@ from arbitr.problem import Problem
 
 app = typer.Typer(add_completion=False)
 
-STANDARD = "-"
-"""Standard input or output."""
 READ = "|".join(each.endings[0] for each in FORMATS)
 WRITTEN = "|".join(each.endings[0] for each in FORMATS if each.is_written)
 
@@ -38,7 +36,7 @@ def convert(
         data = text_in(data, encoding).encode("utf-8-sig")
     records = from_.read(data, str(source))
     written = converted(records, to)
-    _write(target, written.data)
+    write_bytes(target, written.data)
     if written.lost:
         what = ", ".join(each.translated(gettext) for each in written.lost)
         text = _("{file}: {format} cannot hold all of this: {what}").format(file=source, format=to.name, what=what)
@@ -58,14 +56,3 @@ def _format(file: Path, named: str, option: str) -> Format:
     if str(file) == STANDARD or not file.suffix:
         raise Problem("{file} does not tell its format; write {option} pbn", file=file, option=option)
     return format_named(file.suffix)
-
-
-def _write(file: Path, data: bytes) -> None:
-    if str(file) == STANDARD:
-        sys.stdout.buffer.write(data)
-        sys.stdout.buffer.flush()
-        return
-    try:
-        file.write_bytes(data)
-    except OSError as error:
-        raise Problem("{file} cannot be written: {why}", file=file, why=error.strerror) from None

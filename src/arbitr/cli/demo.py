@@ -44,7 +44,7 @@ def demo(
             asyncio.run(_run(store, listening, streams, chance))
 
 
-async def _run(store: Store, listening: Listening, streams: tuple[str, str], chance: Random) -> None:
+async def _run(store: Store, listening: Listening, streams: tuple[str, str, str], chance: Random) -> None:
     running = server(store, listening)
     web = running.config.app
     assert isinstance(web, FastAPI)

@@ -238,6 +238,13 @@ def begin(db: str = DB, evening: str = EVENING) -> None:
         say_all(show_lines(this.state, this.number_called, this.called, this.now()))
 
 
+@app.command(help=_("End the tournament: the ranking is final."))
+def end(db: str = DB, evening: str = EVENING) -> None:
+    with _evening(db, evening) as this:
+        this.add(events.Ended())
+        say_all(final_lines(this.state, this.called))
+
+
 @app.command(help=_("Stop the clock of a table."))
 def stop(table: str = TABLE, db: str = DB, evening: str = EVENING) -> None:
     with _evening(db, evening) as this:

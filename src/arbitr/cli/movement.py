@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from fractions import Fraction
 from gettext import gettext as _
 from pathlib import Path
@@ -21,6 +20,7 @@ from arbitr.cli.movement_text import (
     show_swiss,
 )
 from arbitr.cli.out import whole_number
+from arbitr.cli.typed import bytes_of
 from arbitr.movements.barometer import barometer as as_barometer
 from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.howell import howell as make_howell
@@ -281,11 +281,7 @@ def _movement(file: Path) -> Movement:
 
 
 def _text(file: Path) -> str:
-    try:
-        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
-    return data.decode("utf-8-sig", errors="replace")
+    return bytes_of(file).decode("utf-8-sig", errors="replace")
 
 
 def _decided(bracket: Knockout, text: str) -> Knockout:

@@ -12,6 +12,8 @@ from textwrap import wrap
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 
+STANDARD = "-"
+"""Standard input or output, where a file is asked for."""
 NARROWEST = 8
 """A column of words is not made narrower."""
 SUIT_COLOURS = {"♠": "blue", "♥": "red", "♦": "dark_orange", "♣": "green"}
@@ -86,7 +88,7 @@ def say_json(data: Plain) -> None:
 
 def write_bytes(file: Path, data: bytes) -> None:
     """Writes a file, or standard output for -."""
-    if str(file) == "-":
+    if str(file) == STANDARD:
         sys.stdout.buffer.write(data)
         sys.stdout.buffer.flush()
         return

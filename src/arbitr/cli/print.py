@@ -32,10 +32,12 @@ from arbitr.reports.appeals import appeal_form
 from arbitr.reports.hands import BoardRecord, hand_records
 from arbitr.reports.html import to_html
 from arbitr.reports.ink import PAGES
+from arbitr.reports.matches import match_results, match_sheets, sheets, sheets_of_movement
+from arbitr.reports.matches import results as match_results_of
 from arbitr.reports.paper import NewPage, Paper
 from arbitr.reports.pdf import to_pdf
 from arbitr.reports.results import all_results, personal_sheets, ranking, travellers
-from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
 from arbitr.reports.session import Session, rounds_of
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.line import Line
@@ -53,6 +55,7 @@ TITLE = typer.Option("", "--title", help=_("Name of the event."))
 WHERE = typer.Option("", "--where", help=_("Club, session and date, as they should stand at the top."))
 NAMES = typer.Option(None, "--names", metavar="FILE.csv", help=_("Names of pairs or players: number,name."))
 MOVEMENT = typer.Argument(..., help=_("A movement as CSV or JSON, or - for standard input."))
+OF_MATCHES = ("sheets", "results")
 WHAT: dict[str, Callable[[Session, str], Paper]] = {
     "ranking": ranking,
     "travellers": travellers,
@@ -121,6 +124,66 @@ def slips(
     as_html: bool = HTML,
 ) -> None:
     _write(score_slips(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
+
+
+@app.command("travelling-slips", help=_("A slip for each board, which goes round with it."))
+def travelling(
+    file: Path = MOVEMENT,
+    out: Path = OUT,
+    names: Path | None = NAMES,
+    title: str = TITLE,
+    language: str = LANGUAGE,
+    paper: str = PAPER,
+    as_html: bool = HTML,
+) -> None:
+    _write(travelling_slips(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
+
+
+@app.command("match-sheets", help=_("A score sheet for each room of each match of teams."))
+def match_sheets_(
+    file: Path = MOVEMENT,
+    out: Path = OUT,
+    names: Path | None = NAMES,
+    title: str = TITLE,
+    language: str = LANGUAGE,
+    paper: str = PAPER,
+    as_html: bool = HTML,
+) -> None:
+    movement = seats_in(file)
+    if isinstance(movement, Individual):
+        raise Problem("{file}: matches are of teams, and this is an individual", file=file)
+    _write(match_sheets(sheets_of_movement(movement, _names(names)), _language(language), title), out, paper, as_html)
+
+
+@app.command("matches", help=_("The matches of a round, out of the club's file: score sheets, or results compared."))
+def matches_(
+    out: Path = OUT,
+    what: str = typer.Option("results", "--what", metavar="|".join(OF_MATCHES), help=_("What is printed.")),
+    session: str = typer.Option("", "--session", metavar="N", help=_("Which session; without it the last one.")),
+    round_: str = typer.Option("", "--round", metavar="N", help=_("Which round; without it the one that is played.")),
+    store: str = typer.Option(
+        "", "--file", "--db", metavar="FILE|URL", help=_("The club's file, or a PostgreSQL URL.")
+    ),
+    which: str = typer.Option("", "--tournament", metavar="ID", help=_("Which tournament; without it the newest one.")),
+    language: str = LANGUAGE,
+    paper: str = PAPER,
+    as_html: bool = HTML,
+) -> None:
+    from arbitr.cli.tournament.evening import evening  # the store, which the other papers can do without
+
+    if what not in OF_MATCHES:
+        choices = ", ".join(OF_MATCHES)
+        raise Problem("{option}: {text} is none of {choices}", option="--what", text=repr(what), choices=choices)
+    chosen_language = _language(language)
+    with evening(store, which) as this:
+        here = this.session(session)
+        where = this.state, here.number, this.round(here, round_), this.called, this.person
+        title = this.state.title
+        if what == "sheets":
+            made = match_sheets(sheets(*where), chosen_language, title)
+        else:
+            made = match_results(match_results_of(*where, chosen_language), chosen_language, title, this.state.day)
+    _write(made, out, paper, as_html)
 
 
 @app.command("table-cards", help=_("A card for each table, with a QR code and who meets there."))

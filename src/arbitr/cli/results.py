@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
@@ -16,6 +15,7 @@ from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side
 from arbitr.cli.out import say, say_json, say_table, signed, whole_number
 from arbitr.cli.score import vulnerability_words
+from arbitr.cli.typed import bytes_of
 from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem
@@ -102,10 +102,7 @@ def scored_file(file: Path, rules: EventRules, additions: dict[str, Addition]) -
 
 
 def _text(file: Path) -> str:
-    try:
-        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
+    data = bytes_of(file)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -206,6 +207,16 @@ def read_number(text: str) -> Fraction:
     if match is None:
         raise Problem("{text} is not a number; write 12.5", text=repr(text))
     return Fraction(match[1] + match[2])
+
+
+def read_count(cells: Mapping[str, str], name: str) -> int | None:
+    """The round or the table of a row, where it is filled in."""
+    text = cells.get(name)
+    if text is None:
+        return None
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        raise Problem("{option}: {text} is not a whole number", option=name, text=repr(text))
+    return int(text)
 
 
 def write_number(number: Fraction) -> str:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from io import StringIO
 
-from arbitr.bridge.result import Result
-from arbitr.formats.session import DealtBoard, Entrant, Session, TableResult, write_number
-from arbitr.formats.text_file import text_of
+from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.seat import Side
+from arbitr.cards import Card
+from arbitr.formats.session import DealtBoard, Entrant, Session, TableResult, read_count, write_number
+from arbitr.formats.text_file import at, text_of
+from arbitr.problem import Problem
+from arbitr.scoring.line import Line
 from arbitr.scoring.results_csv import read_results
+from arbitr.tournament.csv_rows import csv_text
 
-RESULTS = ("board", "ns", "ew", "result", "score", "adjustment", "form", "vulnerable", "round", "table", "lead")
+RESULTS = (
+    "board", "ns", "ew", "result", "score", "adjustment", "form", "vulnerable", "section", "round", "table", "lead",
+)  # fmt: skip
+TRAVELLERS = (
+    "section", "board", "dealer", "vulnerable", "ns", "ew", "ns_names", "ew_names", "contract", "declarer", "tricks",
+    "lead", "score", "adjustment", "ns_worth", "ew_worth", "remark",
+)  # fmt: skip
+BETWEEN = " – "
+"""Between the names of partners."""
 RANKING = ("section", "side", "place", "number", "name", "score", "percent")
 """Then player and member for each of the players."""
 
@@ -24,35 +35,54 @@ def write_results_csv(session: Session) -> bytes:
     rows = []
     for each in session.results:
         board = marked[each.section, each.board]
-        before = each.section if several else ""
+        ns, ew = (
+            f"{each.section}{number}" if several and number[:1].isdecimal() else number for number in (each.ns, each.ew)
+        )
         rows.append(
             (
                 each.board,
-                before + each.ns,
-                before + each.ew,
+                ns,
+                ew,
                 each.result.code if isinstance(each.result, Result) else "",
                 each.result if isinstance(each.result, int) else "",
                 "" if each.adjustment is None else each.adjustment,
                 each.form,
                 "" if board.is_as_law_2 else board.vulnerability,
+                each.section if several else "",
                 "" if each.round is None else each.round,
                 "" if each.table is None else each.table,
                 "" if each.lead is None else each.lead.code,
             )
         )
-    return _csv(RESULTS, rows)
+    return write_csv(RESULTS, rows)
 
 
 def read_results_csv(data: bytes, file: str) -> Session:
-    """What docs/results-csv.md has, as a session; rounds, tables and leads are not read."""
-    lines = [placed.line for placed in read_results(text_of(data), file)]
-    odd = {line.board.number: line.board for line in lines if not line.board.is_as_law_2}
-    return Session(
-        boards=tuple(DealtBoard(odd[number]) for number in sorted(odd)),
-        results=tuple(
-            TableResult(line.board.number, line.ns, line.ew, line.result, line.adjustment, form=line.form)
-            for line in lines
-        ),
+    """What docs/results-csv.md has, as a session."""
+    placed = read_results(text_of(data), file)
+    odd = {each.line.board.number: each.line.board for each in placed if not each.line.board.is_as_law_2}
+    results = []
+    for each in placed:
+        try:
+            results.append(_result(each.line, each.beside))
+        except Problem as problem:
+            raise at(file, each.row, problem) from None
+    return Session(boards=tuple(DealtBoard(odd[number]) for number in sorted(odd)), results=tuple(results))
+
+
+def _result(line: Line, beside: Mapping[str, str]) -> TableResult:
+    lead = beside.get("lead")
+    return TableResult(
+        line.board.number,
+        line.ns,
+        line.ew,
+        line.result,
+        line.adjustment,
+        Card.parse(lead) if lead and isinstance(line.result, Result) and line.result.contract is not None else None,
+        section=beside.get("section", ""),
+        round=read_count(beside, "round"),
+        table=read_count(beside, "table"),
+        form=line.form,
     )
 
 
@@ -60,7 +90,7 @@ def write_ranking_csv(session: Session) -> bytes:
     """One row for each entrant, in the order of the session."""
     most = max((len(each.players) for each in session.entrants), default=0)
     head = [*RANKING, *(f"{name}{at}" for at in range(1, most + 1) for name in ("player", "member"))]
-    return _csv(head, (_ranked(each) for each in session.entrants))
+    return write_csv(head, (_ranked(each) for each in session.entrants))
 
 
 def _ranked(entrant: Entrant) -> list[object]:
@@ -74,9 +104,55 @@ def _number(number: Fraction | None) -> str:
     return "" if number is None else write_number(number)
 
 
-def _csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
-    written = StringIO()
-    writer = csv.writer(written, lineterminator="\n")
-    writer.writerow(head)
-    writer.writerows(rows)
-    return written.getvalue().encode()
+def write_travellers_csv(session: Session) -> bytes:
+    """Board by board what happened and what it was worth, with the names: to be read, not to be read back."""
+    marked = session.marked()
+    names = {(each.section, each.number, each.side): each for each in session.entrants}
+    rows = []
+    for each in sorted(session.results, key=lambda each: (each.section, each.board)):
+        board = marked[each.section, each.board]
+        result = each.result
+        contract = result.contract if isinstance(result, Result) else None
+        points: int | str = ""
+        if isinstance(result, Result):
+            points = result.score(Side.NS, board.vulnerability)
+        elif result is not None:
+            points = result
+        rows.append(
+            (
+                each.section,
+                each.board,
+                board.dealer.letter,
+                board.vulnerability,
+                each.ns,
+                each.ew,
+                _names(names, each.section, each.ns, Side.NS),
+                _names(names, each.section, each.ew, Side.EW),
+                "pass" if result == PASSED_OUT else "" if contract is None else contract.code.split()[0],
+                "" if contract is None else contract.declarer.letter,
+                result.tricks if isinstance(result, Result) and contract is not None else "",
+                "" if each.lead is None else each.lead.code,
+                points,
+                "" if each.adjustment is None else each.adjustment,
+                _number(each.ns_score),
+                _number(each.ew_score),
+                each.remark,
+            )
+        )
+    return write_csv(TRAVELLERS, rows)
+
+
+def _names(entrants: Mapping[tuple[str, str, Side | None], Entrant], section: str, number: str, side: Side) -> str:
+    """The name of a team, or its players; in an individual of both who sat together."""
+    found = []
+    for one in number.split("+"):
+        own = next((each for each in Side if one.endswith(each.name)), None)  # not his own side: 7EW
+        bare = one.removesuffix("" if own is None else own.name)
+        entrant = entrants.get((section, bare, None)) or entrants.get((section, bare, side if own is None else own))
+        if entrant is not None:
+            found.append(entrant.name or BETWEEN.join(player.name for player in entrant.players))
+    return BETWEEN.join(found)
+
+
+def write_csv(head: Sequence[str], rows: Iterable[Sequence[object]]) -> bytes:
+    return csv_text([head, *([str(cell) for cell in row] for row in rows)]).encode()

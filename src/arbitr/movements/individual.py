@@ -372,11 +372,17 @@ def _read_csv(text: str) -> Individual:
         raise Problem(
             "the rounds are numbered {rounds}; number them from 1", rounds=", ".join(map(str, sorted(tables)))
         )
-    rounds = tuple(IndividualRound(tuple(tables[each]), tuple(resting.get(each, ()))) for each in sorted(tables))
+    return imported(
+        tuple(IndividualRound(tuple(tables[each]), tuple(resting.get(each, ()))) for each in sorted(tables))
+    ).checked()
+
+
+def imported(rounds: tuple[IndividualRound, ...]) -> Individual:
+    """A movement of which only the seats are known."""
     boards = max(len(seating.boards) for each in rounds for seating in each.tables)
     copies = max(max(Counter(board for seating in each.tables for board in seating.boards).values()) for each in rounds)
     read = Individual(boards, rounds, copies=copies)
-    return read if not read.checks() else Individual(boards, rounds, whole=False, copies=copies).checked()
+    return read if not read.checks() else Individual(boards, rounds, whole=False, copies=copies)
 
 
 def _cell(line: int, column: str, text: str) -> int | None:

@@ -14,6 +14,7 @@ from math import isqrt, lcm
 
 from arbitr.bridge.seat import Side
 from arbitr.message import Message
+from arbitr.number import is_whole
 from arbitr.plain import Plain, from_plain, notation, to_plain
 from arbitr.problem import Problem
 
@@ -36,7 +37,7 @@ class Pair:
         bare = text.strip().upper().replace("-", "").replace(" ", "")
         side = next((side for side in Side if bare.endswith(side.name)), None)
         number = bare[:-2] if side is not None else bare
-        if not number.isascii() or not number.isdigit() or int(number) < 1:
+        if not is_whole(number) or int(number) < 1:
             raise Problem("{text} is not a pair; write its number, as 7, 7NS or 7EW", text=repr(text))
         return cls(int(number), side)
 
@@ -444,22 +445,24 @@ def _read_csv(text: str) -> Movement:
             "the rounds are numbered {rounds}; number them from 1", rounds=", ".join(map(str, sorted(by_round)))
         )
     rounds = tuple(Round(tuple(by_round[number])) for number in sorted(by_round))
-    return _imported(rounds).checked()
+    return imported(rounds).checked()
 
 
 def _cell(line: int, column: str, text: str) -> int | None:
     text = text.strip()
     if not text:
         return None
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
+    if not is_whole(text) or int(text) < 1:
         raise Problem(
             "line {line}, {column}: {text} is not a number from 1 on", line=line, column=column, text=repr(text)
         )
     return int(text)
 
 
-def _imported(rounds: tuple[Round, ...]) -> Movement:
-    apart = all({each.ns for each in this.tables} & {each.ew for each in this.tables} - {None} for this in rounds)
+def imported(rounds: tuple[Round, ...], apart: bool | None = None) -> Movement:
+    """A movement of which only the seats are known; it may say of itself whether the sides are numbered apart."""
+    if apart is None:
+        apart = all({each.ns for each in this.tables} & {each.ew for each in this.tables} - {None} for this in rounds)
     shared = []
     for number, this in enumerate(rounds, 1):
         at: dict[range, list[int]] = {}

@@ -22,8 +22,8 @@ NEEDED = ("board", "ns", "ew")
 WHAT_HAPPENED = ("result", "contract", "score", "adjustment")
 """At least one of these columns."""
 MORE = ("declarer", "tricks", "form", "vulnerable")
-NOT_READ = ("round", "table", "lead")
-COLUMNS = (*NEEDED, *WHAT_HAPPENED, *MORE, *NOT_READ)
+NOT_SCORED = ("section", "round", "table", "lead")
+COLUMNS = (*NEEDED, *WHAT_HAPPENED, *MORE, *NOT_SCORED)
 SEPARATORS = ",;\t"
 
 
@@ -32,6 +32,8 @@ class PlacedLine(NamedTuple):
 
     line: Line
     row: int
+    beside: Mapping[str, str]
+    """Section, round, table and lead, as they are written: they change no score."""
 
 
 def read_results(text: str, file: str) -> list[PlacedLine]:
@@ -59,9 +61,11 @@ def read_results(text: str, file: str) -> list[PlacedLine]:
                     columns=len(names),
                     separator=repr(separator),
                 )
-            line = _line({name: cell for name, cell in zip(names, cells, strict=False) if cell})
+            told = {name: cell for name, cell in zip(names, cells, strict=False) if cell}
+            line = _line(told)
             if line is not None:
-                found.append(PlacedLine(line, rows.line_num))
+                beside = {name: told[name] for name in NOT_SCORED if name in told}
+                found.append(PlacedLine(line, rows.line_num, beside))
     except csv.Error as error:
         why = Problem("this is no CSV: {why}", why=error)
         raise Problem("{file}:{line}: {problem}", file=file, line=rows.line_num, problem=why) from None

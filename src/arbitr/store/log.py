@@ -70,6 +70,33 @@ def create(writing: Writing, stream: Stream, events: Sequence[str], by: str) -> 
     return Stream(stream.id, stream.kind, stream.name, stream.created, len(events))
 
 
+def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[Record]) -> None:
+    """Lines that were kept elsewhere, as they were, after version `expected`; a log that is not here yet is made."""
+    connection = writing.connection
+    there = connection.execute(_VERSION, {"of_stream": stream.id}).scalar()
+    if expected != (there or 0) or [each.version for each in lines] != [
+        *range(expected + 1, expected + len(lines) + 1)
+    ]:
+        raise Conflict(stream.id, expected, there or 0)
+    if there is None:
+        connection.execute(
+            insert(streams).values(id=stream.id, kind=stream.kind, name=stream.name, created=stream.created, version=0)
+        )
+    if lines:
+        grown = expected + len(lines)
+        if connection.execute(_GROW, {"of_stream": stream.id, "expected": expected, "grown": grown}).rowcount != 1:
+            raise Conflict(stream.id, expected, version(connection, stream.id))  # another worker was faster
+        connection.execute(
+            _ADD,
+            [
+                {"stream": stream.id, "version": each.version, "at": each.at, "by": storable(each.by), "event": text,
+                 "entry": storable(each.entry) or None}
+                for each, text in zip(lines, as_json(each.event for each in lines), strict=True)
+            ],
+        )  # fmt: skip
+        writing.changed[stream.id] = grown
+
+
 def rename(writing: Writing, stream: str, name: str) -> None:
     if writing.connection.execute(update(streams).where(streams.c.id == stream).values(name=name)).rowcount != 1:
         raise _unknown(stream)

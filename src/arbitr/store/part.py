@@ -16,7 +16,7 @@ class Read(Protocol):
 
 
 class Write(Protocol):
-    def __call__(self, work: Callable[[Connection], T], /, scrub: bool = False) -> T: ...
+    def __call__(self, work: Callable[[Connection], T], /, scrub: bool = False, tells: Sequence[str] = ()) -> T: ...
 
 
 class Part:

@@ -13,7 +13,8 @@ import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select, text
 from sqlalchemy.exc import DBAPIError
 
-from arbitr.store.schema import streams
+from arbitr.store.schema import log as log_lines
+from arbitr.store.schema import persons, settings, streams
 
 CHANNEL = PROGRAM = "arbitr"
 CONNECTIONS = 5
@@ -55,9 +56,10 @@ class Postgres:
         return Listener(self, announce)
 
     def scrub(self) -> None:
-        """Writes the register anew: a row that was overwritten stays in the old table's file."""
+        """Writes anew what may have named somebody: a row that was overwritten stays in the old table's file."""
         with self.writing.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.execute(text("VACUUM FULL persons"))
+            for table in (persons, log_lines, streams, settings):
+                connection.execute(text(f"VACUUM FULL {table.name}"))
 
     def in_use(self) -> bool:
         others = text(

@@ -10,21 +10,21 @@ from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from arbitr.problem import Problem
 from arbitr.store.ids import new_id
-from arbitr.store.part import Part, Read, Write, put
+from arbitr.store.part import Part, put
 from arbitr.store.schema import clubs, persons, storable
+from arbitr.store.words import forget
 from arbitr.tournament.register import Club, Person, Register, folded
 
+REGISTER, ERASED = "register", "erased"
+"""Under these names `newest` and `follow` of the store tell of changes here, in every worker."""
 KEPT = [column for column in persons.c if column.name != "erased"]
 """What is kept of a person, by the names that it has there."""
+_BLANK: dict[str, object] = {column.name: "" for column in KEPT} | {"number": None, "hidden": True, "erased": True}
+"""What is left of one who was erased, beside the id."""
 
 
 class Persons(Part):
     """All persons and their clubs. What is written is such that a register can always be made of it."""
-
-    def __init__(self, read: Read, write: Write) -> None:
-        super().__init__(read, write)
-        self.changes = 0
-        """Counts what was written here, for whoever keeps something that he has read."""
 
     # Reading
 
@@ -84,39 +84,46 @@ class Persons(Part):
 
     def put_all(self, changed: Sequence[Person], new_clubs: Sequence[Club] = ()) -> None:
         """New persons, corrected ones, and clubs: all of it or nothing."""
-        rows = [_row(each) for each in changed]
-
-        def work(connection: Connection) -> None:
-            for club in new_clubs:
-                put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
-            _check(connection, changed)
-            ids = [each.id for each in changed]
-            known = {row.id for row in connection.execute(select(persons.c.id).where(persons.c.id.in_(ids)))}
-            if old := [{f"new_{name}": value for name, value in row.items()} for row in rows if row["id"] in known]:
-                values: dict[str, object] = {column.name: bindparam(f"new_{column.name}") for column in KEPT}
-                there = persons.c.id == bindparam("new_id"), ~persons.c.erased
-                connection.execute(update(persons).where(*there).values(values), old)
-            if new := [row for row in rows if row["id"] not in known]:
-                connection.execute(insert(persons), new)
-
-        self._written(work)
+        self._written(lambda connection: put_all(connection, changed, new_clubs))
 
     def erase(self, id_: str) -> None:
-        """Name and everything else are gone, from the bytes of the database's files too; the id stays.
+        """Name and everything else are gone, from the words in the logs and from the bytes of the database's files too;
+        the id stays.
 
         An older backup still has them: make a new one in its place.
         """
-        blank = {column.name: "" for column in KEPT} | {"id": id_, "number": None, "hidden": True, "erased": True}
+        blank = {**_BLANK, "id": id_}
 
         def work(connection: Connection) -> None:
-            if connection.execute(update(persons).where(persons.c.id == id_).values(blank)).rowcount != 1:
+            row = connection.execute(select(persons).where(persons.c.id == id_)).one_or_none()
+            if row is None:
                 raise _unknown(id_)
+            if not row.erased:
+                forget(connection, _person(row))
+                connection.execute(update(persons).where(persons.c.id == id_).values(blank))
 
-        self._written(work, scrub=True)
+        self._write(work, scrub=True, tells=(REGISTER, ERASED))
 
-    def _written(self, work: Any, scrub: bool = False) -> None:
-        self._write(work, scrub=scrub)
-        self.changes += 1
+    def _written(self, work: Any) -> None:
+        self._write(work, tells=(REGISTER,))
+
+
+def put_all(
+    connection: Connection, changed: Sequence[Person], new_clubs: Sequence[Club] = (), erased: Iterable[str] = ()
+) -> None:
+    """New persons, corrected ones, and clubs; of those who were erased elsewhere the ids, so that nobody gets them."""
+    for club in new_clubs:
+        put(connection, clubs, clubs.c.id == club.id, {"id": club.id, "name": storable(club.name)})
+    _check(connection, changed)
+    gone = [{**_BLANK, "id": storable(each)} for each in erased]
+    rows = [_row(each) for each in changed]
+    known = {row.id for row in connection.execute(select(persons.c.id))}
+    if old := [{f"new_{name}": value for name, value in row.items()} for row in rows if row["id"] in known]:
+        values: dict[str, object] = {column.name: bindparam(f"new_{column.name}") for column in KEPT}
+        there = persons.c.id == bindparam("new_id"), ~persons.c.erased
+        connection.execute(update(persons).where(*there).values(values), old)
+    if new := [row for row in (*rows, *gone) if row["id"] not in known]:
+        connection.execute(insert(persons), new)
 
 
 def _person(row: Row[*tuple[Any, ...]]) -> Person:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from time import time_ns
 from types import TracebackType
 from typing import ParamSpec, Self, TypeVar
 
@@ -21,14 +22,16 @@ from arbitr.store.keys import secret
 from arbitr.store.live import Callback, Live
 from arbitr.store.migrate import migrate
 from arbitr.store.outcome import Conflict, Record, Stored, Stream, Unavailable
-from arbitr.store.register import Persons
+from arbitr.store.register import REGISTER, Persons, put_all
 from arbitr.store.schema import storable
 from arbitr.store.settings import Settings
 from arbitr.store.sqlite import Sqlite
 from arbitr.store.tokens import Tokens
 from arbitr.store.turns import Turns
 from arbitr.store.users import Users
+from arbitr.store.words import forget
 from arbitr.store.writer import FAILURES, Writer, Writing
+from arbitr.tournament.register import Club, Person
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -96,9 +99,18 @@ class Store:
         except FAILURES as error:
             raise Unavailable(str(error)) from error
 
-    def write(self, work: Callable[[Connection], T], scrub: bool = False) -> T:
-        """What the work returns, after its commit. It may be run again: the database is all that it changes."""
-        return self._writer.wait(self._writer.submit(lambda writing: work(writing.connection), scrub=scrub))
+    def write(self, work: Callable[[Connection], T], scrub: bool = False, tells: Sequence[str] = ()) -> T:
+        """What the work returns, after its commit. It may be run again: the database is all that it changes.
+
+        `tells`: what has changed, for `newest` and `follow` in every worker.
+        """
+
+        def working(writing: Writing) -> T:
+            done = work(writing.connection)
+            _told(writing, tells)
+            return done
+
+        return self._writer.wait(self._writer.submit(working, scrub=scrub))
 
     @property
     def before_commit(self) -> Callable[[], None] | None:
@@ -117,6 +129,32 @@ class Store:
         texts = log.as_json(events)
         storable(by)
         return self._wait(lambda writing: log.create(writing, stream, texts, by), stream.id)
+
+    def take_in(
+        self,
+        stream: Stream,
+        expected: int,
+        lines: Sequence[Record],
+        changed: Sequence[Person] = (),
+        new_clubs: Sequence[Club] = (),
+        erased: Sequence[str] = (),
+        forgotten: Sequence[Person] = (),
+    ) -> None:
+        """Lines of a log that was kept elsewhere after version `expected`, with its people, all or nothing; a Conflict
+        where this log has gone on otherwise.
+
+        `erased` are ids that were erased there; `forgotten` those who were erased here, and whom the lines may name.
+        """
+        storable(stream.id + stream.kind + stream.name)
+
+        def work(writing: Writing) -> None:
+            log.take_in(writing, stream, expected, lines)
+            put_all(writing.connection, changed, new_clubs, erased)
+            for person in forgotten:
+                forget(writing.connection, person)
+            _told(writing, (REGISTER,))
+
+        self._wait(work, stream.id)
 
     def rename(self, stream: str, name: str) -> None:
         storable(name)
@@ -234,6 +272,11 @@ class Store:
 
     def _wait(self, work: Callable[[Writing], T], stream: str) -> T:
         return self._writer.wait(self._writer.submit(work, stream))
+
+
+def _told(writing: Writing, what: Sequence[str]) -> None:
+    """Has no version, so the time stands there."""
+    writing.changed.update((each, time_ns() // 1000) for each in what)
 
 
 def _check(lost: Conflict, seen: int) -> None:

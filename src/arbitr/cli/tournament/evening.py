@@ -75,7 +75,7 @@ class Evening:
     def _read(self, records: Sequence[Record]) -> None:
         for each in records:
             if each.version == len(self.log) + 1:
-                self.log.append(Note(each.version, each.at, each.by, event_from_plain(each.event), each.entry))
+                self.log.append(note_of(each))
 
     @property
     def state(self) -> Tournament:
@@ -194,6 +194,11 @@ class Evening:
             for section in session.sections.values()
             for name, pair in section.plan.contestants.items()
         }
+
+
+def note_of(record: Record) -> Note:
+    """A line of the log as it was stored."""
+    return Note(record.version, record.at, record.by, event_from_plain(record.event), record.entry)
 
 
 def split_table(text: str) -> tuple[str, int, Room | None]:

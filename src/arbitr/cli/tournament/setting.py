@@ -22,12 +22,14 @@ from arbitr.scoring.event import Method
 from arbitr.scoring.ranking import Counting, TieBreak
 from arbitr.tournament.events.organise import RulesChanged, SessionOpened, TournamentOpened
 from arbitr.tournament.log import Log
-from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
 from arbitr.tournament.state import Tournament
 
 KINDS = "|".join(each.value for each in Kind)
 METHOD = typer.Option("", "--method", metavar=METHODS, help=_("How the event is scored."))
-MATCHES = typer.Option("", "--matches", metavar="vp|imps", help=_("What matches of teams are ranked by."))
+MATCHES = typer.Option(
+    "", "--matches", metavar="|".join(each.value for each in RankedBy), help=_("What matches of teams are ranked by.")
+)
 COMPARED = typer.Option("", "--compared", metavar="section|session", help=_("Whose scores on a board are compared."))
 TIE_BREAKS = "|".join(each.value for each in TieBreak)
 EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
@@ -143,7 +145,7 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     "tie-break": lambda rules, text: _scoring(
         rules, tie_breaks=tuple(chosen(TieBreak, each, "--tie-break") for each in text.split(","))
     ),
-    "matches": lambda rules, text: replace(rules, victory_points=_is(text, "vp", "imps", "--matches")),
+    "matches": lambda rules, text: replace(rules, matches=chosen(RankedBy, text, "--matches")),
     "compared": lambda rules, text: replace(rules, compared=chosen(Compared, text, "--compared")),
     "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
     "carry": lambda rules, text: replace(rules, carry=_part(text)),
@@ -191,7 +193,11 @@ def rule_lines(rules: Rules) -> list[str]:
         Method.TOTAL: _("total points"),
         Method.BOARD_A_MATCH: _("board-a-match"),
     }
-    ranked = _("victory points") if rules.victory_points else _("IMPs")
+    ranked = {
+        RankedBy.VICTORY_POINTS: _("victory points"),
+        RankedBy.WHOLE_VICTORY_POINTS: _("whole victory points"),
+        RankedBy.IMPS: _("IMPs"),
+    }[rules.matches]
     lines = [
         _("Scored by: {method}").format(method=ranked if rules.kind is Kind.TEAMS else words[rules.scoring.method]),
         _("Laws of {edition}").format(edition=rules.edition),

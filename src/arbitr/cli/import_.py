@@ -1,0 +1,246 @@
+"""`arbitr import FILE`: deals, results or a whole tournament into the club's file.
+
+Nothing is half applied, and the same file again changes nothing.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from gettext import gettext as _
+from pathlib import Path
+
+import typer
+
+from arbitr.cli.import_people import People
+from arbitr.cli.import_whole import import_whole
+from arbitr.cli.out import say_all, say_json, whole_number
+from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_of
+from arbitr.cli.typed import bytes_of
+from arbitr.formats.seats_of import sections_of
+from arbitr.formats.session import Session
+from arbitr.formats.session_files import read_sessions
+from arbitr.formats.take_over import TakenOver, take_over
+from arbitr.formats.tournament_json import is_tournament_json
+from arbitr.plain import Plain, to_plain
+from arbitr.problem import Problem
+from arbitr.scoring.event import EventRules
+from arbitr.store import Record, Stream
+from arbitr.store.ids import new_id, now
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.organise import RoundBegun, SessionEnded, SessionOpened, TournamentOpened
+from arbitr.tournament.log import Log
+from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.state import Tournament
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command("import")
+def import_(
+    source: Path = typer.Argument(
+        ..., metavar="FILE", help=_("PBN, LIN, DLM, DUP, USEBIO, BWS, CSV, JSON: docs/formats.md.")
+    ),
+    new: bool = typer.Option(False, "--new", help=_("Make a new tournament of it.")),
+    session: str = typer.Option("", "--session", metavar="N", help=_("Into which session; without it the last one.")),
+    section: str = typer.Option(
+        "", "--section", metavar="A", help=_("The section of results that do not name theirs.")
+    ),
+    replace: bool = typer.Option(
+        False, "--replace", help=_("Where the file has something else, take it, as a correction in the log.")
+    ),
+    skip: bool = typer.Option(False, "--skip", help=_("Leave out what has no place in the tournament.")),
+    preview: bool = typer.Option(False, "--preview", help=_("Say what would be done, and change nothing.")),
+    file: str = FILE,
+    which: str = WHICH,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    data, name = bytes_of(source), str(source)
+    word = " ".join(f"import {source.name} {by}".split())
+    if source.suffix.lower() == ".json" and is_tournament_json(data):
+        with club(file) as store:
+            outcome = import_whole(store, data, name, new, replace, preview)
+        _say(outcome.lines, outcome.plain, as_json)
+        return
+    told = read_sessions(data, name)
+    into = whole_number(session, "--session") if session else None
+    if into is not None and len(told) > 1:
+        raise Problem(
+            "{file}: its sessions become sessions 1 to {count}; leave out {option}",
+            file=name,
+            count=len(told),
+            option="--session",
+        )
+    plan = _Plan(source, told, into, section.upper(), replace, skip)
+    if new:
+        _new(plan, file, word, preview, as_json)
+    else:
+        _existing(plan, file, which, word, preview, as_json)
+
+
+@dataclass(slots=True)
+class _Plan:
+    """What somebody wants to have imported, and what would become of it."""
+
+    source: Path
+    told: Sequence[Session]
+    into: int | None
+    section: str
+    replace: bool
+    skip: bool
+    found: list[TakenOver] = field(default_factory=list)
+
+    def decide(self, log: Log[Tournament], people: People) -> list[Event]:
+        """The lines of the log, tried one after the other; a Problem where something cannot be."""
+        try:
+            return self._decided(log, people)
+        except Problem as problem:
+            if "file" in problem.places:
+                raise
+            raise Problem("{file}: {problem}", file=self.source, problem=problem) from None
+
+    def _decided(self, log: Log[Tournament], people: People) -> list[Event]:
+        trial, at, before = log.fork(), now(), len(log)
+        self.found = []
+
+        def add(*events: Event) -> None:
+            for event in events:
+                trial.add(event, at, "import")
+
+        for place, told in enumerate(self.told, 1):
+            state = trial.state
+            number = self.into or (place if len(self.told) > 1 else max(state.sessions, default=1))
+            if number not in state.sessions and number == len(state.sessions) + 1:
+                add(SessionOpened(number))
+            here = trial.state.session(number)
+            is_new = not here.sections and bool(told.results)
+            if is_new:
+                add(*people.entered(trial.state, told.entrants))
+                add(*sections_of(told, number, people.contestants(trial.state, told.entrants)))
+                add(*(RoundBegun(number, each) for each in range(1, trial.state.session(number).rounds + 1)))
+            taken = take_over(trial.state, number, told, self.replace, self.section, self.source.name)
+            self.found.append(taken)
+            add(*taken.events)
+            if is_new:
+                add(SessionEnded(number))
+        if not self.skip:
+            self._check()
+        return [note.event for note in trial.notes[before:]]
+
+    def _check(self) -> None:
+        strange = [each for taken in self.found for each in taken.strange]
+        if len(strange) == 1:
+            raise Problem(
+                "{file}: nothing is imported; {problem}; --skip leaves it out", file=self.source, problem=strange[0]
+            )
+        if strange:
+            raise Problem(
+                "{file}: nothing is imported; lines without a place here: {count}, the first is {problem}; --preview "
+                "shows all, --skip leaves them out",
+                file=self.source,
+                count=len(strange),
+                problem=strange[0],
+            )
+
+    def lines(self) -> list[str]:
+        new, same = (sum(getattr(taken, name) for taken in self.found) for name in ("new", "same"))
+        conflicts = [each for taken in self.found for each in taken.conflicts]
+        strange = [each for taken in self.found for each in taken.strange]
+        lines = [
+            _("New: {new}. Here already: {same}. Different: {different}. Without a place: {strange}.").format(
+                new=new, same=same, different=len(conflicts), strange=len(strange)
+            )
+        ]
+        lines += [f"! {each.translated(gettext)}" for each in strange]
+        lines += [f"≠ {each.translated(gettext)}" for each in conflicts]
+        if conflicts and not self.replace:
+            lines.append(_("What is different stays as it is here; --replace takes what the file has."))
+        return lines
+
+    def plain(self) -> dict[str, Plain]:
+        return {
+            "new": sum(taken.new for taken in self.found),
+            "same": sum(taken.same for taken in self.found),
+            "conflicts": [str(each) for taken in self.found for each in taken.conflicts],
+            "strange": [str(each) for taken in self.found for each in taken.strange],
+        }
+
+
+def _existing(plan: _Plan, file: str, which: str, word: str, preview: bool, as_json: bool) -> None:
+    with evening(file, which) as this:
+        this.by = word
+        people = People(this.register, str(plan.source))
+        if preview:
+            plan.skip = True
+            plan.decide(this.log, people)
+            _say([*plan.lines(), _nothing()], {**plan.plain(), "tournament": this.stream, "changed": False}, as_json)
+            return
+        plan.decide(this.log, people)  # so that nobody new comes into the register for nothing
+        this.store.persons.add_all(people.new)
+        notes = this.write(lambda _state: plan.decide(this.log, people))
+        lines = [*plan.lines(), _done(this.state.title, len(notes))]
+        _say(lines, {**plan.plain(), "tournament": this.stream, "changed": bool(notes)}, as_json)
+
+
+def _new(plan: _Plan, file: str, word: str, preview: bool, as_json: bool) -> None:
+    first = plan.told[0]
+    if not first.results:
+        raise Problem(
+            "{file} has no results, so it is not a tournament; make one, and import the deals into it",
+            file=plan.source,
+        )
+    rules = Rules(kind=first.kind)
+    if first.method is not None and first.kind is not Kind.TEAMS:
+        rules = Rules(kind=first.kind, scoring=EventRules(first.method))
+    opened = TournamentOpened(first.event or plan.source.stem, first.date, first.club, rules)
+    log: Log[Tournament] = Log(Tournament())
+    log.add(opened, now(), word)
+    with club(file) as store:
+        title, stream = log.state.title, new_id()
+        for each in store.streams(KIND):
+            if _is_same(store.records(each.id), plan):
+                lines = [_("{title} was made from this file already; nothing is changed.").format(title=each.name)]
+                _say(lines, {"tournament": each.id, "changed": False}, as_json)
+                return
+        people = People(store.persons.register(), str(plan.source))
+        plan.skip = plan.skip or preview
+        events = [opened, *plan.decide(log, people)]
+        plain = {**plan.plain(), "changed": not preview, "tournament": stream}
+        if preview:
+            _say([*plan.lines(), _nothing()], plain, as_json)
+            return
+        at = now()
+        records = [Record(number, at, word, to_plain(event)) for number, event in enumerate(events, 1)]
+        store.take_in(Stream(stream, KIND, title, at, 0), 0, records, people.new)
+        _say([*plan.lines(), _("{title} is open. Its id is {id}.").format(title=title, id=stream)], plain, as_json)
+
+
+def _is_same(records: Sequence[Record], plan: _Plan) -> bool:
+    """Was this tournament made from a file of this name, with all that is in this one?"""
+    if not records or not records[0].by.startswith(f"import {plan.source.name}"):
+        return False
+    log: Log[Tournament] = Log(Tournament(), map(note_of, records))
+    try:
+        found = [take_over(log.state, number, told) for number, told in enumerate(plan.told, 1)]
+    except Problem:  # another kind of event, or fewer sessions
+        return False
+    return not any(each.new or each.conflicts or each.strange for each in found)
+
+
+def _nothing() -> str:
+    return _("Nothing is changed: this is a preview.")
+
+
+def _done(title: str, count: int) -> str:
+    if not count:
+        return _("{title}: nothing is changed.").format(title=title)
+    return _("{title}: lines written to the log: {count}.").format(title=title, count=count)
+
+
+def _say(lines: Sequence[str], plain: dict[str, Plain], as_json: bool) -> None:
+    if as_json:
+        say_json(plain)
+    else:
+        say_all(lines)

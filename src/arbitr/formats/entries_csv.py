@@ -1,0 +1,40 @@
+"""The entries of a tournament as CSV: `arbitr tournament enter --import` takes them back."""
+
+from __future__ import annotations
+
+from arbitr.formats.session_csv import write_csv
+from arbitr.formats.session_of import player_of
+from arbitr.tournament.register import Register
+from arbitr.tournament.state import Tournament
+
+HEAD = ("section", "number", "title", "club", "stratum", "handicap", "withdrawn")
+"""Then player and member for each of the players."""
+
+
+def write_entries_csv(state: Tournament, register: Register) -> bytes:
+    """One row for each entry, with its number in the last session that it plays in."""
+    numbers = {
+        name: (section.letter, pair)
+        for session in state.sessions.values()
+        for section in session.sections.values()
+        for name, pair in section.plan.contestants.items()
+    }
+    most = max((len(each.players) for each in state.contestants.values()), default=0)
+    head = [*HEAD, *(f"{name}{place}" for place in range(1, most + 1) for name in ("player", "member"))]
+    rows = []
+    for each in state.contestants.values():
+        section, number = numbers.get(each.id, ("", ""))
+        players = [player_of(register, player) for player in each.players]
+        rows.append(
+            [
+                section,
+                number,
+                each.title,
+                each.club,
+                each.stratum,
+                each.handicap or "",
+                "yes" if each.withdrawn else "",
+                *(text for player in players for text in (player.name, player.member)),
+            ]
+        )
+    return write_csv(head, rows)

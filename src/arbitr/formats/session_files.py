@@ -1,0 +1,58 @@
+"""What a file tells of a session, whatever its format; the ending of its name says which that is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import PurePath
+
+from arbitr.formats.bws import read_bws
+from arbitr.formats.convert import FORMATS, format_named
+from arbitr.formats.session import Session, read_session_json
+from arbitr.formats.session_csv import read_results_csv
+from arbitr.formats.session_pbn import session_of_records
+from arbitr.formats.text_file import text_of
+from arbitr.formats.usebio import read_usebio
+from arbitr.problem import Problem
+from arbitr.scoring.results_csv import NEEDED
+
+Reader = Callable[[bytes, str], list[Session]]
+
+
+def read_sessions(data: bytes, file: str) -> list[Session]:
+    """Every session of a file; one that holds only deals is one session without results."""
+    ending = PurePath(file).suffix.lower().removeprefix(".")
+    reader = _READERS.get(ending)
+    if reader is not None:
+        return reader(data, file)
+    names = {*_READERS, *(each.endings[0] for each in FORMATS)}
+    if ending not in {name for each in FORMATS for name in each.endings}:
+        raise Problem(
+            "{file} does not tell its format; its name should end in one of {names}",
+            file=file,
+            names=", ".join(sorted(names)),
+        )
+    return _deals(data, file)
+
+
+def _deals(data: bytes, file: str) -> list[Session]:
+    """Boards, with the tables of results that PBN may have with them."""
+    return [session_of_records(format_named(PurePath(file).suffix).read(data, file), file)]
+
+
+def _csv(data: bytes, file: str) -> list[Session]:
+    """Results where the first row names their columns, else deals."""
+    first = next((line for line in text_of(data).splitlines() if line.strip()), "").lower()
+    return [read_results_csv(data, file)] if all(name in first for name in NEEDED) else _deals(data, file)
+
+
+def _one_json(data: bytes, file: str) -> list[Session]:
+    return [read_session_json(data, file)]
+
+
+def _bws(data: bytes, file: str) -> list[Session]:
+    """A Bridgemate knows no name of an event but that of the file."""
+    return [replace(each, event=each.event or PurePath(file).stem) for each in read_bws(data, file)]
+
+
+_READERS: dict[str, Reader] = {"xml": read_usebio, "bws": _bws, "json": _one_json, "csv": _csv}

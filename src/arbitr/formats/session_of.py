@@ -1,0 +1,192 @@
+"""A session of one of our tournaments, as files of other programs hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Side
+from arbitr.formats.session import DealtBoard, Entrant, Match, Player, Session, TableResult
+from arbitr.movements.movement import Movement, Pair
+from arbitr.problem import Problem
+from arbitr.scoring.event import Method
+from arbitr.scoring.ranking import Counting, Standing
+from arbitr.tournament.counted import who_sat
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.register import Register
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.seat_plan import TOGETHER
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.slip import Slip
+from arbitr.tournament.standings import Ranking, match_points, matches, rankings, session_rankings, session_scores
+from arbitr.tournament.state import Tournament
+
+Worths = Mapping[Place, tuple[Fraction, Fraction]]
+"""What each result was worth, North-South and East-West."""
+
+
+def session_of(state: Tournament, number: int, register: Register) -> Session:
+    """One session, scored as it stands. Who is not in the register is called by his id, and nothing else is told."""
+    this = state.session(number)
+    teams = state.rules.kind is Kind.TEAMS
+    movements = [section.movement for section in this.sections.values()]
+    apart = [isinstance(each, Movement) and each.apart for each in movements]
+    worths = _team_worths(state, number) if teams else _worths(state, number)
+    return Session(
+        event=state.title,
+        date=state.day,
+        club=state.club,
+        number=str(number),
+        kind=state.rules.kind,
+        method=Method.IMPS if teams else state.rules.scoring.method,
+        winners=None if not apart else 2 if all(apart) else 1,
+        entrants=_entrants(state, register, _homes(state, number), session_rankings(state, number)),
+        boards=tuple(DealtBoard(Board.numbered(board), this.deals[board]) for board in sorted(this.deals)),
+        results=tuple(result for section in this.sections.values() for result in _results(state, section, worths)),
+        matches=tuple(_matches(state, number)) if teams else (),
+    )
+
+
+# Who played.
+
+
+def final_ranking(state: Tournament, register: Register) -> Session:
+    """Everybody with the place over all sessions, under the number of the last session that he played in."""
+    homes = {name: section for number in sorted(state.sessions) for name, section in _homes(state, number).items()}
+    entrants = _entrants(state, register, homes, rankings(state))
+    return Session(event=state.title, date=state.day, club=state.club, kind=state.rules.kind, entrants=entrants)
+
+
+def _homes(state: Tournament, number: int) -> dict[str, Section]:
+    """In which section everybody has his number."""
+    return {name: section for section in state.session(number).sections.values() for name in section.plan.contestants}
+
+
+def _entrants(
+    state: Tournament, register: Register, homes: Mapping[str, Section], listed: Sequence[Ranking]
+) -> tuple[Entrant, ...]:
+    """As they are ranked; behind them those who have no score yet."""
+    standings = {each.contestant: each for ranking in listed for each in ranking.standings if each.contestant in homes}
+    names = dict.fromkeys((*standings, *homes))
+    return tuple(_entrant(state, register, name, homes[name], standings.get(name)) for name in names)
+
+
+def _entrant(state: Tournament, register: Register, name: str, section: Section, standing: Standing | None) -> Entrant:
+    pair = section.plan.contestants[name]
+    entry = state.contestants.get(name)
+    percent = state.rules.counting is Counting.PERCENT
+    return Entrant(
+        str(pair.number),
+        () if entry is None else tuple(player_of(register, each) for each in entry.players),
+        "" if entry is None else entry.title,
+        pair.side,
+        section.letter,
+        "" if standing is None else place_text(standing),
+        None if standing is None else standing.total.won if percent else standing.score,
+        standing.score if standing is not None and percent else None,
+    )
+
+
+def only_section(session: Session, letter: str) -> Session:
+    """One section of it."""
+    if letter not in session.sections:
+        raise Problem("session {session} has no section {section}", session=session.number, section=letter)
+    return replace(
+        session,
+        entrants=tuple(each for each in session.entrants if each.section == letter),
+        results=tuple(each for each in session.results if each.section == letter),
+        matches=tuple(each for each in session.matches if each.section == letter),
+    )
+
+
+def player_of(register: Register, id_: str) -> Player:
+    """What may be told of a person."""
+    person = register.by_id.get(id_)
+    if person is None:
+        return Player(str(register.shown([id_])[id_]))
+    return Player(person.name, person.number or "", register.club_of(person))
+
+
+def place_text(standing: Standing) -> str:
+    """3=, where it is shared."""
+    return f"{standing.place}=" if standing.shared > 1 else str(standing.place)
+
+
+def number_in(state: Tournament, section: Section, contestant: str, side: Side | None = None) -> str:
+    """By what number a contestant is known here: one of another section with its letter, one who sits on the other side
+    than that of his number with the side: 7EW.
+    """
+    for each in (section, *state.session(section.session).sections.values()):
+        pair: Pair | None = each.plan.contestants.get(contestant)
+        if pair is not None:
+            number = str(pair.number) if pair.side in (None, side) else str(pair)
+            return number if each.letter == section.letter else f"{each.letter}{number}"
+    return contestant
+
+
+# What happened.
+
+
+def _results(state: Tournament, section: Section, worths: Worths) -> Iterator[TableResult]:
+    for spot in sorted(section.slips, key=_order):
+        slip = section.slips[spot]
+        ns, ew = who_sat(section.plan, spot, slip)
+        if not ns or not ew:
+            continue
+        ns_won, ew_won = worths.get(section.place(spot), (None, None))
+        form = section.form(spot)
+        yield TableResult(
+            spot[2],
+            TOGETHER.join(number_in(state, section, each, Side.NS) for each in ns),
+            TOGETHER.join(number_in(state, section, each, Side.EW) for each in ew),
+            slip.result,
+            slip.adjustment,
+            None if slip.score is None else slip.score.lead,
+            ns_won,
+            ew_won,
+            section.letter,
+            spot[0],
+            spot[1],
+            reason(slip),
+            "" if form is None else form.letter,
+        )
+
+
+def reason(slip: Slip) -> str:
+    """Why there is no result."""
+    return "" if slip.score is None or slip.score.none is None or slip.is_scored else slip.score.none.value
+
+
+def _order(spot: Spot) -> tuple[int, int, int, bool]:
+    """Board by board, the open room first."""
+    number, table, board, room = spot
+    return board, number, table, room is Room.CLOSED
+
+
+def _worths(state: Tournament, number: int) -> Worths:
+    found = session_scores(state, number).worths
+    return {place: (ns.won, ew.won) for place, (ns, ew) in found.items()}
+
+
+def _team_worths(state: Tournament, number: int) -> Worths:
+    """IMPs of the board, in the open room; both rooms make it, so they stand in both."""
+    found = {}
+    for each in range(1, state.session(number).rounds + 1):
+        for match in matches(state, number, each):
+            for board in match.boards:
+                here = (number, match.section, each, match.table, board.board)
+                found[Place(*here, Room.OPEN)] = board.home, board.away
+                found[Place(*here, Room.CLOSED)] = board.away, board.home
+    return found
+
+
+def _matches(state: Tournament, number: int) -> Iterator[Match]:
+    session = state.session(number)
+    for each in range(1, session.rounds + 1):
+        for match in matches(state, number, each):
+            section = session.section(match.section)
+            points = match_points(state, number, match) if match.is_complete else (None, None)
+            home, away = (number_in(state, section, team) for team in (match.home, match.away))
+            yield Match(home, away, each, points[0], points[1], match.section)

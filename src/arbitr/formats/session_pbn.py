@@ -1,0 +1,351 @@
+"""A session as PBN: a ScoreTable with each board, the ranking in a TotalScoreTable with the first (docs/formats.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from arbitr.bridge.adjustment import Adjustment, Artificial
+from arbitr.bridge.board import Board
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.deal import UNKNOWN
+from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.seat import Side, parse_seat
+from arbitr.cards import Card
+from arbitr.formats.record import Column, Record, TableSection, Tag
+from arbitr.formats.session import (
+    DealtBoard,
+    Entrant,
+    Player,
+    Session,
+    TableResult,
+    read_count,
+    read_date,
+    read_number,
+    write_number,
+)
+from arbitr.formats.text_file import at
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import artificial_share
+from arbitr.scoring.event import Method
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.slip import NoResult
+
+SCORES, TOTALS = "ScoreTable", "TotalScoreTable"
+SCORINGS = {
+    Method.MATCHPOINTS: "MP",
+    Method.IMPS: "Cross-IMP",
+    Method.BUTLER: "Butler",
+    Method.TOTAL: "Rubber",
+    Method.BOARD_A_MATCH: "BAM",
+}
+COMPETITIONS = {Kind.PAIRS: "Pairs", Kind.TEAMS: "Teams", Kind.INDIVIDUAL: "Individual"}
+IRRELEVANT, UNKNOWN_CELL = "-", "?"
+BETWEEN = " - "
+"""Between the names of partners."""
+ADJUSTED = "Adj "
+"""Before an adjusted score that is no share."""
+WHO = {Kind.PAIRS: "PairId", Kind.TEAMS: "TeamId", Kind.INDIVIDUAL: "PlayerId"}
+_SHARE = r"([0-9]{1,3}(?:\.[0-9]{1,6})?)"
+_SHARES = re.compile(rf"A?{_SHARE}%?[-/:]?{_SHARE}%")
+
+
+# Out.
+
+
+def session_records(session: Session) -> list[Record]:
+    """A record for each board; what is told of it for one section only is left out."""
+    by_board: dict[int, list[TableResult]] = {}
+    for result in session.results:
+        by_board.setdefault(result.board, []).append(result)
+    dealt = {each.board.number: each for each in session.boards if not each.section}
+    found: list[Record] = []
+    for number in sorted({*by_board, *dealt}):
+        told = dealt.get(number) or DealtBoard(Board.numbered(number))
+        rows = by_board.get(number, [])
+        sections = (_scores(session, rows),) if rows else ()
+        totals = (_totals(session),) if not found and session.entrants else ()
+        found.append(
+            Record(
+                told.board,
+                told.deal or UNKNOWN,
+                event=session.event,
+                site=session.venue or session.club,
+                date=session.date.replace("-", "."),
+                scoring="" if session.method is None else SCORINGS[session.method],
+                tags=(Tag("Competition", COMPETITIONS[session.kind]),),
+                sections=(*sections, *totals),
+            )
+        )
+    return found
+
+
+def _scores(session: Session, rows: Sequence[TableResult]) -> TableSection:
+    who = WHO[session.kind]
+    unit = _unit(session)
+    names = ["Section", "Round", "Table", f"{who}_NS", f"{who}_EW", "Contract", "Declarer", "Result", "Lead"]
+    names += ["Score_NS", "Score_EW", *((f"{unit}_NS", f"{unit}_EW") if unit else ())]
+    marked = session.marked()
+    cells = [_row(each, marked[each.section, each.board], bool(unit)) for each in rows]
+    return _table(SCORES, names, cells)
+
+
+def _row(each: TableResult, board: Board, with_worth: bool) -> tuple[str, ...]:
+    result = each.result
+    contract, declarer, tricks = IRRELEVANT, IRRELEVANT, IRRELEVANT
+    if result == PASSED_OUT:
+        contract = "Pass"
+    elif isinstance(result, Result) and result.contract is not None:
+        declarer = result.contract.declarer.letter
+        contract, tricks = result.contract.code.split()[0], str(result.tricks)
+    row = (
+        each.section or IRRELEVANT,
+        *(IRRELEVANT if number is None else str(number) for number in (each.round, each.table)),
+        each.ns,
+        each.ew,
+        contract,
+        declarer,
+        tricks,
+        IRRELEVANT if each.lead is None else each.lead.code,
+        *_points(each, board),
+    )
+    return (*row, _number(each.ns_score), _number(each.ew_score)) if with_worth else row
+
+
+def _points(each: TableResult, board: Board) -> tuple[str, str]:
+    """The score to the side that has it; an artificial one as its shares, any other adjusted one as it is written."""
+    if each.adjustment is not None:
+        ns, ew = each.adjustment.ns, each.adjustment.ew
+        if isinstance(ns, Artificial) and isinstance(ew, Artificial):
+            return f"{_percent(ns)}", f"{_percent(ew)}"
+        return f"{ADJUSTED}{each.adjustment}", IRRELEVANT
+    if each.result is None:
+        return each.remark or UNKNOWN_CELL, IRRELEVANT
+    points = each.result if isinstance(each.result, int) else each.result.score(Side.NS, board.vulnerability)
+    return (IRRELEVANT, str(-points)) if points < 0 else (str(points), IRRELEVANT)
+
+
+def _percent(award: Artificial) -> str:
+    return f"{write_number(100 * artificial_share(award))}%"
+
+
+def _totals(session: Session) -> TableSection:
+    most = max(len(each.players) for each in session.entrants)
+    total = {"MP": "TotalScoreMP", "IMP": "TotalScoreIMP", "": "TotalScore"}[_unit(session)]
+    who = WHO[session.kind]
+    names = ["Rank", "Section", who, "Direction", total, "TotalPercentage", "TeamName", "Names"]
+    names += [f"MemberID{place}" for place in range(1, most + 1)]
+    rows = [
+        (
+            each.place or IRRELEVANT,
+            each.section or IRRELEVANT,
+            each.number,
+            IRRELEVANT if each.side is None else str(each.side),
+            _number(each.score),
+            _number(each.percent),
+            each.name or IRRELEVANT,
+            BETWEEN.join(player.name for player in each.players) or IRRELEVANT,
+            *(player.member or IRRELEVANT for player in each.players),
+            *([IRRELEVANT] * (most - len(each.players))),
+        )
+        for each in session.entrants
+    ]
+    return _table(TOTALS, names, rows)
+
+
+def _unit(session: Session) -> str:
+    if session.method in (Method.MATCHPOINTS, Method.BOARD_A_MATCH):
+        return "MP"
+    return "IMP" if session.method in (Method.IMPS, Method.BUTLER) else ""
+
+
+def _number(number: Fraction | None) -> str:
+    return IRRELEVANT if number is None else write_number(number)
+
+
+def _table(name: str, names: Sequence[str], rows: Sequence[tuple[str, ...]]) -> TableSection:
+    """Every column as wide as its widest cell, numbers on the right."""
+    columns = []
+    for place, column in enumerate(names):
+        cells = [row[place] for row in rows]
+        is_word = any(not cell.replace(".", "").lstrip("-").isdecimal() for cell in cells if cell != IRRELEVANT)
+        columns.append(Column(column, "", max(map(len, cells), default=1), "L" if is_word else "R"))
+    return TableSection(name, tuple(columns), tuple(rows))
+
+
+# In.
+
+
+def session_of_records(records: Sequence[Record], file: str) -> Session:
+    """Deals, and what the tables tell of results and ranking; a ScoreTable that does not say who sat is passed over."""
+    boards: dict[int, DealtBoard] = {}
+    results: list[TableResult] = []
+    entrants: tuple[Entrant, ...] = ()
+    kind, method = Kind.PAIRS, None
+    for record in records:
+        try:
+            number = record.board.number
+            before = boards.setdefault(number, DealtBoard(record.board, record.deal))
+            if record.deal not in (UNKNOWN, before.deal):
+                if before.deal != UNKNOWN:
+                    raise Problem("board {board} is there twice, with different cards; keep one", board=number)
+                boards[number] = DealtBoard(record.board, record.deal)
+            table, totals = record.table(SCORES), record.table(TOTALS)
+            if table is not None:
+                results += _read_scores(table, record.board)
+            if totals is not None and not entrants:
+                entrants = tuple(_read_totals(totals))
+            competition = record.tag("Competition").lower()
+            kind = next((each for each, name in COMPETITIONS.items() if name.lower() == competition), kind)
+            method = method or next((each for each, name in SCORINGS.items() if record.scoring == name), None)
+        except Problem as problem:
+            raise at(record.place.file or file, record.place.line, problem) from None
+    first = records[0] if records else None
+    told = [each for each in boards.values() if each.deal != UNKNOWN or not each.board.is_as_law_2]
+    return Session(
+        event="" if first is None else first.event,
+        date="" if first is None else _date(first.date),
+        club="" if first is None else first.site,
+        kind=kind,
+        method=method,
+        entrants=entrants,
+        boards=tuple(DealtBoard(each.board, None if each.deal == UNKNOWN else each.deal) for each in told),
+        results=tuple(results),
+    )
+
+
+def _ids() -> list[str]:
+    return [each.lower() for each in WHO.values()]
+
+
+def _date(text: str) -> str:
+    return "" if "?" in text else read_date(text)
+
+
+def _read_scores(table: TableSection, board: Board) -> list[TableResult]:
+    names = [column.name.lower() for column in table.columns]
+    who = next((each for each in _ids() if f"{each}_ns" in names), None)
+    if who is None or f"{who}_ew" not in names:
+        return []
+    found = []
+    for at_row, cells in enumerate(table.rows, 1):
+        row = {
+            name: cell
+            for name, cell in zip(names, (each.strip() for each in cells), strict=True)
+            if cell not in ("", IRRELEVANT, UNKNOWN_CELL)
+        }
+        if f"{who}_ns" not in row or f"{who}_ew" not in row:
+            continue  # a pair that sat out
+        try:
+            found.append(_read_row(row, who, board))
+        except Problem as problem:
+            raise Problem(
+                "{table}, row {row}: {problem}", table=f"[{table.name}]", row=at_row, problem=problem
+            ) from None
+    return found
+
+
+def _read_row(row: Mapping[str, str], who: str, board: Board) -> TableResult:
+    result, adjustment, remark = _read_result(row, board)
+    lead = row.get("lead", "")
+    worths = (next((row[name] for name in (f"mp_{side}", f"imp_{side}") if name in row), None) for side in ("ns", "ew"))
+    ns_score, ew_score = (None if text is None else read_number(text) for text in worths)
+    return TableResult(
+        board.number,
+        row[f"{who}_ns"],
+        row[f"{who}_ew"],
+        result,
+        adjustment,
+        Card.parse(lead) if lead and isinstance(result, Result) and result.contract is not None else None,
+        ns_score,
+        ew_score,
+        row.get("section", ""),
+        read_count(row, "round"),
+        read_count(row, "table"),
+        remark,
+    )
+
+
+def _read_result(row: Mapping[str, str], board: Board) -> tuple[Result | int | None, Adjustment | None, str]:
+    ns, ew = row.get("score_ns", ""), row.get("score_ew", "")
+    shares = _SHARES.fullmatch((ns + ew).replace(" ", "").upper())
+    played = _played(row)
+    adjustment, remark = None, ""
+    points = None
+    if shares is not None:
+        one, other = (Artificial(read_number(share) / 100) for share in shares.groups())
+        adjustment = Adjustment(one, other)
+    elif re.fullmatch(r"[+-]?[0-9]{1,5}", ns or ew):
+        points = int(ns) if ns else -int(ew)
+    elif ns in {each.value for each in NoResult}:
+        remark = ns
+    elif ns:
+        adjustment, remark = _adjusted(ns)
+    if played is None:
+        return points, adjustment, remark
+    if points is not None and points != played.score(Side.NS, board.vulnerability):
+        raise Problem(
+            "{one} scores {points} for North-South, not {other}; correct one of them",
+            one=played,
+            points=f"{played.score(Side.NS, board.vulnerability):+d}",
+            other=f"{points:+d}",
+        )
+    return played, adjustment, remark
+
+
+def _adjusted(text: str) -> tuple[Adjustment | None, str]:
+    """An adjusted score as we write it; anything else is kept as the words that it is."""
+    try:
+        return (Adjustment.parse(text.removeprefix(ADJUSTED)), "") if text.startswith(ADJUSTED) else (None, text)
+    except Problem:
+        return None, text
+
+
+def _played(row: Mapping[str, str]) -> Result | None:
+    contract = row.get("contract", "")
+    if contract.lower() in ("pass", "pa", "ap", "all pass", "passed"):
+        return PASSED_OUT
+    if not contract[:1].isdecimal() or "declarer" not in row or "result" not in row:
+        return None
+    made = Contract.parse(contract.replace("*", "X"), parse_seat(row["declarer"]))
+    tricks = row["result"]
+    if re.fullmatch(r"=|[+-][0-9]{1,2}", tricks):
+        return Result.parse(f"{made.code} {tricks}")
+    if not re.fullmatch(r"[0-9]{1,2}", tricks):
+        raise Problem("{text} is not a number of tricks; write 10, or =, +1, -1", text=repr(tricks))
+    return Result(made, int(tricks))
+
+
+def _read_totals(table: TableSection) -> list[Entrant]:
+    names = [column.name.lower() for column in table.columns]
+    who = next((each for each in _ids() if each in names), None)
+    if who is None:
+        return []
+    found = []
+    for cells in table.rows:
+        row = {
+            name: cell.strip()
+            for name, cell in zip(names, cells, strict=True)
+            if cell.strip() not in ("", IRRELEVANT, UNKNOWN_CELL)
+        }
+        if who not in row:
+            continue
+        members = [row.get(name, "") for name in names if name.startswith("memberid")]
+        people = re.split(r"\s+[-–]\s+|\s*&\s*", row["names"]) if "names" in row else []
+        count = max(len(people), len([each for each in members if each]))
+        padded = [*people, *([""] * count)], [*members, *([""] * count)]
+        score = next((row[name] for name in ("totalscoremp", "totalscoreimp", "totalscore") if name in row), None)
+        found.append(
+            Entrant(
+                row[who],
+                tuple(Player(padded[0][place], padded[1][place]) for place in range(count)),
+                row.get("teamname", ""),
+                {"N": Side.NS, "E": Side.EW}.get(row.get("direction", "")[:1].upper()),
+                row.get("section", ""),
+                row.get("rank", ""),
+                None if score is None else read_number(score),
+                read_number(row["totalpercentage"]) if "totalpercentage" in row else None,
+            )
+        )
+    return found

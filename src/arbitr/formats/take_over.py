@@ -1,0 +1,382 @@
+"""A session of a file taken over into a tournament: the lines of the log that this takes, and what does not fit.
+
+Nothing is lost: a result that is here already stays, unless somebody wants those of the file; then the log has the
+correction. What was taken over before is the same, and takes no line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
+from arbitr.bridge.board import Board
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.formats.session import Session, TableResult
+from arbitr.message import Message
+from arbitr.movements.movement import Movement, Pair
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import artificial_share
+from arbitr.tournament.counted import who_sat
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.direct import BoardFouled, ScoreAdjusted
+from arbitr.tournament.events.organise import DealOf, DealsGiven
+from arbitr.tournament.events.results import ResultCorrected, ResultEntered, TableTurned
+from arbitr.tournament.place import Room
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.seat_plan import TOGETHER
+from arbitr.tournament.section import Form, Section, Spot
+from arbitr.tournament.slip import NoResult, Score, Slip
+from arbitr.tournament.state import Tournament
+
+_NUMBER = re.compile(r"([A-Za-z]{0,2})0*([1-9][0-9]{0,3})\s*(NS|EW)?", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class TakenOver:
+    """What becomes of a file."""
+
+    events: list[Event] = field(default_factory=list)
+    """The lines of the log."""
+    new: int = 0
+    """Results and deals that were not here."""
+    same: int = 0
+    """Those that were here already."""
+    conflicts: list[Message] = field(default_factory=list)
+    """Where this tournament has something else: it is kept, or replaced where that is wished."""
+    strange: list[Problem] = field(default_factory=list)
+    """What has no place in this tournament."""
+
+
+def take_over(
+    state: Tournament, number: int, told: Session, replace_them: bool = False, section: str = "", reason: str = ""
+) -> TakenOver:
+    """The deals and results of a file into a session; `section` is that of results which do not name one."""
+    if told.kind is not state.rules.kind and (told.kind is not Kind.PAIRS or told.entrants):
+        raise Problem(
+            "the file is of {theirs}, and this tournament of {ours}",
+            theirs=told.kind.value,
+            ours=state.rules.kind.value,
+        )
+    found = TakenOver()
+    _deals(state, number, told, replace_them, found)
+    _Results(state, number, section, replace_them, reason, found).take(told.results)
+    return found
+
+
+def _deals(state: Tournament, number: int, told: Session, replace_them: bool, found: TakenOver) -> None:
+    here = state.session(number).deals
+    new: dict[int, Deal] = {}
+    for each in told.boards:
+        board, deal = each.board.number, each.deal
+        if deal is None:
+            continue
+        if not deal.is_complete:
+            found.strange.append(Problem("board {board}: the deal is not complete", board=board))
+        elif board in new and new[board] != deal:
+            found.strange.append(Problem("board {board} is there twice, with different cards", board=board))
+        elif here.get(board) == deal or board in new:
+            found.same += board not in new
+        elif board not in here:
+            new[board] = deal
+            found.new += 1
+        else:
+            found.conflicts.append(Message("board {board}: other cards than those here", board=board))
+            if replace_them:
+                new[board] = deal
+    if new:
+        found.events.append(DealsGiven(number, tuple(DealOf(board, new[board]) for board in sorted(new))))
+
+
+class _Placed(NamedTuple):
+    """A result, and where it belongs."""
+
+    each: TableResult
+    section: Section
+    spot: Spot
+    sides: tuple[str, str]
+
+    @property
+    def seats(self) -> tuple[list[str], list[str]]:
+        ns, ew = self.sides
+        return ns.split(TOGETHER), ew.split(TOGETHER)
+
+
+class _Results:
+    """Each result at its place."""
+
+    def __init__(
+        self, state: Tournament, number: int, section: str, replace_them: bool, reason: str, found: TakenOver
+    ) -> None:
+        self.state, self.session = state, state.session(number)
+        self.section, self.replace_them, self.reason, self.found = section, replace_them, reason, found
+        self.taken: set[tuple[str, Spot]] = set()
+        self.forms: dict[tuple[str, int], dict[str, list[Spot]]] = {}
+
+    def take(self, results: Sequence[TableResult]) -> None:
+        placed = []
+        for each in results:
+            if not (each.is_told or _reason(each) is not None):
+                continue
+            try:
+                section, spot, sides = self._place(each)
+                if (section.letter, spot) in self.taken:
+                    raise Problem("this table has another result on this board in the same file")
+            except Problem as problem:
+                self.found.strange.append(
+                    Problem(
+                        "board {board}, {ns} – {ew}: {problem}",
+                        board=each.board,
+                        ns=_called(each, each.ns),
+                        ew=_called(each, each.ew),
+                        problem=problem,
+                    )
+                )
+                continue
+            self.taken.add((section.letter, spot))
+            placed.append(_Placed(each, section, spot, sides))
+            if each.form:
+                self.forms.setdefault((section.letter, each.board), {}).setdefault(each.form, []).append(spot)
+        turned = set(self._turned(placed))
+        self.found.events += [TableTurned(self.session.number, *table) for table in sorted(turned)]
+        for one in placed:
+            self._compare(one, (one.section.letter, *one.spot[:2]) in turned)
+        for (letter, board), forms in self.forms.items():
+            self._fouled(self.session.section(letter), board, forms)
+
+    def _turned(self, placed: Sequence[_Placed]) -> Iterator[tuple[str, int, int]]:
+        """Tables without a result here at which the file has all in each other's direction."""
+        tables: dict[tuple[str, int, int], list[_Placed]] = {}
+        for each in placed:
+            tables.setdefault((each.section.letter, *each.spot[:2]), []).append(each)
+        for table, rows in tables.items():
+            section = rows[0].section
+            if not section.plan.teams and not any(spot[:2] == table[1:] for spot in section.slips):
+                ns, ew = _seated(section, rows[0].spot)
+                if all(_same_seats(each.seats, (ew, ns)) for each in rows):
+                    yield table
+
+    # Where it belongs
+
+    def _place(self, each: TableResult) -> tuple[Section, Spot, tuple[str, str]]:
+        section = self._section(each)
+        ns, ew = (self._who(section, text, side) for text, side in zip((each.ns, each.ew), Side, strict=True))
+        sides = TOGETHER.join(ns), TOGETHER.join(ew)
+        # What is here already first: at a table people may have sat otherwise than the movement says.
+        for spot, slip in self._here(section, each.board):
+            fits = each.round in (None, spot[0]) and each.table in (None, spot[1])
+            if fits and _same_seats(who_sat(section.plan, spot, slip), (ns, ew)):
+                return section, spot, sides
+        if each.round is not None and each.table is not None:
+            return section, self._at(section, each, (ns, ew)), sides
+        due = [
+            spot
+            for spot in section.plan.due.get(each.board, ())
+            if each.round in (None, spot[0]) and (section.letter, spot) not in self.taken
+        ]
+        for seats in ((ns, ew), (ew, ns)):  # perhaps in each other's direction
+            for spot in due:
+                if _same_seats(_seated(section, spot), seats):
+                    return section, spot, sides
+        raise Problem("they do not meet on this board")
+
+    def _here(self, section: Section, board: int) -> list[tuple[Spot, Slip]]:
+        """Slips of a board, in order, that this file has not told of yet."""
+        slips = [
+            (spot, slip)
+            for spot, slip in section.slips.items()
+            if spot[2] == board and (section.letter, spot) not in self.taken
+        ]
+        return sorted(slips, key=lambda each: each[0][:2])
+
+    def _at(self, section: Section, each: TableResult, sides: tuple[Sequence[str], Sequence[str]]) -> Spot:
+        assert each.round is not None
+        assert each.table is not None
+        rooms: tuple[Room | None, ...] = (None,)
+        if section.plan.teams:
+            seated = [(room, section.plan.at(each.round, each.table, room)) for room in Room]
+            rooms = tuple(room for room, here in seated if _same_seats((here.ns, here.ew), sides))
+            if not rooms:
+                raise Problem("they do not meet at table {table} in round {round}", table=each.table, round=each.round)
+        if each.board not in section.plan.at(each.round, each.table, rooms[0]).boards:
+            raise Problem("this board is not at table {table} in round {round}", table=each.table, round=each.round)
+        return each.round, each.table, each.board, rooms[0]
+
+    def _section(self, each: TableResult) -> Section:
+        letter = each.section.upper()
+        if not letter:
+            prefix = _NUMBER.fullmatch(each.ns.partition(TOGETHER)[0].strip())
+            letter = prefix[1].upper() if prefix is not None else ""
+        letter = letter or self.section
+        if letter:
+            return self.session.section(letter)
+        if len(self.session.sections) != 1:
+            sections = ", ".join(self.session.sections)
+            raise Problem("say which section: {sections}", sections=sections)
+        return next(iter(self.session.sections.values()))
+
+    def _who(self, section: Section, text: str, side: Side) -> tuple[str, ...]:
+        return tuple(self._contestant(section, one.strip(), side) for one in text.split(TOGETHER))
+
+    def _contestant(self, section: Section, text: str, side: Side) -> str:
+        """By number, perhaps with section and side: 7, A7, 7NS."""
+        if text in self.state.contestants:
+            return text
+        match = _NUMBER.fullmatch(text)
+        if match is None:
+            raise Problem("{text} is not a number", text=repr(text))
+        home = self.session.section(match[1].upper()) if match[1] else section
+        apart = isinstance(home.movement, Movement) and home.movement.apart
+        own = Side[match[3].upper()] if match[3] else side
+        pair = Pair(int(match[2]), own if apart else None)
+        if pair not in home.plan.pairs:
+            raise Problem("section {section} has no number {pair}", section=home.letter, pair=pair)
+        return home.plan.contestant(pair)
+
+    # What it says
+
+    def _compare(self, one: _Placed, is_turned: bool) -> None:
+        each, section, spot, sides = one
+        place = section.place(spot)
+        slip = section.slips.get(spot)
+        score = _score(each)
+        own = (None, None) if is_turned or _same_seats(_seated(section, spot), one.seats) else sides
+        before = len(self.found.events)
+        if slip is None or slip.score is None or (slip.score.none is not None and slip.score.none.is_open):
+            if score is not None and (slip is None or not (slip.score == score or _is_assigned(slip, score, each))):
+                self.found.events.append(ResultEntered(place, score, *own))
+            if each.adjustment is not None and (slip is None or not _same_award(slip.adjustment, each.adjustment)):
+                self.found.events.append(ScoreAdjusted(place, each.adjustment, reason=self.reason))
+            is_new = len(self.found.events) > before
+            self.found.new += is_new
+            self.found.same += not is_new
+            return
+        differs = not _same_seats(who_sat(section.plan, spot, slip), one.seats)
+        other_score = score is not None and not (
+            _same_score(slip, score, each.board) or _is_assigned(slip, score, each)
+        )
+        other_award = each.adjustment is not None and not _same_award(slip.adjustment, each.adjustment)
+        if not (differs or other_score or other_award):
+            self.found.same += 1
+            return
+        if differs:
+            self.found.conflicts.append(
+                Message("{place}: the file has {ns} – {ew} there", place=place, ns=each.ns, ew=each.ew)
+            )
+        if other_score or other_award:
+            self.found.conflicts.append(
+                Message(
+                    "{place}: here {ours}, in the file {theirs}",
+                    place=place,
+                    ours=_words(str(slip.score if slip.ruled is None else slip.ruled), slip.adjustment),
+                    theirs=_words("" if score is None else str(score), each.adjustment),
+                )
+            )
+        if self.replace_them:
+            if differs or other_score:
+                kept = score or slip.score
+                self.found.events.append(ResultCorrected(place, kept, self.reason, *own))
+            if other_award:
+                self.found.events.append(ScoreAdjusted(place, each.adjustment, reason=self.reason))
+
+    def _fouled(self, section: Section, board: int, told: Mapping[str, list[Spot]]) -> None:
+        """The forms of a fouled board, where rounds and tables can say which results have them."""
+        played = [spot for letter, spot in self.taken if (letter, spot[2]) == (section.letter, board)]
+        ours: dict[str, set[Spot]] = {}
+        for spot in played:
+            form = section.form(spot)
+            if form is not None:
+                ours.setdefault(form.letter, set()).add(spot)
+        if {letter: {*spots} for letter, spots in told.items()} == ours:
+            return
+        forms = tuple(_form(letter, spots, played) for letter, spots in told.items())
+        if ours and not self.replace_them:
+            self.found.conflicts.append(Message("board {board}: fouled in another way than here", board=board))
+        elif any(form is None for form in forms):
+            self.found.strange.append(Problem("board {board}: its forms follow neither rounds nor tables", board=board))
+        else:
+            known = tuple(form for form in forms if form is not None)
+            self.found.events.append(BoardFouled(self.session.number, section.letter, board, known))
+
+
+def _form(letter: str, spots: Sequence[Spot], played: Sequence[Spot]) -> Form | None:
+    """The form that covers these results and no others."""
+    rounds, tables = {spot[0] for spot in spots}, {spot[1] for spot in spots}
+    for form in (
+        Form(letter, min(rounds)),
+        Form(letter, min(rounds), max(rounds)),
+        Form(letter, min(rounds), max(rounds), tuple(sorted(tables))),
+    ):
+        if {spot for spot in played if form.covers(spot[0], spot[1], spot[3])} == set(spots):
+            return form
+    return None
+
+
+def _called(each: TableResult, number: str) -> str:
+    return number if number[:1].isalpha() else f"{each.section}{number}"
+
+
+def _seated(section: Section, spot: Spot) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    seated = section.plan.at(spot[0], spot[1], spot[3])
+    return seated.ns, seated.ew
+
+
+def _same_seats(one: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> bool:
+    """In an individual partners may be named in either order."""
+    return [sorted(each) for each in one] == [sorted(each) for each in other]
+
+
+def _reason(each: TableResult) -> NoResult | None:
+    """Why there is no result, where we wrote that ourselves."""
+    return next((none for none in NoResult if none.value == each.remark), None) if not each.is_told else None
+
+
+def _score(each: TableResult) -> Score | None:
+    if each.result is not None:
+        has_lead = isinstance(each.result, Result) and each.result.contract is not None
+        return Score(each.result, each.lead if has_lead else None)
+    none = _reason(each)
+    return None if none is None else Score(none=none)
+
+
+def _is_assigned(slip: Slip, score: Score, each: TableResult) -> bool:
+    """Some formats write a score that was assigned to both sides as the result."""
+    award = None if slip.adjustment is None or slip.adjustment.is_split else slip.adjustment.ns
+    return each.adjustment is None and isinstance(award, Assigned) and award == Assigned.to(score.result or 0)
+
+
+def _same_score(slip: Slip, score: Score, board: int) -> bool:
+    """Equal as far as the file tells it: points alone are those of the contract, a lead may be missing."""
+    if slip.score is None:
+        return False
+    if score.lead is not None and score.lead != slip.score.lead:
+        return False
+    ours, theirs = slip.result, score.result
+    if ours == theirs and (theirs is not None or slip.score.none is score.none):
+        return True
+    if isinstance(theirs, int) and isinstance(ours, Result):
+        return ours.score(Side.NS, Board.numbered(board).vulnerability) == theirs
+    return False
+
+
+def _same_award(ours: Adjustment | None, theirs: Adjustment) -> bool:
+    """Average plus is 60 %: some formats hold only the share."""
+    if ours is None:
+        return False
+    return all(
+        one == other
+        or (
+            isinstance(one, Artificial)
+            and isinstance(other, Artificial)
+            and artificial_share(one) == artificial_share(other)
+        )
+        for one, other in zip((ours.ns, ours.ew), (theirs.ns, theirs.ew), strict=True)
+    )
+
+
+def _words(score: str, adjustment: Adjustment | None) -> str:
+    return " · ".join(part for part in (score, "" if adjustment is None else str(adjustment)) if part)

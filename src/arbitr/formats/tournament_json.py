@@ -1,0 +1,284 @@
+"""Everything of a tournament in one JSON file (docs/formats.md): the log, its people, and what follows from it.
+
+Read back, the log makes the same tournament; what follows from it is there for programs that cannot fold it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from arbitr.formats.session_of import place_text, session_of
+from arbitr.formats.text_file import at, text_of
+from arbitr.marias.tournament import events as _marias_kinds  # noqa: F401  registers the kinds of event
+from arbitr.marias.tournament.state import Tournament as MariasTournament
+from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.problem import Problem
+from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
+from arbitr.tournament.event import Note, event_from_plain
+from arbitr.tournament.events.direct import RulingGiven, ScoreAdjusted
+from arbitr.tournament.log import Log, undone
+from arbitr.tournament.register import Club, Person, Register
+from arbitr.tournament.standings import rankings
+from arbitr.tournament.state import Tournament
+
+VERSION = 1
+EMPTY: dict[str, Callable[[], Any]] = {"tournament": Tournament, "marias": MariasTournament}
+"""The state before the first line, by the kind of tournament."""
+DERIVED = ("entries", "sessions", "ranking", "rulings", "penalties", "appeals")
+"""What follows from the log: written, never read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A tournament as it is kept: its log, and the people."""
+
+    id: str
+    kind: str
+    """tournament or marias."""
+    title: str
+    created: int
+    """Milliseconds since 1970."""
+    notes: tuple[Note, ...]
+    register: Register
+
+    def log(self) -> Log[Any]:
+        """Folded; a Problem names the line that cannot be."""
+        found: Log[Any] = Log(EMPTY[self.kind]())
+        for note in self.notes:
+            try:
+                found.append(note)
+            except Problem as problem:
+                raise _in_line(note.number, problem) from None
+        return found
+
+
+def _in_line(number: int, problem: Problem) -> Problem:
+    return Problem("line {line} of the log: {problem}", line=number, problem=problem)
+
+
+def people_in(notes: Iterable[Note], register: Register) -> Register:
+    """What the register knows of everybody whose id stands in a log, and of their clubs."""
+    named: set[str] = set()
+    for note in notes:
+        named.update(_texts(to_plain(note.event)))
+    persons = tuple(each for each in register.persons if each.id in named)
+    clubs = {each.club for each in persons}
+    return Register(
+        persons,
+        tuple(each for each in register.clubs if each.id in clubs),
+        tuple(each for each in register.erased if each in named),
+    )
+
+
+def _texts(plain: Plain) -> Iterator[str]:
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, dict):
+        for name, value in plain.items():
+            yield name
+            yield from _texts(value)
+    elif isinstance(plain, list):
+        for value in plain:
+            yield from _texts(value)
+
+
+# Out.
+
+
+def write_tournament_json(kept: Kept) -> bytes:
+    """All of it, a line of the log on each line of the file."""
+    state = kept.log().state
+    head = {
+        "tournament": VERSION,
+        "id": kept.id,
+        "kind": kept.kind,
+        "title": kept.title,
+        "created": kept.created,
+        "persons": [to_plain(each) for each in kept.register.persons],
+        "clubs": [to_plain(each) for each in kept.register.clubs],
+        "erased": list(kept.register.erased),
+        "log": [_line(note) for note in kept.notes],
+    }
+    return _written({**head, **_derived(state, kept.notes, kept.register)})
+
+
+def write_public_json(kept: Kept) -> bytes:
+    """What everybody may see: no log, no contacts, and nobody who wishes not to be named."""
+    state = kept.log().state
+    head = {"tournament": VERSION, "public": True, "kind": kept.kind, "title": kept.title}
+    return _written({**head, **_derived(state, (), kept.register.public())})
+
+
+def _line(note: Note) -> dict[str, Plain]:
+    plain = {"line": note.number, "at": note.at, "by": note.by, "what": to_plain(note.event)}
+    return {**plain, "entry": note.entry} if note.entry else plain
+
+
+def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str, Plain]:
+    if not isinstance(state, Tournament):
+        return {}
+    found = {
+        "entries": [_entry(state, name, register) for name in state.contestants],
+        "sessions": [to_plain(session_of(state, number, register)) for number in sorted(state.sessions)],
+        "ranking": [
+            {
+                "section": each.group.section,
+                "side": None if each.group.side is None else str(each.group.side),
+                "unit": state.rules.unit,
+                "lines": [
+                    {
+                        "place": place_text(standing),
+                        "id": standing.contestant,
+                        "score": str(standing.score),
+                        "boards": standing.total.boards,
+                    }
+                    for standing in each.standings
+                ],
+            }
+            for each in rankings(state)
+        ],
+    }
+    if notes:
+        found["rulings"] = list(_rulings(notes))
+        found["penalties"] = [to_plain(each) for each in state.penalties]
+        found["appeals"] = [to_plain(each) for each in state.appeals.values()]
+    return found
+
+
+def _entry(state: Tournament, name: str, register: Register) -> dict[str, Plain]:
+    entry = state.contestants[name]
+    names = register.shown(entry.players)
+    return {
+        "id": name,
+        "title": entry.title,
+        "players": [{"id": each, "name": str(names[each])} for each in entry.players],
+        "stratum": entry.stratum,
+        "handicap": str(entry.handicap),
+        "withdrawn": entry.withdrawn,
+    }
+
+
+def _rulings(notes: Sequence[Note]) -> Iterable[dict[str, Plain]]:
+    """What the director did to scores, with its line of the log; what was undone is not among it."""
+    gone = undone(list(notes))
+    for note in notes:
+        event = note.event
+        if note.number in gone:
+            continue
+        if isinstance(event, RulingGiven):
+            yield {
+                "line": note.number,
+                "place": str(event.place),
+                "laws": list(event.laws),
+                "result": None if event.result is None else event.result.code,
+                "adjustment": None if event.adjustment is None else str(event.adjustment),
+                "penalties": [to_plain(fine) for fine in event.fines],
+            }
+        elif isinstance(event, ScoreAdjusted):
+            yield {
+                "line": note.number,
+                "place": str(event.place),
+                "laws": [event.law] if event.law else [],
+                "adjustment": None if event.adjustment is None else str(event.adjustment),
+                "reason": event.reason,
+            }
+
+
+def _written(plain: dict[str, Plain]) -> bytes:
+    """One entry of a list on each line: people can look for one, and two files be compared."""
+    parts = []
+    for name, value in plain.items():
+        if isinstance(value, list) and value:
+            rows = ",\n  ".join(json.dumps(each, ensure_ascii=False) for each in value)
+            text = f"[\n  {rows}\n ]"
+        else:
+            text = json.dumps(value, ensure_ascii=False)
+        parts.append(f" {json.dumps(name)}: {text}")
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+# In.
+
+
+def is_tournament_json(data: bytes) -> bool:
+    """By its first field, which is enough to choose the reader."""
+    return text_of(data[:200]).lstrip().lstrip("{").lstrip().startswith('"tournament"')
+
+
+def read_tournament_json(data: bytes, file: str) -> Kept:
+    """The log, folded once, so that all of it can be; a Problem names the line."""
+    text = text_of(data)
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        why = " ".join(str(getattr(error, "msg", error)).split())
+        raise at(file, getattr(error, "lineno", 1), Problem("this is no JSON: {why}", why=why)) from None
+    try:
+        kept = _read(plain)
+        kept.log()
+    except Problem as problem:
+        raise at(file, _line_in(text, problem), problem) from None
+    except (ValueError, RecursionError) as error:  # a whole number of more digits than Python reads
+        raise at(file, 1, Problem("{message}", message=" ".join(str(error).split()))) from None
+    return kept
+
+
+def _line_in(text: str, problem: Problem) -> int:
+    """Where in the file a line of the log stands, if it is written as we do it."""
+    place = text.find(f'"line": {problem.places["line"]},') if "line" in problem.places else -1
+    return 1 + text.count("\n", 0, max(place, 0))
+
+
+def _read(plain: Plain) -> Kept:
+    if not isinstance(plain, dict) or plain.get("tournament") != VERSION:
+        raise Problem("this is no tournament; its first field should be {field}", field='"tournament": 1')
+    if "public" in plain:
+        raise Problem("this is what everybody may see of a tournament; the log is not in it, so it cannot be imported")
+    fields = {"id": str, "kind": str, "title": str, "created": int, "persons": list, "clubs": list, "erased": list,
+              "log": list}  # fmt: skip
+    unknown = sorted(plain.keys() - fields.keys() - {"tournament", *DERIVED})
+    if unknown:
+        raise Problem("{kind} has no field {field}", kind="tournament", field=unknown[0])
+    for name, kind in fields.items():
+        if name not in plain:
+            raise Problem("{kind} needs the field {field}", kind="tournament", field=name)
+        if type(plain[name]) is not kind:
+            raise Problem("{field}: {problem}", field=name, problem=Problem("{data} is not a {kind}",
+                          data=repr(plain[name])[:80], kind=kind.__name__))  # fmt: skip
+    if plain["kind"] not in EMPTY:
+        choices = ", ".join(EMPTY)
+        raise Problem("{data} is none of {choices}", data=repr(plain["kind"]), choices=choices)
+    if not plain["id"]:
+        raise Problem("{kind} needs the field {field}", kind="tournament", field="id")
+    register = Register(
+        tuple(_each("persons", Person, plain["persons"])),
+        tuple(_each("clubs", Club, plain["clubs"])),
+        tuple(_each("erased", str, plain["erased"])),
+    )
+    notes = tuple(_note(number, each) for number, each in enumerate(plain["log"], 1))
+    if not notes:
+        raise Problem("the log has no line")
+    return Kept(plain["id"], plain["kind"], plain["title"], plain["created"], notes, register)
+
+
+def _each(name: str, kind: type[Any], values: list[Plain]) -> Iterable[Any]:
+    for place, each in enumerate(values, 1):
+        try:
+            yield from_plain(kind, each)
+        except Problem as problem:
+            raise Problem("{field} {number}: {problem}", field=name, number=place, problem=problem) from None
+
+
+def _note(number: int, plain: Plain) -> Note:
+    try:
+        if not isinstance(plain, dict) or plain.get("line") != number:
+            raise Problem("its number should be {number}", number=number)
+        when, by, entry = plain.get("at"), plain.get("by"), plain.get("entry", "")
+        if type(when) is not int or not isinstance(by, str) or not isinstance(entry, str):
+            raise Problem("it needs the moment ({at}) and on whose word it was written ({by})", at="at", by="by")
+        return Note(number, when, by, event_from_plain(plain.get("what")), entry)
+    except Problem as problem:
+        raise _in_line(number, problem) from None

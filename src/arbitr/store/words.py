@@ -1,0 +1,40 @@
+"""Words in the logs and settings that name somebody who is erased."""
+
+from __future__ import annotations
+
+import json
+
+from sqlalchemy import Connection, or_, select, update
+
+from arbitr.store.log import as_json
+from arbitr.store.schema import log, settings, streams
+from arbitr.tournament.forgetting import MEMBERS, TYPED, Forgotten
+from arbitr.tournament.register import Person
+
+
+def forget(connection: Connection, person: Person) -> None:
+    """Takes the name out of whatever people have typed; lines keep their places, and what counts is not touched."""
+    forgotten = Forgotten(person)
+    _in_logs(connection, forgotten, person.id)
+    for stream in connection.execute(select(streams.c.id, streams.c.name)).all():
+        if (name := forgotten.in_words(stream.name)) != stream.name:
+            connection.execute(update(streams).where(streams.c.id == stream.id).values(name=name))
+    for row in connection.execute(select(settings)).all():
+        value = json.loads(row.value)
+        if (kept := forgotten.anywhere(value)) != value:
+            connection.execute(update(settings).where(settings.c.name == row.name).values(value=as_json([kept])[0]))
+
+
+def _in_logs(connection: Connection, forgotten: Forgotten, id_: str) -> None:
+    """Most lines have no words: those are not even read."""
+    there = select(log.c.stream).where(log.c.event.contains(json.dumps(id_), autoescape=True)).distinct()
+    took_part = {*connection.execute(there).scalars()}
+    has_words = or_(*(log.c.event.contains(f'"{key}":', autoescape=True) for key in sorted(TYPED | {MEMBERS})))
+    for row in connection.execute(select(log.c.stream, log.c.version, log.c.event).where(has_words)).all():
+        event = json.loads(row.event)
+        if (kept := forgotten.in_event(event, row.stream in took_part)) != event:
+            line = log.c.stream == row.stream, log.c.version == row.version
+            connection.execute(update(log).where(*line).values(event=as_json([kept])[0]))
+    for by in connection.execute(select(log.c.by).distinct()).scalars().all():
+        if (kept := forgotten.in_words(by)) != by:
+            connection.execute(update(log).where(log.c.by == by).values(by=kept))

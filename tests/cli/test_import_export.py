@@ -1,0 +1,349 @@
+"""`arbitr import` and `arbitr export`: a club's data in and out, once, whole, and with the right names."""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+from parts import DATA, SHARED, leave_out
+from web.club import marias_event
+
+from arbitr.cli.commands import run
+from arbitr.formats.pbn import read_pbn
+from arbitr.problem import Problem
+from arbitr.store import Store
+
+NAMES = ["Jana Nováková / Petr Dvořák", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Petrova / Nina Orlova"]
+
+
+class Club:
+    """The command in this process, on a club's file of its own."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+        self._capsys, self.folder = capsys, folder
+        monkeypatch.setenv("ARBITR_DB", str(folder / "club.db"))
+        monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+        monkeypatch.setenv("COLUMNS", "200")
+
+    def __call__(self, *words: str) -> str:
+        self._capsys.readouterr()
+        assert run(list(words)) == 0
+        return self._capsys.readouterr().out
+
+    def json(self, *words: str) -> Any:
+        return json.loads(self(*words, "--json"))
+
+    def refused(self, *words: str) -> str:
+        """The one line for bad input; nothing was written."""
+        before = self.lines()
+        with pytest.raises(Problem) as caught:
+            run(list(words))
+        assert self.lines() == before
+        assert "\n" not in str(caught.value)
+        return str(caught.value)
+
+    def lines(self, file: str = "club.db") -> dict[str, int]:
+        with Store.open(self.folder / file) as store:
+            return {each.name: each.version for each in store.streams()}
+
+    def export(self, name: str, *words: str) -> Path:
+        self("export", str(self.folder / name), *words)
+        return self.folder / name
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four pairs, a Howell, and the results of round 1 on board 1."""
+    file = tmp_path_factory.mktemp("club") / "club.db"
+    for words in (
+        ["tournament", "new", "Úterý", "--day", "2026-11-16", "--club", "BK Sýkora"],
+        ["tournament", "enter", *NAMES],
+        ["tournament", "movement", "howell"],
+        ["tournament", "start"],
+        ["tournament", "result", "1", "1", "4S N =", "--lead", "D7"],
+        ["tournament", "result", "2", "1", "4S N -1"],
+        ["tournament", "adjust", "2", "2", "NS A+; EW A-"],
+        ["import", str(DATA / "formats" / "test.pbn")],
+    ):
+        assert run([*words, "--file", str(file)]) == 0
+    return file
+
+
+@pytest.fixture
+def club(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, played: Path) -> Club:
+    copy(played, tmp_path / "club.db")
+    return Club(capsys, monkeypatch, tmp_path)
+
+
+# Deals
+
+
+@pytest.mark.parametrize("ending", ["pbn", "lin", "dlm", "dup", "ber", "csv", "rzd"])
+def test_the_same_deals_in_any_format_are_here_already(club: Club, ending: str) -> None:
+    found = club.json("import", str(DATA / "formats" / f"test.{ending}"))
+    assert (found["new"], found["same"], found["changed"]) == (0, 16, False)
+
+
+def test_a_preview_changes_nothing_and_says_the_same_as_the_import(club: Club) -> None:
+    club("tournament", "new", "Later")
+    before = club.lines()
+    file = str(DATA / "formats" / "test.dlm")
+    preview = club("import", file, "--preview")
+    assert club.lines() == before
+    assert preview.splitlines() == [
+        "New: 16. Here already: 0. Different: 0. Without a place: 0.",
+        "Nothing is changed: this is a preview.",
+    ]
+    done = club("import", file)
+    assert done.splitlines() == [preview.splitlines()[0], "Later: lines written to the log: 1."]
+    assert club("import", file).splitlines()[-1] == "Later: nothing is changed."
+
+
+# Results
+
+
+@pytest.mark.parametrize("name", ["e.pbn", "e.xml", "e.csv", "session.json"])
+def test_what_was_exported_and_is_imported_again_changes_nothing(club: Club, name: str) -> None:
+    file = club.export(name, *(["--session", "1"] if name.endswith("json") else []))
+    before = club.lines()
+    found = club.json("import", str(file))
+    assert (found["new"], found["conflicts"], found["strange"], found["changed"]) == (0, [], [], False)
+    assert found["same"] >= 3
+    assert club.lines() == before
+
+
+def test_differences_are_named_one_by_one_and_taken_only_where_that_is_wished(club: Club) -> None:
+    file = club.folder / "other.csv"
+    file.write_text("board,ns,ew,result\n1,1,2,4S N -1\n1,3,4,4S N -1\n3,1,2,pass\n")
+    assert club("import", str(file)).splitlines() == [
+        "New: 1. Here already: 1. Different: 1. Without a place: 0.",
+        "≠ 1A-1-1-1: here 4♠ N = (♦7), in the file 4♠ N -1",
+        "What is different stays as it is here; --replace takes what the file has.",
+        "Úterý: lines written to the log: 1.",
+    ]
+    club("import", str(file), "--replace")
+    log = club.json("tournament", "log")
+    last = log["lines"][-1] if isinstance(log, dict) else log[-1]
+    assert last["event"] == "result_corrected"
+    assert last["reason"] == "other.csv"
+    assert last["by"] == "import other.csv"
+    assert club("import", str(file)).splitlines()[-1] == "Úterý: nothing is changed."
+
+
+def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Club) -> None:
+    file = club.folder / "odd.csv"
+    file.write_text("board,ns,ew,result\n3,1,2,pass\n1,1,9,pass\n1,7,2,pass\n")
+    assert club.refused("import", str(file)) == (
+        f"{file}: nothing is imported; lines without a place here: 2, the first is board 1, 1 – 9: section A has no "
+        "number 9; --preview shows all, --skip leaves them out"
+    )
+    preview = club("import", str(file), "--preview").splitlines()
+    assert preview[:3] == [
+        "New: 1. Here already: 0. Different: 0. Without a place: 2.",
+        "! board 1, 1 – 9: section A has no number 9",
+        "! board 1, 7 – 2: section A has no number 7",
+    ]
+    assert club.json("import", str(file), "--skip")["new"] == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("f.csv", "board,ns,ew,result\n1,1,2,9S N =\n", "{file}:2: "),
+        ("f.pbn", '[Board "1"]\n[Deal "N:AKQ2 - - -"]\n', "{file}:2: "),
+        ("f.xml", "<USEBIO>\n<EVENT>\n", "{file}:3: "),
+        ("f.json", '{"session": 1,\n"results": [}', "{file}:2: this is no JSON"),
+        ("f.json", '{"tournament": 1,\n}', "{file}:2: this is no JSON"),
+        ("f.bws", "no file of Access", "{file} is no Access file"),
+        ("f.doc", "", "{file} does not tell its format; its name should end in one of ber, bhg,"),
+    ],
+)
+def test_bad_input_is_one_line_with_file_line_and_reason(club: Club, name: str, text: str, message: str) -> None:
+    file = club.folder / name
+    file.write_text(text)
+    assert club.refused("import", str(file)).startswith(message.format(file=file))
+
+
+# New tournaments
+
+
+def test_an_evening_of_bridgemates_is_read_and_what_cannot_be_is_said(club: Club) -> None:
+    file = club.folder / "evening.bws"
+    file.write_bytes(gzip.decompress((DATA / "formats" / "evening.bws.gz").read_bytes()))
+    found = club.json("import", str(file), "--preview")
+    assert found["changed"] is False
+    assert "board 1, B1 – B2: session 1 has no section B" in found["strange"]
+    # In this file a pair plays the same boards in both rounds.
+    assert club.refused("import", str(file), "--new") == (
+        f"{file}: this movement cannot be played: pair 2EW plays board 3 in rounds 1 and 2"
+    )
+
+
+def test_results_with_rounds_and_tables_become_a_tournament_once(club: Club) -> None:
+    file = club.folder / "new.csv"
+    file.write_text(
+        "board,ns,ew,result,round,table\n1,1,2,4S N =,1,1\n2,1,2,pass,1,1\n1,3,4,4S N -1,1,2\n2,3,4,pass,1,2\n"
+        "3,1,3,2H E =,2,1\n3,4,2,2H E +1,2,2\n"
+    )
+    before = club.lines()
+    assert club.json("import", str(file), "--new", "--preview")["new"] == 6
+    assert club.lines() == before
+    found = club.json("import", str(file), "--new")
+    assert (found["new"], found["strange"]) == (6, [])
+    made = club.lines()
+    assert len(made) == len(before) + 1
+    # 1 wins board 1 and, having lost less, board 3; board 2 was passed out.
+    lines = [(line["number"], line["exact"]) for line in _lines(club)]
+    assert dict(lines) == {"A1": "250/3", "A2": "50", "A4": "50", "A3": "50/3"}
+    again = club.json("import", str(file), "--new")
+    assert (again["tournament"], again["changed"]) == (found["tournament"], False)
+    assert club.lines() == made
+
+
+def test_a_session_that_was_exported_becomes_a_tournament_with_the_same_ranking(club: Club) -> None:
+    file = club.export("session.json", "--session", "1")
+    wanted = [(line["place"], line["name"], line["exact"]) for line in _lines(club)]
+    club("import", str(file), "--new")
+    assert len(club.lines()) == 2 or len(club.json("tournament", "list")) == 2
+    assert [(line["place"], line["name"], line["exact"]) for line in _lines(club)] == wanted
+    with Store.open(club.folder / "club.db") as store:
+        assert len(store.persons.all()) == 8  # nobody came in twice
+
+
+def _lines(club: Club) -> list[Any]:
+    return [line for each in club.json("tournament", "ranking")["lists"] for line in each["lines"]]
+
+
+def test_a_file_that_does_not_tell_rounds_is_no_tournament_and_says_what_to_do(club: Club) -> None:
+    file = SHARED / "data" / "formats" / "session-howell-usebio.xml"
+    if not file.exists():
+        leave_out("no USEBIO file of another program")
+    assert club.refused("import", str(file), "--new").endswith(
+        "nothing says in which round and at which table this was; choose the movement first, and import the file then"
+    )
+    assert "has no results, so it is not a tournament" in club.refused(
+        "import", str(DATA / "formats" / "test.dlm"), "--new"
+    )
+
+
+# Everything
+
+
+def test_a_tournament_moves_to_another_file_whole_and_goes_on_there(club: Club) -> None:
+    file = club.export("all.json")
+    other = str(club.folder / "other.db")
+    club("import", str(file), "--file", other)
+    copy = club.folder / "copy.json"
+    club("export", str(copy), "--file", other)
+    assert copy.read_bytes() == file.read_bytes()
+    club("import", str(file), "--file", other)
+    assert club.lines("other.db") == club.lines()
+    # What was written here since then is new there; what was written there as well is another evening.
+    club("tournament", "result", "1", "3", "pass")
+    newer = club.export("newer.json")
+    assert club.json("import", str(newer), "--file", other)["lines"] == 1
+    assert club.lines("other.db") == club.lines()
+    club("tournament", "result", "2", "3", "pass", "--file", other)
+    club("tournament", "result", "2", "3", "4S N =")
+    newest = club.export("newest.json")
+    with pytest.raises(Problem, match="of the log is not the one here; --new takes the file as another tournament"):
+        run(["import", str(newest), "--file", other])
+    club("import", str(newest), "--file", other, "--new")
+    assert len(club.json("tournament", "list", "--file", other)) == 2
+
+
+def test_who_was_erased_is_in_no_export_and_does_not_come_back_with_an_old_one(club: Club) -> None:
+    old = club.export("old.json")
+    with Store.open(club.folder / "club.db") as store:
+        gone = next(each for each in store.persons.all() if each.name == "Jana Nováková")
+        shy = next(each for each in store.persons.all() if each.name == "Ivo Ilić")
+        store.persons.erase(gone.id)
+        store.persons.put(type(shy)(shy.id, shy.name, "I-7", contact="ivo@example.org", hidden=True))
+    folder = club.export("everything")
+    names = sorted(each.name for each in folder.iterdir())
+    assert names == [
+        "entries.csv", "ranking.csv", "session-1-ranking.csv", "session-1-results.csv", "session-1-travellers.csv",
+        "session-1.pbn", "session-1.xml", "tournament.json",
+    ]  # fmt: skip
+    for each in folder.iterdir():
+        text = each.read_text("utf-8")
+        assert "Nováková" not in text
+        assert ("Ilić" in text) == (each.name == "tournament.json"), each.name
+    public = club.export("public.json", "--names", "public").read_text()
+    assert "Ilić" not in public
+    assert "I-7" not in public
+    assert "Petr Dvořák" in public
+    assert "Ilić" in club.export("all.csv", "--what", "entries", "--names", "all").read_text()
+    club("import", str(old))
+    with Store.open(club.folder / "club.db") as store:
+        assert "Jana Nováková" not in [each.name for each in store.persons.all()]
+
+
+def test_a_tournament_of_marias_goes_out_and_in_as_json_only(club: Club) -> None:
+    with Store.open(club.folder / "club.db") as store:
+        stream = marias_event(store, [f"Hráč {each}" for each in "ABCDEFGH"])
+    file = club.export("marias.json", "--tournament", stream)
+    other = str(club.folder / "other.db")
+    club("import", str(file), "--file", other)
+    copy = club.folder / "copy.json"
+    club("export", str(copy), "--file", other, "--tournament", stream)
+    assert copy.read_bytes() == file.read_bytes()
+    assert "Hráč A" in file.read_text()
+    assert club.refused("export", str(club.folder / "x.csv"), "--tournament", stream) == (
+        "a tournament of mariáš is exported as JSON only"
+    )
+
+
+def test_people_whom_the_register_knows_otherwise_are_named_and_stay(club: Club) -> None:
+    file = club.export("all.json")
+    with Store.open(club.folder / "club.db") as store:
+        one = next(each for each in store.persons.all() if each.name == "Ana Kos")
+        store.persons.put(type(one)(one.id, "Ana Kosová"))
+    assert club("import", str(file)).splitlines()[0] == "≠ Ana Kosová: the register here says something else"
+    club("import", str(file), "--replace")
+    with Store.open(club.folder / "club.db") as store:
+        assert store.persons.get(one.id) == one
+
+
+# What is written
+
+
+def test_pbn_has_results_ranking_and_makeable_tricks_where_they_are_known(club: Club) -> None:
+    records = read_pbn(club.export("e.pbn").read_bytes(), "e.pbn")
+    scores, totals = records[0].table("ScoreTable"), records[0].table("TotalScoreTable")
+    assert scores is not None
+    assert totals is not None
+    assert scores.column("PairId_NS") == ("1", "3")
+    assert scores.column("Lead") == ("D7", "-")
+    assert totals.column("Names") is not None
+    assert len(totals.rows) == 4
+    assert records[0].table("OptimumResultTable") is None
+
+
+def test_csv_of_one_session_of_the_whole_and_of_one_section(club: Club) -> None:
+    ranking = list(csv.DictReader(club.export("r.csv", "--what", "ranking").read_text().splitlines()))
+    assert len(ranking) == 4
+    assert {row["section"] for row in ranking} == {"A"}
+    results = club.export("s.csv", "--section", "a").read_text().splitlines()
+    assert results[1] == "1,1,2,4S N =,,,,,,1,1,D7"
+    assert club.refused("export", str(club.folder / "x.csv"), "--section", "B") == "session 1 has no section B"
+    assert club.refused("export", str(club.folder / "x.csv"), "--session", "4") == "there is no session 4"
+    assert not (club.folder / "x.csv").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["x.doc"], "--to: 'doc' is none of json, csv, pbn, xml"),
+        (["x.csv", "--what", "lunch"], "--what: 'lunch' is none of results, ranking, travellers, entries"),
+        (["x.csv", "--names", "some"], "--names: 'some' is none of all, public"),
+        (["x.csv", "--tournament", "zz"], "there is no tournament zz; there are"),
+    ],
+)
+def test_a_wish_that_cannot_be_is_one_line(club: Club, words: list[str], message: str) -> None:
+    assert club.refused("export", *words).startswith(message)

@@ -1,0 +1,129 @@
+"""A session as PBN: ScoreTable and TotalScoreTable, out and in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from parts import FULL
+from random_sessions import random_session
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.cards import Card
+from arbitr.formats.pbn import read_pbn, write_pbn
+from arbitr.formats.session import Entrant, Player, Session, TableResult
+from arbitr.formats.session_pbn import session_of_records, session_records
+from arbitr.problem import Problem
+from arbitr.scoring.event import Method
+from arbitr.tournament.rules import Kind
+
+HALF = Fraction(5, 2)
+
+
+def again(session: Session) -> Session:
+    return session_of_records(read_pbn(write_pbn(session_records(session)), "f.pbn"), "f.pbn")
+
+
+@settings(max_examples=2000 if FULL else 60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_results_and_deals_of_a_random_session_come_out_as_they_went_in(seed: int) -> None:
+    session = random_session(seed)
+    session = replace(session, boards=tuple(each for each in session.boards if not each.section))
+    found = again(session)
+    # Which of two results stood first in the file is not told: they stand board by board.
+    wanted = sorted((each for each in session.results if each.is_told), key=lambda each: each.board)
+    got = [each for each in found.results if each.is_told]
+    assert [(each.board, each.ns, each.ew, each.result, each.adjustment, each.section) for each in got] == [
+        (each.board, each.ns, each.ew, _told(each), each.adjustment, each.section) for each in wanted
+    ]
+    assert {each.board.number: each.deal for each in found.boards if each.deal} == {
+        each.board.number: each.deal for each in session.boards if each.deal
+    }
+    if session.results or session.boards:
+        assert found.kind is session.kind
+
+
+def _told(each: TableResult) -> Result | int | None:
+    """An artificial score takes the place of points, which have no column of their own."""
+    return None if isinstance(each.result, int) and each.adjustment is not None else each.result
+
+
+def test_ranking_names_rounds_tables_leads_and_worths_come_out() -> None:
+    session = Session(
+        "Úterý",
+        "2026-11-16",
+        kind=Kind.PAIRS,
+        method=Method.MATCHPOINTS,
+        entrants=(
+            Entrant("7", (Player("Jana Žlutá", "12"), Player("Ota Les")), "", Side.NS, "A", "1=", HALF, Fraction(60)),
+            Entrant("8", (), "", Side.EW, "A"),
+        ),
+        results=(
+            TableResult(3, "7", "8", Result.parse("4SX N -2"), None, Card.parse("D7"), HALF, HALF, "A", 2, 5),
+            TableResult(3, "9", "1", Result.parse("pass"), None, None, None, None, "A", 1, 1),
+            TableResult(4, "7", "8", None, Adjustment.parse("60% 4S N =, 40% 4S N -1"), None, None, None, "A"),
+            TableResult(4, "9", "1", Result.parse("4S N ="), Adjustment.parse("+420"), None, None, None, "A"),
+            TableResult(5, "9", "1", None, remark="later", section="A"),
+        ),
+    )  # fmt: skip
+    found = again(session)
+    assert found.results == session.results
+    assert found.entrants == session.entrants
+    assert (found.event, found.date, found.method) == (session.event, session.date, session.method)
+
+
+# As other programs write it: quoted scores, a pair that sits out, short words for a pass.
+OTHERS = r"""[Event "Monday"]
+[Board "1"]
+[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]
+[TotalScoreTable "Rank\1R;PairId\1R;Direction\5R;TotalScoreMP\4R;TotalPercentage\5R;Names\20L;MemberID1\4R;MemberID2\4R"]
+1 6 "E-W" 65.3 58.33 "Ota Les - Eva Dub" "871" "874"
+[ScoreTable "Table\1R;Round\1R;PairId_NS\2R;PairId_EW\2R;Contract\4L;Declarer\1R;Result\2R;Lead\3L;Score_NS\6R;Score_EW\6R;MP_NS\3R;MP_EW\3R"]
+4 2 6 5 5HX E 7 SA "800" - 4.0 0.0
+2 5 7 3 Pass - - - 0 - 1.0 3.0
+3 3 - 2 - - - - "Bye" "Bye" - 1.9
+1 4 1 2 - - - - 60% 40% - -
+1 5 1 3 - - - - ? - - -
+"""  # noqa: E501
+
+
+def test_the_tables_of_another_program_are_read() -> None:
+    found = session_of_records(read_pbn(OTHERS.encode(), "f.pbn"), "f.pbn")
+    assert found.entrants == (
+        Entrant("6", (Player("Ota Les", "871"), Player("Eva Dub", "874")), "", Side.EW, "", "1", Fraction("65.3"),
+                Fraction("58.33")),
+    )  # fmt: skip
+    one, passed, shares, unknown = found.results
+    assert (one.result, one.lead, one.round, one.table) == (Result.parse("5HX E -4"), Card.parse("SA"), 2, 4)
+    assert [one.ns_score, one.ew_score] == [4, 0]
+    assert passed.result == Result.parse("pass")
+    assert shares.adjustment == Adjustment.parse("NS 60%; EW 40%")
+    assert not unknown.is_told
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("1 1 1 2 4S N 10 - 450 - - -", "4♠ N = scores +420 for North-South, not +450; correct one of them"),
+        ("1 1 1 2 4S N x - 420 - - -", "'x' is not a number of tricks; write 10, or =, +1, -1"),
+        ("1 y 1 2 4S N 10 - 420 - - -", "round: 'y' is not a whole number"),
+        ("1 1 1 2 9S N 10 - 420 - - -", ""),
+        ("1 1 1 2 4S Q 10 - 420 - - -", ""),
+    ],
+)
+def test_a_wrong_row_is_named_with_its_file_line_and_number(row: str, message: str) -> None:
+    text = OTHERS.replace('4 2 6 5 5HX E 7 SA "800" - 4.0 0.0', row)
+    with pytest.raises(Problem) as caught:
+        session_of_records(read_pbn(text.encode(), "f.pbn"), "f.pbn")
+    assert str(caught.value).startswith(f"f.pbn:1: [ScoreTable], row 1: {message}")
+
+
+def test_other_cards_for_the_same_board_are_refused() -> None:
+    other = OTHERS.replace("N:AKQJT98765432... .AKQJT98765432..", "N:.AKQJT98765432.. AKQJT98765432...")
+    with pytest.raises(Problem, match="board 1 is there twice, with different cards; keep one"):
+        session_of_records(read_pbn((OTHERS + "\n" + other).encode(), "f.pbn"), "f.pbn")

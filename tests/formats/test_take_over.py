@@ -1,0 +1,347 @@
+"""Sessions of files taken over into a tournament: at their places, once, and without losing what is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from formats.test_tournament_json import anything, evening, register_of
+from parts import FULL
+from random_sessions import random_session
+from tournament.desk import Desk, score
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.bridge.deal import Deal
+from arbitr.bridge.result import Result
+from arbitr.cards import Card
+from arbitr.formats.access_file import Row
+from arbitr.formats.bws import session_of as bws_session
+from arbitr.formats.pbn import read_pbn, write_pbn
+from arbitr.formats.seats_of import sections_of
+from arbitr.formats.session import (
+    DealtBoard,
+    Session,
+    TableResult,
+    read_session_json,
+    write_session_json,
+)
+from arbitr.formats.session_csv import read_results_csv, write_results_csv
+from arbitr.formats.session_of import session_of
+from arbitr.formats.session_pbn import session_of_records, session_records
+from arbitr.formats.take_over import TakenOver, take_over
+from arbitr.formats.usebio import read_usebio
+from arbitr.formats.usebio_write import write_usebio
+from arbitr.movements.howell import howell
+from arbitr.movements.mitchell import mitchell
+from arbitr.movements.movement import Movement
+from arbitr.movements.round_robin import round_robin
+from arbitr.problem import Problem
+from arbitr.tournament.events.direct import ScoreAdjusted
+from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, SessionOpened, TournamentOpened
+from arbitr.tournament.events.results import ResultCorrected
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place, Room
+from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.standings import session_rankings, session_scores
+from arbitr.tournament.state import Tournament
+
+DEAL = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+OTHER = Deal.parse("N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432")
+
+
+def through_files(session: Session) -> Iterator[tuple[str, Session]]:
+    yield "json", read_session_json(write_session_json(session), "f")
+    yield "pbn", session_of_records(read_pbn(write_pbn(session_records(session)), "f"), "f")
+    yield "csv", read_results_csv(write_results_csv(session), "f")
+
+
+def folded(log: Log[Tournament], found: TakenOver) -> Tournament:
+    trial = log.fork()
+    for event in found.events:
+        trial.add(event, 10**9, "import")
+    return trial.state
+
+
+@pytest.mark.parametrize("seed", range(300 if FULL else 6))
+def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> None:
+    log = evening(seed, 1 + seed % 4)
+    session = session_of(log.state, 1, register_of(log.state))
+    assert len(session.results) > 5
+    for name, told in (*through_files(session), ("xml", read_usebio(write_usebio(session), "f")[0])):
+        found = take_over(log.state, 1, told)
+        assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
+        assert found.same >= len(session.lines())
+
+
+@pytest.mark.parametrize("seed", range(300 if FULL else 6))
+def test_that_holds_for_teams_individuals_and_whatever_people_enter(seed: int) -> None:
+    state = anything(seed).state
+    for number in state.sessions:
+        session = session_of(state, number, register_of(state))
+        if all(each.adjustment is None or each.result is not None or "table" not in str(each.adjustment)
+               for each in session.results) and session.lines():  # fmt: skip
+            for name, told in through_files(session):
+                found = take_over(state, number, told)
+                assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
+
+
+@pytest.mark.parametrize("seed", range(200 if FULL else 5))
+def test_results_of_a_file_make_the_same_session_in_a_tournament_that_has_none_yet(seed: int) -> None:
+    log = evening(seed, 3)
+    session = session_of(log.state, 1, register_of(log.state))
+    session = replace(session, results=tuple(each for each in session.results if not each.form))
+    empty = Log(Tournament(), [])
+    for note in log.notes:
+        if note.event.name in ("tournament_opened", "contestant_entered", "session_opened", "section_opened",
+                               "deals_given", "movement_changed"):  # fmt: skip
+            empty.add(note.event, note.at, note.by)
+    for name, told in through_files(session):
+        found = take_over(empty.state, 1, told)
+        assert (name, found.conflicts, found.strange) == (name, [], [])
+        after = folded(empty, found)
+        wanted = {_key(each) for each in told.results if each.is_told}
+        assert wanted == {_key(each) for each in session_of(after, 1, register_of(after)).results if each.is_told}
+        assert take_over(after, 1, told).events == []
+
+
+def _key(each: TableResult) -> tuple[object, ...]:
+    """What happened, wherever it is told; average plus may be told as 60 %."""
+    adjustment = str(each.adjustment).replace("A+", "60%").replace("A-", "40%").replace("A", "50%")
+    return each.board, each.ns, each.ew, each.result, adjustment, each.lead
+
+
+@pytest.mark.parametrize("seed", range(200 if FULL else 5))
+def test_a_file_that_tells_rounds_and_tables_is_enough_for_a_new_tournament(seed: int) -> None:
+    log = evening(seed, 3)
+    session = session_of(log.state, 1, register_of(log.state))
+    session = replace(session, results=tuple(each for each in session.results if not each.form))
+    new: Log[Tournament] = Log(Tournament())
+    new.add(TournamentOpened("New", rules=log.state.rules))
+    entered = {}
+    for contestant in log.state.contestants.values():
+        new.add(ContestantEntered(contestant))
+    for name, pair in log.state.section(1, "A").plan.contestants.items():
+        entered["A", str(pair.number), pair.side] = name
+    new.add(SessionOpened(1))
+    for event in sections_of(session, 1, entered):
+        new.add(event)
+    found = take_over(new.state, 1, session)
+    assert (found.conflicts, found.strange) == ([], [])
+    after = folded(new, found)
+    assert {_key(each) for each in session_of(after, 1, register_of(after)).results if each.is_told} == {
+        _key(each) for each in session.results if each.is_told
+    }
+
+
+def desk(*results: tuple[str, str]) -> Desk:
+    """Four pairs, a Howell, round 1: pairs 1 and 2 at table 1, 3 and 4 at table 2."""
+    this = Desk()
+    this.section(howell(2))
+    this.begin(1)
+    for place, text in results:
+        this.enter(place, text)
+    return this
+
+
+def row(text: str, **more: object) -> Session:
+    return Session(results=(replace(TableResult(1, "1", "2", Result.parse(text)), **more),))  # type: ignore[arg-type]
+
+
+def test_a_result_that_is_here_stays_and_the_difference_is_named() -> None:
+    this = desk(("1A-1-1-1", "4S N ="))
+    found = take_over(this.state, 1, row("4S N -1"))
+    assert (found.new, found.same, found.events) == (0, 0, [])
+    assert [str(each) for each in found.conflicts] == ["1A-1-1-1: here 4♠ N =, in the file 4♠ N -1"]
+
+
+def test_it_is_replaced_where_that_is_wished_as_a_correction_in_the_log() -> None:
+    this = desk(("1A-1-1-1", "4S N ="))
+    found = take_over(this.state, 1, row("4S N -1"), replace_them=True, reason="f.csv")
+    (event,) = found.events
+    assert event == ResultCorrected(Place(1, "A", 1, 1, 1), score("4S N -1"), "f.csv")
+    after = folded(this.log, found)
+    slip = after.slip(Place(1, "A", 1, 1, 1))
+    assert slip is not None
+    assert slip.result == Result.parse("4S N -1")
+    assert take_over(after, 1, row("4S N -1")).same == 1
+
+
+def test_points_alone_agree_with_the_contract_that_makes_them() -> None:
+    this = desk(("1A-1-1-1", "4S N ="))
+    assert take_over(this.state, 1, Session(results=(TableResult(1, "1", "2", 420),))).same == 1
+    assert len(take_over(this.state, 1, Session(results=(TableResult(1, "1", "2", 450),))).conflicts) == 1
+
+
+def test_a_lead_that_differs_is_a_difference_and_one_that_is_not_told_is_none() -> None:
+    this = desk()
+    this.enter("1A-1-1-1", "4S N =", lead="D7")
+    assert take_over(this.state, 1, row("4S N =")).same == 1
+    assert len(take_over(this.state, 1, row("4S N =", lead=Card.parse("D8"))).conflicts) == 1
+
+
+def test_adjusted_scores_come_in_and_average_plus_is_sixty_per_cent() -> None:
+    this = desk(("1A-1-1-1", "4S N ="))
+    told = row("4S N =", adjustment=Adjustment.parse("NS A+; EW A-"))
+    found = take_over(this.state, 1, told, replace_them=True)
+    assert [type(event) for event in found.events] == [ScoreAdjusted]
+    after = folded(this.log, found)
+    assert take_over(after, 1, row("4S N =", adjustment=Adjustment.parse("NS 60%; EW 40%"))).same == 1
+
+
+def test_results_without_a_place_are_named_each() -> None:
+    results = (
+        TableResult(1, "1", "9", 420),
+        TableResult(1, "1", "1", 420),
+        TableResult(99, "1", "2", 420),
+        TableResult(1, "x y", "2", 420),
+        TableResult(1, "B1", "B2", 420),
+        TableResult(1, "1", "2", 420, round=9, table=1),
+        TableResult(99, "1", "2", 420, round=1, table=1),
+        TableResult(1, "1", "2", 420),
+        TableResult(1, "1", "2", 450, round=1, table=1),
+    )
+    found = take_over(desk().state, 1, Session(results=results))
+    assert found.new == 1
+    assert [str(each) for each in found.strange] == [
+        "board 1, 1 – 9: section A has no number 9",
+        "board 1, 1 – 1: they do not meet on this board",
+        "board 99, 1 – 2: they do not meet on this board",
+        "board 1, x y – 2: 'x y' is not a number",
+        "board 1, B1 – B2: session 1 has no section B",
+        "board 1, 1 – 2: section A has rounds 1 to 3, not 9",
+        "board 99, 1 – 2: this board is not at table 1 in round 1",
+        "board 1, 1 – 2: this table has another result on this board in the same file",
+    ]
+
+
+def test_pairs_that_sat_in_each_others_direction_are_taken_as_the_file_says() -> None:
+    this = desk()
+    found = take_over(this.state, 1, Session(results=(TableResult(1, "2", "1", 420),)))
+    after = folded(this.log, found)
+    (line,) = session_of(after, 1, register_of(after)).results
+    assert (line.ns, line.ew, line.result) == ("2", "1", 420)
+
+
+def test_in_a_mitchell_the_same_number_is_two_pairs() -> None:
+    this = Desk()
+    this.section(mitchell(3))
+    told = Session(results=(TableResult(1, "1", "1", 420), TableResult(1, "2", "2", -50, round=2, table=2)))
+    found = take_over(this.state, 1, told)
+    places = {event.place: event.score.result for event in found.events}  # type: ignore[attr-defined]
+    assert places[Place(1, "A", 1, 1, 1)] == 420
+
+
+def test_deals_come_in_once_and_other_cards_are_a_difference() -> None:
+    this = desk()
+    told = Session(boards=(DealtBoard(Board.numbered(1), DEAL),))
+    found = take_over(this.state, 1, told)
+    assert found.new == 1
+    this.add(found.events[0])
+    assert take_over(this.state, 1, told).same == 1
+    other = Session(boards=(DealtBoard(Board.numbered(1), OTHER),))
+    assert [str(each) for each in take_over(this.state, 1, other).conflicts] == ["board 1: other cards than those here"]
+    assert take_over(this.state, 1, other).events == []
+    this.add(take_over(this.state, 1, other, replace_them=True).events[0])
+    assert this.state.session(1).deals[1] == OTHER
+
+
+def test_a_file_of_another_kind_of_event_is_refused() -> None:
+    with pytest.raises(Problem, match="the file is of teams, and this tournament of pairs"):
+        take_over(desk().state, 1, Session(kind=Kind.TEAMS))
+
+
+def test_matches_of_teams_find_their_rooms_and_come_out_as_matches() -> None:
+    this = Desk(Rules(kind=Kind.TEAMS))
+    this.section(round_robin(4, 2))
+    this.begin(1)
+    open_room = next(each for each in this.state.section(1, "A").plan.seated(1) if each.room is Room.OPEN)
+    home, away = (str(this.state.section(1, "A").plan.contestants[each]) for each in (*open_room.ns, *open_room.ew))
+    board = open_room.boards[0]
+    results = (TableResult(board, home, away, 420, round=1), TableResult(board, away, home, 50, round=1))
+    found = take_over(this.state, 1, Session(kind=Kind.TEAMS, results=results))
+    after = folded(this.log, found)
+    told = session_of(after, 1, register_of(after))
+    assert [(each.ns, each.ew, each.result) for each in told.results] == [(home, away, 420), (away, home, 50)]
+    assert told.matches[0].home == home
+    # 370 points are 9 IMPs.
+    assert [each.ns_score for each in told.results] == [9, -9]
+
+
+def test_the_scores_that_are_told_are_those_of_the_tournament() -> None:
+    log = evening(2, 3)
+    told = session_of(log.state, 1, register_of(log.state))
+    worths = session_scores(log.state, 1).worths
+    for each in told.results:
+        if each.ns_score is not None:
+            place = Place(1, "A", each.round or 0, each.table or 0, each.board)
+            assert (each.ns_score, each.ew_score) == tuple(worth.won for worth in worths[place])
+    listed = [standing for ranking in session_rankings(log.state, 1) for standing in ranking.standings]
+    assert [each.percent for each in told.entrants if each.place] == [standing.score for standing in listed]
+
+
+@pytest.mark.parametrize("seed", range(1000 if FULL else 20))
+def test_any_session_is_taken_over_or_refused_in_words(seed: int) -> None:
+    told = random_session(seed)
+    state = anything(seed % 7).state
+    refused = []
+    for work in (lambda: take_over(state, 1, told), lambda: sections_of(told, 1, {})):
+        try:
+            work()
+        except Problem as problem:
+            refused.append(str(problem))
+    assert all("\n" not in each for each in refused)
+    assert any("the file is of" in each for each in refused) == (
+        told.kind is not state.rules.kind and (told.kind is not Kind.PAIRS or bool(told.entrants))
+    )
+
+
+def test_an_evening_of_bridgemates_makes_a_section_with_its_movement_and_results() -> None:
+    movement = howell(2)
+    rows: list[Row] = [
+        {"id": number, "section": 1, "table": seating.table, "round": this, "board": board, "pairns": seating.ns,
+         "pairew": seating.ew, "contract": "4 S", "ns/ew": "N", "result": "=", "leadcard": "", "remarks": ""}
+        for number, (this, seating, board) in enumerate(
+            ((this, seating, board) for this, each in enumerate(movement.rounds, 1) for seating in each.tables
+             for board in seating.boards), 1)
+    ]  # fmt: skip
+    seats: list[Row] = [
+        {"section": 1, "table": seating.table, "round": this, "nspair": seating.ns, "ewpair": seating.ew}
+        for this, each in enumerate(movement.rounds, 1)
+        for seating in each.tables
+    ]
+    told = bws_session(
+        {"Section": [{"id": 1, "letter": "A", "winners": 1}], "RoundData": seats, "ReceivedData": rows}, "f.bws"
+    )
+    new = Desk()
+    new.add(SessionOpened(1))
+    (event,) = sections_of(told, 1, {})
+    new.add(event)
+    made = new.state.section(1, "A").movement
+    assert isinstance(made, Movement)
+    assert made.rounds == movement.rounds
+    found = take_over(new.state, 1, told)
+    assert (found.new, found.strange) == (len(rows), [])
+    assert take_over(folded(new.log, found), 1, told).events == []
+
+
+def test_where_nobody_is_named_the_same_numbers_on_both_sides_are_two_pairs() -> None:
+    results = tuple(
+        TableResult(board, str(table), str(1 + (table + number - 2) % 3), 420, round=number, table=table)
+        for number in (1, 2, 3)
+        for table in (1, 2, 3)
+        for board in (1 + 2 * ((table + number - 2) % 3),)
+    )
+    (event,) = sections_of(Session(results=results), 1, {})
+    assert isinstance(event, SectionOpened)
+    assert event.movement is not None
+    assert event.movement.apart
+    assert len(event.movement.pairs) == 6
+
+
+def test_a_new_tournament_needs_rounds_and_tables() -> None:
+    with pytest.raises(Problem, match="board 1, 1 – 2: nothing says in which round and at which table this was"):
+        sections_of(row("4S N ="), 1, {})
+    with pytest.raises(Problem, match="there are no results, so nothing says who meets whom"):
+        sections_of(Session(), 1, {})

@@ -1,0 +1,179 @@
+"""Everything of a tournament in one JSON file: what goes in comes out, and nobody is named who should not be."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from parts import FULL
+from tournament.evening import Evening
+from tournament.test_anything import desk_of, happened
+
+from arbitr.formats.tournament_json import (
+    DERIVED,
+    Kept,
+    is_tournament_json,
+    people_in,
+    read_tournament_json,
+    write_public_json,
+    write_tournament_json,
+)
+from arbitr.problem import Problem
+from arbitr.tournament.event import Note
+from arbitr.tournament.log import Log
+from arbitr.tournament.register import Club, Person, Register
+from arbitr.tournament.standings import rankings, session_rankings
+from arbitr.tournament.state import Tournament
+
+CLUB = Club("k1", "BK Sýkora")
+
+
+def register_of(state: Tournament) -> Register:
+    ids = {player for each in state.contestants.values() for player in each.players}
+    return Register(
+        tuple(
+            Person(each, f"Žofie {each}", f"N{each}", CLUB.id, contact=f"{each}@example.org") for each in sorted(ids)
+        ),
+        (CLUB,),
+    )
+
+
+def kept(log: Log[Tournament], register: Register | None = None) -> Kept:
+    people = people_in(log.notes, register or register_of(log.state))
+    return Kept("t1", "tournament", "Tuesday", 17, tuple(log.notes), people)
+
+
+def evening(seed: int, rounds: int = 3) -> Log[Tournament]:
+    this = Evening(seed)
+    for _ in this.opening():
+        pass
+    for _ in this.rounds(rounds):
+        pass
+    return this.log
+
+
+def anything(seed: int) -> Log[Tournament]:
+    """Pairs, teams or individuals, one or two sessions and sections, and much that is odd."""
+    chance = Random(seed)
+    desk = desk_of(chance)
+    for _ in range(80):
+        try:
+            desk.add(happened(desk, chance))
+        except Problem:
+            continue
+    return desk.log
+
+
+@pytest.mark.parametrize("seed", range(400 if FULL else 10))
+def test_a_random_evening_written_and_read_is_the_same_tournament(seed: int) -> None:
+    log = evening(seed, 1 + seed % 4) if seed % 2 else anything(seed)
+    one = kept(log)
+    other = read_tournament_json(write_tournament_json(one), "evening.json")
+    assert (other.id, other.kind, other.title, other.created) == (one.id, one.kind, one.title, one.created)
+    assert other.register == one.register
+    assert [(note.number, note.at, note.by, note.entry) for note in other.notes] == [
+        (note.number, note.at, note.by, note.entry) for note in one.notes
+    ]
+    state = other.log().state
+    assert state == log.state
+    assert rankings(state) == rankings(log.state)
+    for number in state.sessions:
+        assert session_rankings(state, number) == session_rankings(log.state, number)
+    assert write_tournament_json(other) == write_tournament_json(one)
+
+
+def test_entries_ids_of_the_sender_are_kept_so_that_nothing_is_counted_twice() -> None:
+    log = evening(3)
+    last = log.notes[-1]
+    notes = (*log.notes[:-1], Note(last.number, last.at, last.by, last.event, "phone-7"))
+    again = read_tournament_json(
+        write_tournament_json(Kept("t", "tournament", "T", 0, notes, Register())), "evening.json"
+    )
+    assert again.log().entered("phone-7") is not None
+
+
+def test_an_erased_player_is_an_id_and_a_hidden_one_is_not_in_what_everybody_may_see() -> None:
+    log = evening(5)
+    everybody = register_of(log.state)
+    gone, shy, *others = everybody.persons
+    hidden = Person(shy.id, shy.name, shy.number, shy.club, contact=shy.contact, hidden=True)
+    register = everybody.with_person(hidden).without(gone.id)
+    private = write_tournament_json(kept(log, register)).decode()
+    public = write_public_json(kept(log, register)).decode()
+    for text in (private, public):
+        assert gone.name not in text
+        assert f'"{gone.number}"' not in text
+        assert gone.contact not in text
+        assert gone.id in text
+    assert shy.name in private
+    assert shy.name not in public
+    assert f'"{shy.number}"' not in public
+    assert others[0].name in public
+    assert "example.org" not in public
+    assert '"log"' not in public
+
+
+def test_only_people_whom_the_log_names_go_with_it() -> None:
+    log = evening(4)
+    stranger = Person("zz", "Somebody Else", club="k2")
+    register = register_of(log.state).with_club(Club("k2", "Other")).with_person(stranger)
+    found = kept(log, register).register
+    assert stranger not in found.persons
+    assert found.clubs == (CLUB,)
+
+
+def test_what_follows_from_the_log_is_written_beside_it_and_not_read() -> None:
+    data = json.loads(write_tournament_json(kept(evening(6))))
+    assert {*DERIVED} <= {*data}
+    assert len(data["sessions"][0]["results"]) > 20
+    data["ranking"] = data["sessions"] = "nonsense"
+    assert read_tournament_json(json.dumps(data).encode(), "f").log().state.is_open
+
+
+def plain() -> Any:
+    return json.loads(write_tournament_json(kept(evening(1, 1))))
+
+
+def _changed(**changes: Any) -> bytes:
+    return json.dumps({**plain(), **changes}).encode()
+
+
+def _line(number: int, **changes: Any) -> bytes:
+    data = plain()
+    data["log"][number - 1] = {**data["log"][number - 1], **changes}
+    return json.dumps(data).encode()
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (b'{"tournament": 1,\n "id": }', "f.json:2: this is no JSON: Expecting value"),
+        (b"[1]", 'f.json:1: this is no tournament; its first field should be "tournament": 1'),
+        (_changed(tournament=2), 'f.json:1: this is no tournament; its first field should be "tournament": 1'),
+        (_changed(more=1), "f.json:1: tournament has no field more"),
+        (_changed(kind="chess"), "f.json:1: 'chess' is none of tournament, marias"),
+        (_changed(created="now"), "f.json:1: created: 'now' is not a int"),
+        (_changed(log=[]), "f.json:1: the log has no line"),
+        (_changed(persons=[{"id": "a"}]), "f.json:1: persons 1: person needs the field name"),
+        (_changed(public=True), "f.json:1: this is what everybody may see of a tournament; the log is not in it"),
+        (_line(2, line=5), "f.json:1: line 2 of the log: its number should be 2"),
+        (_line(2, at="x"), "f.json:1: line 2 of the log: it needs the moment (at) and on whose word"),
+        (_line(2, what={"event": "magic"}), "f.json:1: line 2 of the log: {'event': 'magic'} is not an event"),
+        (
+            _line(2, what={"event": "session_opened", "session": 4}),
+            "f.json:1: line 2 of the log: the next session is number 1, not 4",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(data: bytes, message: str) -> None:
+    with pytest.raises(Problem) as caught:
+        read_tournament_json(data, "f.json")
+    assert str(caught.value).startswith(message)
+    assert "\n" not in str(caught.value)
+
+
+def test_the_first_field_tells_it_from_a_session() -> None:
+    assert is_tournament_json(write_tournament_json(kept(evening(1, 1))))
+    assert not is_tournament_json(b'{"session": 1}')
