@@ -43,10 +43,12 @@ from arbitr.movements.movement import Movement
 from arbitr.reports.appeals import appeal_form
 from arbitr.reports.forms import Place, RulingCase, ruling_form
 from arbitr.reports.hands import BoardRecord, hand_records
+from arbitr.reports.matches import Compared, MatchResult, Sheet, match_results, match_sheets
 from arbitr.reports.paper import Paper
 from arbitr.reports.results import all_results, personal_sheets, ranking, travellers
-from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
 from arbitr.reports.session import Session, rounds_of
+from arbitr.reports.speech import Speech
 from arbitr.scoring.event import EventRules, Method, score_event
 from arbitr.scoring.line import Line
 from arbitr.scoring.ranking import Addition
@@ -195,6 +197,31 @@ def address(table: int) -> str:
     return f"http://192.168.100.200:8000/turnaj/pondeli-2026-11-16/stul/{table}?klic=0123456789abcdef"
 
 
+def _two(number: int) -> tuple[str, str]:
+    one, other = pair_name(number).split(" – ")
+    return one, other
+
+
+MATCHES = [
+    Sheet(1, "A1", "Преображенский-Щукин a přátelé z města", "Ľubovňa", tuple(range(1, 17)),
+          (_two(1), _two(2)), (_two(3), _two(4))),
+    Sheet(1, "A2", "Đorđević", "Kos", (17, 18)),
+]  # fmt: skip
+
+
+def compared(sheet: Sheet) -> MatchResult:
+    """Every kind of board: IMPs for either side, none, a ruling that does not balance, and one that is not played."""
+    speech, random = Speech("cs"), Random(9)
+    ways = ((7, -7), (-3, 3), (0, 0), (3, -2), (None, None))
+    boards = []
+    for board in sheet.boards:
+        home, away = (None if imps is None else Fraction(imps) for imps in ways[board % len(ways)])
+        texts = (speech.result(result(random)), speech.result(result(random)))
+        told = ("", "") if home is None else texts
+        boards.append(Compared(board, *told, None if home is None else 620, -50, home, away))
+    return MatchResult(sheet, tuple(boards), (Fraction("13.27"), Fraction("6.73")), (sheet.home, sheet.away))
+
+
 PAPERS: dict[str, Callable[[str], Paper]] = {
     "hands-4": lambda language: hand_records(records(9), language, TITLE, WHERE, 4),
     "hands-6": lambda language: hand_records(records(9), language, TITLE, WHERE, 6),
@@ -210,8 +237,11 @@ PAPERS: dict[str, Callable[[str], Paper]] = {
     "guide-cards-individual": lambda language: guide_cards(individual(12), language, TITLE),
     "score-cards": lambda language: score_cards(PAIRS, language, TITLE, NAMES),
     "slips": lambda language: score_slips(SIDES_APART, language, TITLE, NAMES),
+    "travelling-slips": lambda language: travelling_slips(PAIRS, language, TITLE, NAMES),
     "table-cards": lambda language: table_cards(range(1, 8), language, TITLE, address, PAIRS, NAMES),
     "table-cards-bare": lambda language: table_cards((1, 12), language, address=address),
+    "match-sheets": lambda language: match_sheets(MATCHES, language, TITLE),
+    "match-results": lambda language: match_results([compared(each) for each in MATCHES], language, TITLE, WHERE),
     "ruling": lambda language: ruling_form(ruled(), language),
     "ruling-empty": lambda language: ruling_form(RulingCase(), language),
     "appeal": lambda language: appeal_form(APPEAL, language, TITLE),

@@ -26,7 +26,7 @@ from arbitr.reports.hands import BoardRecord, diagram
 from arbitr.reports.paper import Beside, Block, Cards, Diagram, Field, Form, Heading, Paper, Points, Section, Table
 from arbitr.reports.plots import Course, Distribution
 from arbitr.reports.results import personal_sheets, ranking, travellers
-from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
 from arbitr.reports.session import Session, rounds_of
 from arbitr.reports.speech import Speech
 from arbitr.scoring.event import EventRules, Method, score_event
@@ -280,6 +280,21 @@ def test_score_slips_are_for_every_table_and_round_that_is_played() -> None:
         assert heading.text == f"Round {row['round']}, table {row['table']}"
         assert [field.value for field in who.fields] == [row["ns"], row["ew"]]
         assert cells(table, "Board") == [str(b) for b in range(int(row["first_board"]), int(row["last_board"]) + 1)]
+
+
+def test_a_travelling_slip_has_a_line_for_everyone_who_plays_its_board_in_the_order_of_the_rounds() -> None:
+    (sheet,) = travelling_slips(PAIRS, "en").blocks
+    assert isinstance(sheet, Cards)
+    played = [row for row in seatings(PAIRS) if row["ns"] and row["ew"]]
+    boards = sorted({b for row in played for b in range(int(row["first_board"]), int(row["last_board"]) + 1)})
+    assert len(sheet.cards) == len(boards)
+    for (heading, table), board in zip(sheet.cards, boards, strict=True):
+        assert isinstance(heading, Heading)
+        assert isinstance(table, Table)
+        assert str(board) in heading.text.split()
+        here = [row for row in played if int(row["first_board"]) <= board <= int(row["last_board"])]
+        lines = zip(cells(table, "Round"), cells(table, "N-S"), cells(table, "E-W"), strict=True)
+        assert list(lines) == [(row["round"], row["ns"], row["ew"]) for row in here]
 
 
 def test_score_cards_have_every_board_of_a_pair_in_the_order_of_play() -> None:

@@ -27,7 +27,7 @@ from arbitr.bridge.appeal import (
 )
 from arbitr.bridge.seat import Side
 from arbitr.reports.paper import Beside, Block, Column, Field, Form, Heading, NewPage, Paper, Points, Table
-from arbitr.reports.speech import Speech
+from arbitr.reports.speech import SIDES, Speech
 
 COMMITTEE = 5
 """Lines for members, where nobody is named yet."""
@@ -69,7 +69,7 @@ def appeal_form(appeal: Appeal | None, language: str, event: str = "", zone: tzi
         Heading(_("Hearing"), level=1),
         *_heard(hearing, speech, zone),
         Heading(_("Decision"), level=1),
-        *_decided(hearing.decision, speech),
+        *_decided(hearing.decision, form.side, speech),
     ]
     return Paper(_("Appeal"), tuple(blocks), language, event)
 
@@ -228,7 +228,7 @@ def _member(member: Member, speech: Speech) -> tuple[str, ...]:
     )
 
 
-def _decided(decision: Decision | None, speech: Speech) -> list[Block]:
+def _decided(decision: Decision | None, appellants: Side, speech: Speech) -> list[Block]:
     _ = speech.gettext
     outcomes: dict[Enum, str] = {
         Outcome.UPHELD: _("The director's ruling stands."),
@@ -239,6 +239,7 @@ def _decided(decision: Decision | None, speech: Speech) -> list[Block]:
         Outcome.NOT_HEARD: _("The appeal is not heard."),
     }
     found = decision or Decision(Outcome.UPHELD)
+    fined = [f"{SIDES[side]} {penalty}" for side, penalty in found.fined(appellants)]
     merit, returned = (None, None) if decision is None else (decision.without_merit, decision.deposit_returned)
     return [
         _boxes(outcomes, () if decision is None else (decision.outcome,)),
@@ -247,7 +248,7 @@ def _decided(decision: Decision | None, speech: Speech) -> list[Block]:
                 Field(_("Facts found"), "\n".join(found.facts_found), 3, 4),
                 Field(_("Laws"), ", ".join(found.laws), 1, 4),
                 Field(_("Adjusted score"), "" if found.score is None else speech.adjustment(found.score), 1, 2),
-                Field(_("Penalties"), _joined((*found.penalties, *found.penalty_laws)), 1, 2),
+                Field(_("Penalties"), _joined((*fined, *found.penalty_laws)), 1, 2),
                 Field(_("Reasons"), found.reasons, 4, 4),
                 Field(_("Without merit"), _yes(merit, speech)),
                 Field(_("Deposit returned"), _yes(returned, speech)),

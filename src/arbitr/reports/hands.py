@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 
 from arbitr.analysis.par import Par
 from arbitr.bridge.board import Board
-from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import Deal, high_card_points
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.makeable import Makeable
-from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.problem import Problem
@@ -87,15 +85,9 @@ def _par(par: Par, speech: Speech) -> str:
     """With both declarers where either will do: 4♠ N/S =."""
     _ = speech.gettext
     points = speech.points(par.points)
-    declarers: dict[tuple[Contract, int], list[Seat]] = {}
-    for result in par.contracts:
-        if result.contract is not None:
-            key = replace(result.contract, declarer=Seat.NORTH), result.tricks
-            declarers.setdefault(key, []).append(result.contract.declarer)
-    if not declarers:
-        return _("Par: {points}").format(points=points)
     contracts = ", ".join(
-        speech.result(Result(contract, tricks), "/".join(map(str, sorted(seats))))
-        for (contract, tricks), seats in declarers.items()
+        speech.result(result, "/".join(map(str, sorted(seats)))) for result, seats in par.by_declarer()
     )
+    if not contracts:
+        return _("Par: {points}").format(points=points)
     return _("Par: {points}, {contracts}").format(points=points, contracts=contracts)

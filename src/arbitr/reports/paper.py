@@ -71,8 +71,8 @@ class Table:
 
 
 def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], marked: Sequence[int] = ()) -> Table:
-    """A table to read: a column that is empty in all rows is left out."""
-    kept = [at for at in range(len(columns)) if any(row[at] for row in rows)]
+    """A table to read: a column that is empty in all rows is left out, unless there are no rows at all."""
+    kept = [at for at in range(len(columns)) if not rows or any(row[at] for row in rows)]
     return Table(
         tuple(columns[at] for at in kept),
         tuple(tuple(row[at] for at in kept) for row in rows),

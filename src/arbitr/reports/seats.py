@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from arbitr.bridge.board import Board
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Seating
@@ -110,18 +111,26 @@ def score_cards(movement: Movement | Individual, language: str, title: str = "",
     return Paper(_titled(title, _("Score cards")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
+def to_fill_in(speech: Speech) -> tuple[Column, ...]:
+    """What a table writes on a slip for each board."""
+    _ = speech.gettext
+    return (
+        Column(_("Contract"), room=13),
+        Column("N E S W", "centre", room=13),
+        Column(_("Lead"), room=8),
+        Column(_("Tricks"), room=8),
+        Column(_("Points N-S"), room=10),
+        Column(_("Points E-W"), room=10),
+    )
+
+
 def score_slips(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
     """A slip for each table and round, on which the players write what happened on the boards."""
     speech = Speech(language)
     _ = speech.gettext
     columns = (
         Column(_("Board"), "right"),
-        Column(_("Contract"), room=13),
-        Column("N E S W", "centre", room=11),
-        Column(_("Lead"), room=8),
-        Column(_("Tricks"), room=8),
-        Column(_("Points N-S"), room=10),
-        Column(_("Points E-W"), room=10),
+        *to_fill_in(speech),
     )
     known = names or {}
     cards: list[tuple[Block, ...]] = []
@@ -138,6 +147,34 @@ def score_slips(movement: Movement | Individual, language: str, title: str = "",
             )
         )
     return Paper(_titled(title, _("Score slips")), (Cards(tuple(cards)),), language, is_bare=True)
+
+
+def travelling_slips(
+    movement: Movement | Individual, language: str, title: str = "", names: Names | None = None
+) -> Paper:
+    """A slip for each board, which goes round with it folded: a line for each table that plays it, in their order."""
+    speech = Speech(language)
+    _ = speech.gettext
+    columns = (
+        Column(_("Round"), "right"),
+        Column("N-S", wraps=True),
+        Column("E-W", wraps=True),
+        *to_fill_in(speech),
+    )
+    lines: dict[int, list[tuple[str, ...]]] = {}
+    for number, _table, sides, boards in _played(movement):
+        who = (", ".join(_called(each, names or {}) for each in pair) for pair in sides.values())
+        line = (str(number), *who, *[""] * 6)
+        for board in boards:
+            lines.setdefault(board, []).append(line)
+    cards: list[tuple[Block, ...]] = [
+        (
+            Heading(_("Board {number}").format(number=board), speech.board(Board.numbered(board)), 3),
+            Table(columns, tuple(lines[board]), row_height=8),
+        )
+        for board in sorted(lines)
+    ]
+    return Paper(_titled(title, _("Travelling slips")), (Cards(tuple(cards), columns=1),), language, is_bare=True)
 
 
 def table_cards(

@@ -3,35 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
 from arbitr.movements.movement import Pair
+from arbitr.problem import Problem
+from arbitr.reports.evening import evenings
 from arbitr.reports.html import fragment
+from arbitr.reports.matches import match_results, match_sheets, sheets
+from arbitr.reports.matches import results as match_results_of
 from arbitr.reports.paper import Block, Heading, Paper, table
 from arbitr.reports.paper import Column as PaperColumn
 from arbitr.reports.pdf import to_pdf
-from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards
+from arbitr.reports.results import all_results
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
 from arbitr.tournament.place import Room
+from arbitr.tournament.rules import Kind
 from arbitr.tournament.section import Section
 from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Asked, Refused
 from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.pages.common import names_of, tournament_of
-from arbitr.web.views.due import ranking_is_hidden
+from arbitr.web.views.due import Viewer, board_is_due, ranking_is_hidden
+from arbitr.web.views.hands import records
 from arbitr.web.views.phone import current_session
 from arbitr.web.views.ranking import ALL, ranking_view
 
 router = APIRouter(tags=["paper"])
-FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips"}
+FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"}
+OF_MATCHES = {"match-sheets", "match-results"}
+"""Of the round that is played; for the organiser too."""
 
 
 @router.get("/t/{id_}/paper/{what}.{form}")
 async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
     live, state = await tournament_of(page, id_)
-    if what in FOR_THE_ORGANISER and not page.session.has("director"):
+    if what in FOR_THE_ORGANISER | OF_MATCHES and not page.session.has("director"):
         raise Refused(401 if not page.session.user else 403)
     names = await names_of(page, state)
     if what == "ranking":
@@ -40,6 +50,10 @@ async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
         made = _ranking(page, state, ranking_view(live, names, page, ALL))
     elif what in FOR_THE_ORGANISER:
         made = _cards(page, state, names, live.stream, what)
+    elif what in OF_MATCHES:
+        made = _matches(page, state, names, what)
+    elif what == "results":
+        made = _results(page, state, names)
     else:
         raise HTTPException(404)
     return await printed(page, made, what, form)
@@ -49,7 +63,9 @@ async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
     """As PDF or as a page."""
     if form == "html":
         return page.answer(
-            "paper.html", {"title": made.title, "is_bare": made.is_bare}, drawn={"paper": fragment(made)}
+            "paper.html",
+            {"title": made.title, "language": made.language, "is_bare": made.is_bare},
+            drawn={"paper": fragment(made)},
         )
     if form != "pdf":
         raise HTTPException(404)
@@ -77,6 +93,30 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
     return Paper(state.title, tuple(blocks), page.language)
 
 
+def _results(page: Page, state: Tournament, names: Names) -> Paper:
+    """Ranking, travellers and personal sheets of the session, when all of it may be seen."""
+    session = current_session(state)
+    if session is None:
+        raise HTTPException(404)
+    viewer = Viewer(page.session.has("director"))
+    boards = {board for section in session.sections.values() for board in section.boards_due}
+    if ranking_is_hidden(state, viewer) or not all(board_is_due(session, board, viewer) for board in boards):
+        raise Refused(403)
+    called = {
+        each: names.contestant(state, each)
+        for section in session.sections.values()
+        for each in section.plan.contestants
+    }
+    hands = {
+        each.board.number: each
+        for each in records(session.deals, page.request.app.state.solver.known(session.deals.values()))
+    }
+    papers = [all_results(each, page.language) for each in evenings(state, session.number, called, hands)]
+    if not papers:
+        raise HTTPException(404)
+    return replace(papers[0], blocks=tuple(block for each in papers for block in each.blocks))
+
+
 def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) -> Paper:
     session = current_session(state)
     if session is None:
@@ -86,10 +126,32 @@ def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) 
     return Paper(first.title, tuple(block for each in papers for block in each.blocks), page.language, is_bare=True)
 
 
+def _matches(page: Page, state: Tournament, names: Names, what: str) -> Paper:
+    session = current_session(state)
+    if session is None or state.rules.kind is not Kind.TEAMS:
+        raise HTTPException(404)
+
+    def team(contestant: str) -> str:
+        return names.contestant(state, contestant)
+
+    where = state, session.number, max(1, session.round), team, names.person
+    try:
+        if what == "match-sheets":
+            return match_sheets(sheets(*where), page.language, state.title)
+        return match_results(match_results_of(*where, page.language), page.language, state.title, state.day)
+    except Problem:  # there is no match
+        raise HTTPException(404) from None
+
+
 def _of_sections(
     page: Page, state: Tournament, names: Names, stream: str, what: str, sections: list[Section]
 ) -> Iterator[Paper]:
-    make = {"guide-cards": guide_cards, "score-cards": score_cards, "score-slips": score_slips}
+    make = {
+        "guide-cards": guide_cards,
+        "score-cards": score_cards,
+        "score-slips": score_slips,
+        "travelling-slips": travelling_slips,
+    }
     for section in sections:
         known = {
             _key(pair): names.contestant(state, contestant) for contestant, pair in section.plan.contestants.items()

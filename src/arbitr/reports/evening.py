@@ -1,0 +1,86 @@
+"""A session of one of our tournaments as the reports about results need it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
+from arbitr.reports.hands import BoardRecord
+from arbitr.reports.session import Session
+from arbitr.scoring.event import ScoredEvent
+from arbitr.scoring.line import Line
+from arbitr.scoring.ranking import Standing
+from arbitr.tournament.rules import Kind
+from arbitr.tournament.standings import Field, Ranking, session_rankings, session_scores
+from arbitr.tournament.state import Tournament
+
+
+def evenings(
+    state: Tournament, number: int, names: Mapping[str, str], hands: Mapping[int, BoardRecord] | None = None
+) -> Iterator[Session]:
+    """Each field of a session of pairs: a section, or all that are compared together. `names` by contestant."""
+    if state.rules.kind is not Kind.PAIRS:
+        raise Problem("travellers and personal sheets are printed for pairs")
+    rankings = session_rankings(state, number)
+    session = state.session(number)
+    for field in session_scores(state, number).fields:
+        letters = [section.letter for section, _ in field.parts]
+        lists = [each for each in rankings if not each.group.section or each.group.section in letters]
+        apart = {each.group.side for each in lists} == set(Side)
+        labels = _labels(field, apart, with_letter=len(letters) > 1)
+        places = list(field.places)
+        where = [letters[0] if len(letters) == 1 and len(session.sections) > 1 else "", state.day]
+        yield Session(
+            _event(field, lists, labels, apart),
+            state.title,
+            " · ".join(each for each in where if each),
+            state.rules.scoring.method,
+            {
+                _ranked(labels[one.contestant], each.group.side, apart): names.get(one.contestant, "")
+                for each in lists
+                for one in each.standings
+                if one.contestant in labels
+            },
+            [place.round for place in places],
+            {
+                row: slip.score.lead
+                for row, place in enumerate(places)
+                if (slip := state.slip(place)) is not None and slip.score is not None and slip.score.lead is not None
+            },
+            hands or {},
+        )
+
+
+def _labels(field: Field, apart: bool, with_letter: bool) -> dict[str, str]:
+    """By contestant, the number on the guide card; a guest from another section keeps the letter of it."""
+    found: dict[str, str] = {}
+    for section, _ in field.parts:
+        letter = section.letter if with_letter else ""
+        found |= {name: f"{letter}{pair.number if apart else pair}" for name, pair in section.plan.contestants.items()}
+    for line in field.scored.lines:
+        for side in Side:
+            found.setdefault(line.contestant(side), line.contestant(side))
+    return found
+
+
+def _ranked(label: str, side: Side | None, apart: bool) -> str:
+    """As the reports call a contestant of a list: where the sides are numbered apart, NS 7."""
+    return f"{side} {label}" if apart else label
+
+
+def _event(field: Field, lists: list[Ranking], labels: Mapping[str, str], apart: bool) -> ScoredEvent:
+    def line(each: Line) -> Line:
+        return replace(each, ns=labels[each.ns], ew=labels[each.ew])
+
+    rankings: dict[Side | None, list[Standing]] = {}
+    for each in lists:
+        side = each.group.side if apart else None
+        rankings.setdefault(side, []).extend(
+            replace(one, contestant=_ranked(labels[one.contestant], side, apart))
+            for one in each.standings
+            if one.contestant in labels
+        )
+    scored = field.scored
+    return ScoredEvent(tuple(map(line, scored.lines)), scored.worths, scored.counting, rankings)

@@ -1,0 +1,131 @@
+"""Paper for matches of teams: what stands on it follows from the line-ups, the slips and the comparison."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from reports.test_contents import blocks, cells, tables
+from tournament.desk import Desk
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.cli.commands import run
+from arbitr.movements.round_robin import round_robin
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+from arbitr.reports.matches import match_results, match_sheets, results, sheets, sheets_of_movement
+from arbitr.reports.paper import Form, Heading, Words
+from arbitr.scoring.victory_points import victory_points
+from arbitr.store import Store
+from arbitr.tournament.events.direct import ScoreAdjusted
+from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
+from arbitr.tournament.place import Place
+from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.section import LineUp
+
+
+def desk() -> Desk:
+    """Four teams, two boards a match; c1 has said who plays where."""
+    this = Desk(Rules(kind=Kind.TEAMS))
+    this.section(round_robin(4, 2))
+    this.begin(1)
+    this.add(LineUpGiven(1, "A", 1, "c1", LineUp(("c1-1", "c1-2"), ("c1-3", "c1-4"))))
+    return this
+
+
+def test_a_room_has_a_sheet_with_its_own_players_and_the_other_room_the_other_two() -> None:
+    paper = match_sheets(sheets(desk().state, 1, 1, str.upper, str), "en", "League")
+    headings = [block for block in blocks(paper) if isinstance(block, Heading)]
+    assert [each.text for each in headings] == ["Open room", "Closed room"] * 2
+    assert headings[0].small == "Round 1, table 1 · League"
+    seats, _signatures, closed, *_rest = [block for block in blocks(paper) if isinstance(block, Form)]
+    opponents = seats.fields[3].value
+    assert [(field.label, field.value) for field in seats.fields] == [
+        ("N-S", "C1"), ("N", "c1-1"), ("S", "c1-2"), ("E-W", opponents), ("E", ""), ("W", ""),
+    ]  # fmt: skip
+    assert [(field.label, field.value) for field in closed.fields] == [
+        ("N-S", opponents), ("N", ""), ("S", ""), ("E-W", "C1"), ("E", "c1-3"), ("W", "c1-4"),
+    ]  # fmt: skip
+    assert [cells(each, "Board") for each in tables(paper)] == [["1", "2"]] * 4
+    assert cells(tables(paper)[0], "Vulnerable") == ["–", "N-S"]  # Law 2
+
+
+def test_a_movement_alone_makes_sheets_to_be_filled_in() -> None:
+    movement = round_robin(4, 2)
+    found = sheets_of_movement(movement, {"1": "Sýkora"})
+    assert len(found) == 6
+    assert {(each.home, each.away) for each in found} == {
+        (f"{one} Sýkora" if one == 1 else str(one), f"{other} Sýkora" if other == 1 else str(other))
+        for this in movement.rounds
+        for seating in this.tables
+        if (one := seating.ns) is not None and (other := seating.ew) is not None
+    }
+    assert len(tables(match_sheets(found, "cs"))) == 12
+
+
+def test_both_rooms_are_compared_and_the_match_is_worth_what_the_scale_says() -> None:
+    this = desk()
+    for place, text in (
+        ("1A-1-1o-1", "4S N ="),
+        ("1A-1-1c-1", "4S N -1"),
+        ("1A-1-1o-2", "pass"),
+        ("1A-1-1c-2", "pass"),
+    ):
+        this.enter(place, text)
+    this.add(MatchAgreed(1, "A", 1, 1, "c1"))
+    found = results(this.state, 1, 1, str.upper, str, "en")
+    paper = match_results(found, "en", "League")
+    first = tables(paper)[0]
+    assert [row[1:5] for row in first.rows] == [
+        ("4♠ N =", "+420", "4♠ N −1", "−50"), ("pass", "0", "pass", "0"), ("", "", "", ""),
+    ]  # fmt: skip
+    # 470 points are 10 IMPs; the other board is even.
+    assert cells(first, "IMP home") == ["10", "0", "10"]
+    assert cells(first, "IMP away") == ["", "0", "0"]
+    words = [block.text for block in blocks(paper) if isinstance(block, Words)]
+    home, away = (f"{float(victory_points(imps, 2)):.2f}" for imps in (10, -10))
+    assert words[0] == "Open room: N-S c1-1 – c1-2; E-W –"
+    assert f"Victory points: {home} : {away}" in words
+    assert "Agreed by: C1" in words
+
+
+def test_a_ruling_that_does_not_balance_shows_what_each_side_gets() -> None:
+    this = desk()
+    this.enter("1A-1-1o-1", "4S N =")
+    this.add(ScoreAdjusted(Place.parse("1A-1-1c-1"), Adjustment.parse("NS A-; EW A-")))
+    (board, *_), *_others = (each.boards for each in results(this.state, 1, 1, str, str, "en"))
+    assert board.home != -board.away if board.home is not None and board.away is not None else False
+    sheet = tables(match_results(results(this.state, 1, 1, str, str, "en"), "en"))[0]
+    assert all(cells(sheet, title)[0] for title in ("IMP home", "IMP away"))
+    assert cells(sheet, "Board") == ["1", "2", ""]
+
+
+def test_there_is_no_such_paper_for_pairs_or_for_a_round_that_is_not() -> None:
+    with pytest.raises(Problem, match="only teams play matches"):
+        sheets(Desk().state, 1, 1, str, str)
+    with pytest.raises(Problem, match="there is no match to print"):
+        match_sheets(sheets(desk().state, 1, 9, str, str), "en")
+
+
+def test_the_commands_print_sheets_and_results_out_of_a_movement_and_of_the_clubs_file(tmp_path: Path) -> None:
+    movement, file = tmp_path / "movement.csv", str(tmp_path / "club.db")
+    movement.write_text(round_robin(4, 2).to_csv())
+    with Store.open(file) as store:
+        events = [to_plain(note.event) for note in desk().log.notes]
+        store.create("tournament", "League", events, "organiser")
+    for words, text in (
+        (["match-sheets", str(movement)], "Otevřená místnost"),
+        (["matches", "--what", "sheets", "--file", file], "Zavřená místnost"),
+        (["matches", "--file", file], "Zavřená místnost"),
+    ):
+        out = tmp_path / "out.pdf"
+        assert run(["print", *words, str(out), "--language", "cs"]) == 0
+        assert text in PdfReader(out).pages[0].extract_text()
+    for wrong, message in (
+        (["matches", "--what", "lunch", "--file", file], "--what: 'lunch' is none of sheets, results"),
+        (["matches", "--round", "9", "--file", file], "there is no match to print"),
+    ):
+        with pytest.raises(Problem, match=message):
+            run(["print", *wrong, str(tmp_path / "wrong.pdf")])
+    assert not (tmp_path / "wrong.pdf").exists()
