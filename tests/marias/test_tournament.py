@@ -566,6 +566,9 @@ def test_an_evening_runs_from_the_command_line(
     assert json.loads(said("show", "--json"))["begun"] == 1
     assert said("ranking", "--round", "1").startswith("Round 1\n")
     assert "Tuesday" in said("list")
+    assert said("end").splitlines()[0] == said("ranking").splitlines()[0]
+    assert "Provisional" not in said("ranking")
+    problem("begin", "the tournament has ended")
 
 
 def test_premium_games_are_noted_from_the_command_line(club: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,10 +28,10 @@ from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.marks import marked, missing, suspicions
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.played import boards_played
-from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
 from arbitr.tournament.section import Form, LineUp
 from arbitr.tournament.slip import NoResult
-from arbitr.tournament.standings import matches, rankings, session_rankings, session_scores
+from arbitr.tournament.standings import match_points, matches, rankings, session_rankings, session_scores
 from arbitr.tournament.state import Tournament
 from arbitr.tournament.times import times
 
@@ -52,7 +52,7 @@ def desk_of(chance: Random) -> Desk:
             chance.choice((Method.MATCHPOINTS, Method.MATCHPOINTS, Method.IMPS, Method.BUTLER, Method.TOTAL)),
             tie_breaks=chance.choice(((), (TieBreak.TOPS,), (TieBreak.MUTUAL, TieBreak.ABOVE_AVERAGE))),
         ),
-        victory_points=chance.random() < 0.7,
+        matches=chance.choice(list(RankedBy)),
         compared=chance.choice(tuple(Compared)),
         carry=chance.choice((None, Fraction(1, 3))),
     )
@@ -122,7 +122,7 @@ def happened(desk: Desk, chance: Random) -> Event:
             Rules(
                 kind=state.rules.kind,
                 scoring=scoring,
-                victory_points=chance.random() < 0.5,
+                matches=chance.choice(list(RankedBy)),
                 compared=chance.choice(tuple(Compared)),
             )
         ),
@@ -143,7 +143,7 @@ def look(state: Tournament) -> None:
         times(session)
         if state.rules.kind is Kind.TEAMS:
             for this in range(1, session.rounds + 1):
-                assert all(match.points(True) for match in matches(state, number, this))
+                assert all(match_points(state, number, match) for match in matches(state, number, this))
         else:
             assert all(worth[0].won is not None for worth in session_scores(state, number).worths.values())
 

@@ -31,10 +31,11 @@ from arbitr.tournament.events.direct import AppealDecided, AppealLodged, Penalty
 from arbitr.tournament.events.organise import RulesChanged
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.log import Log
+from arbitr.tournament.marks import missing
 from arbitr.tournament.place import Place
 from arbitr.tournament.rules import Kind, Rules
 from arbitr.tournament.rulings import ruling_given
-from arbitr.tournament.slip import Score
+from arbitr.tournament.slip import NoResult, Score
 from arbitr.tournament.standings import rankings, session_scores
 from arbitr.tournament.state import Tournament
 from arbitr.tournament.terms import OwnDamage, Terms
@@ -196,6 +197,44 @@ def test_what_was_ruled_is_no_more_when_the_director_finds_on_review_that_the_re
     assert len(desk.slip(PLACES[0]).rulings) == 2
 
 
+# What becomes of the board
+
+
+def test_a_board_that_is_played_later_has_no_result_until_one_comes(desk: Desk) -> None:
+    before = rankings(desk.state)
+    given = rule(desk, PLACES[0], talk(1, "late_board", Seat.NORTH, {"played_later": "yes"}))
+    assert given.none is NoResult.LATER
+    assert (desk.slip(PLACES[0]).score, desk.slip(PLACES[0]).is_settled) == (Score(none=NoResult.LATER), False)
+    assert Place.parse(PLACES[0]) in missing(desk.state, 1)
+    assert Place.parse(PLACES[0]) not in session_scores(desk.state, 1).worths
+    desk.enter(PLACES[0], "4S N =")
+    assert desk.won(PLACES[0]) == (5, 1)
+    desk.add(Undone(len(desk.log)))
+    desk.add(Undone(len(desk.log) - 2))
+    assert rankings(desk.state) == before
+
+
+def test_a_board_that_is_cancelled_counts_only_as_the_director_awards(desk: Desk) -> None:
+    """East-West were slow: North-South get average plus, 60%, and East-West average minus, whatever was entered."""
+    before = rankings(desk.state)
+    answers = {"played_later": "no", "slow_known": "yes", "fault@NS": "none", "fault@EW": "directly"}
+    given = rule(desk, PLACES[2], talk(1, "late_board", Seat.NORTH, answers))
+    assert (given.none, given.result, str(given.adjustment)) == (NoResult.CANCELLED, None, "NS A+; EW A-")
+    slip = desk.slip(PLACES[2])
+    assert (slip.result, slip.is_settled) == (None, True)
+    shares = [each.share for each in session_scores(desk.state, 1).worths[Place.parse(PLACES[2])]]
+    assert shares == [Fraction(60, 100), Fraction(40, 100)]
+    assert json.loads(json.dumps(to_plain(given)))["none"] == "cancelled"
+    desk.add(Undone(len(desk.log)))
+    assert rankings(desk.state) == before
+
+
+def test_a_board_that_is_dealt_again_loses_only_a_result_that_there_is(desk: Desk) -> None:
+    answers = {"all_passed": "no", "law_elsewhere": "no", "good_reason": "yes", "match_result_known": "no"}
+    assert rule(desk, PLACES[0], talk(1, "redeal", Seat.NORTH, answers)).none is NoResult.LATER
+    assert rule(desk, "1A-1-1-2", talk(2, "redeal", Seat.NORTH, answers)).none is None, "it is played now"
+
+
 def test_a_ruling_that_is_not_finished_cannot_be_booked(desk: Desk) -> None:
     opened = Case(Table.opened(Board.numbered(1)))
     case = heard(heard(opened, Seat.NORTH, Call.parse("2S")), Seat.EAST, Call.parse("1H"))
@@ -353,6 +392,30 @@ def test_an_appeal_that_is_decided_changes_the_score_of_its_board(desk: Desk) ->
     hearing = desk.state.appeals[1].appeal.hearing
     assert hearing is not None
     assert hearing.decision == changed
+
+
+def test_the_penalties_of_a_committee_are_taken_off_whom_it_names_and_come_back_with_its_decision(desk: Desk) -> None:
+    """A top is 6: 10% of it are 0.6, and 1 MP is 1. Pair 1 sat North-South and had 5, pair 8 had 1."""
+    desk.add(AppealLodged(_appeal(1), Place.parse(PLACES[0])))
+    penalties = (Penalty.parse("10%"), Penalty.parse("1/2 MP"))
+    for named, own, other in ((), "3.9", "1"), ((Side.NS, Side.EW), "4.4", "0.5"), ((Side.EW,), "4.5", "0.4"):
+        decision = Decision(Outcome.UPHELD, penalties=penalties, penalty_laws=("92A",), penalised=named)
+        desk.add(AppealDecided(1, Hearing((Member("X"),), decision=decision)))
+        assert {each.law for each in desk.state.penalties} == {"92A"}
+        assert (desk.scores()["c1"], desk.scores()["c8"]) == (100 * Fraction(own) / 6, 100 * Fraction(other) / 6)
+        with pytest.raises(Problem, match="appeal 1 is decided already; undo that"):
+            desk.add(AppealDecided(1, Hearing((), decision=Decision(Outcome.WITHDRAWN))))
+        desk.add(Undone(len(desk.log)))
+        assert desk.state.penalties == ()
+        assert desk.scores()["c1"] == Fraction(500, 6)
+
+
+def test_a_penalty_of_a_committee_that_cannot_be_taken_off_is_refused(desk: Desk) -> None:
+    desk.add(AppealLodged(_appeal(1), Place.parse(PLACES[0])))
+    decision = Decision(Outcome.UPHELD, penalties=(Penalty.parse("3 IMP"),))
+    with pytest.raises(Problem, match="3 IMP cannot be taken off"):
+        desk.add(AppealDecided(1, Hearing((), decision=decision)))
+    assert desk.state.appeals[1].appeal.hearing is None
 
 
 def test_a_decision_on_a_score_needs_an_appeal_about_a_board(desk: Desk) -> None:

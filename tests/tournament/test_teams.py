@@ -44,7 +44,7 @@ from arbitr.tournament.marks import marked, missing, suspicions
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.played import boards_played
 from arbitr.tournament.reseat import wrong_tables, wrong_way
-from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.rules import Kind, RankedBy, Rules
 from arbitr.tournament.rulings import ruling_given
 from arbitr.tournament.section import Form, LineUp
 from arbitr.tournament.standings import Match, match_points, matches, rankings, team_standings
@@ -87,8 +87,8 @@ def score_of(desk: Desk, name: str) -> Any:
     return team_standings(desk.state, 1)[name].score
 
 
-def points_of(found: Match) -> tuple[Any, Any]:
-    return found.points(True)
+def points_of(desk: Desk, found: Match) -> tuple[Any, Any]:
+    return match_points(desk.state, 1, found)
 
 
 # Two rooms
@@ -118,12 +118,14 @@ def test_a_match_brings_victory_points_of_the_published_scale(desk: Desk) -> Non
     found = match(desk)
     assert (found.score.home, found.is_complete) == (Fraction(10), True)
     won = scale(8)[10]
-    assert points_of(found) == (won, 20 - won)
+    assert points_of(desk, found) == (won, 20 - won)
     assert (score_of(desk, "c1"), score_of(desk, "c4"), score_of(desk, "c2")) == (won, 20 - won, 0)
     assert [(each.places, each.contestant) for each in rankings(desk.state)[0].standings] == [
         ("1", "c1"), ("2", "c4"), ("3-4", "c2"), ("3-4", "c3"),
     ]  # fmt: skip
-    desk.add(RulesChanged(replace(TEAMS, victory_points=False)))
+    desk.add(RulesChanged(replace(TEAMS, matches=RankedBy.WHOLE_VICTORY_POINTS)))
+    assert (score_of(desk, "c1"), score_of(desk, "c4")) == (round(won), 20 - round(won)), "won is not near a half"
+    desk.add(RulesChanged(replace(TEAMS, matches=RankedBy.IMPS)))
     assert (score_of(desk, "c1"), score_of(desk, "c4")) == (10, -10)
 
 
@@ -143,7 +145,7 @@ def test_a_board_that_is_not_played_makes_the_match_shorter(desk: Desk) -> None:
     desk.enter("1A-1-1o-8", "not_played")
     found = match(desk)
     assert (found.due, found.is_complete) == (7, True)
-    assert points_of(found) == (10, 10)
+    assert points_of(desk, found) == (10, 10)
 
 
 def test_an_artificial_score_in_one_room_needs_no_score_in_the_other(desk: Desk) -> None:
@@ -431,7 +433,7 @@ def test_round_after_round_the_draw_is_the_one_that_the_matches_written_down_as_
                 play(desk, seated.table, first, f"{margin:+d}", "+0", number)
                 for board in rest:
                     play(desk, seated.table, board, "+0", "+0", number)
-                home, away = points_of(match(desk, seated.table, number))
+                home, away = points_of(desk, match(desk, seated.table, number))
                 lines.append(f"{number},{seated.ns[0][1:]},{seated.ew[0][1:]},{float(home):.2f},{float(away):.2f}")
         written = read_swiss("\n".join(lines), range(1, teams + 1))
         expected = next_round(written.standings(range(1, teams + 1), SwissRules()), written.with_floats(SwissRules()))

@@ -138,7 +138,7 @@ def _parse_outcome(text: str) -> Outcome:
 
 _SHARE = re.compile(r"\d+(?:\.\d+|/\d+)?\s*%")
 _WEIGHTED = re.compile(r"(?:(\d+(?:\.\d+|/\d+)?\s*%)\s*)?(.*)", re.DOTALL)
-_POINTS = re.compile(r"[+-]?\d+")
+_POINTS = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 def _parse_share(text: str) -> Fraction:

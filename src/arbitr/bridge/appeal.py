@@ -145,6 +145,17 @@ class Decision:
     approved_by_chairman: bool = False
     laws_confirmed: bool = False
     """By the director in charge."""
+    penalised: tuple[Side, ...] = ()
+    """Whom, for each of the penalties in turn; where it is not said, the side that appeals."""
+
+    @property
+    def changes_scores(self) -> bool:
+        return self.score is not None or bool(self.penalties)
+
+    def fined(self, appellants: Side) -> tuple[tuple[Side, Penalty], ...]:
+        """Each penalty with the side that it is against."""
+        sides = (*self.penalised, *[appellants] * len(self.penalties))
+        return tuple(zip(sides, self.penalties, strict=False))
 
 
 @dataclass(frozen=True, slots=True)

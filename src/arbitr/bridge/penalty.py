@@ -48,7 +48,7 @@ class Penalty:
         return cls(amount, Unit(match[2].upper().removesuffix("S")))
 
 
-_PENALTY = re.compile(r"(\d+(?:\.\d+|/\d+)?)\s*(%|MPs?|IMPs?|VPs?)", re.IGNORECASE)
+_PENALTY = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9}|/[0-9]{1,9})?)\s*(%|MPs?|IMPs?|VPs?)", re.IGNORECASE)
 
 notation(Penalty, str, Penalty.parse)
 

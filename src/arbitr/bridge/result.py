@@ -73,7 +73,7 @@ class Result:
         return "pass" if self.contract is None else f"{self.contract.code} {_signed(self.over)}"
 
 
-_RESULT = re.compile(r"(.*?)\s*(=|[+-]\s*\d+)")
+_RESULT = re.compile(r"(.*?)\s*(=|[+-]\s*[0-9]{1,4})")
 
 
 def _signed(number: int) -> str:

@@ -16,7 +16,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from arbitr.bridge.adjustment import Artificial, parse_award
 from arbitr.bridge.penalty import TariffLine
 from arbitr.laws.edition import Edition
-from arbitr.number import read_number
+from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
 
 
@@ -418,7 +418,7 @@ def _parse_one(kind: Any, text: str, word: str) -> object:
             raise Problem("{text} is neither yes nor no", text=repr(text))
         return text == "yes"
     if kind is int:
-        if not text.isdecimal():
+        if not is_whole(text):
             raise Problem("{text} is not a whole number", text=repr(text))
         return int(text)
     if kind is Fraction:

@@ -22,7 +22,7 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.message import Message
-from arbitr.number import read_number
+from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
 
 T = TypeVar("T")
@@ -325,7 +325,7 @@ def name_tricks(
 
 
 def _read_tricks(least: int, most: int, text: str) -> int:
-    if not text.isdecimal() or not least <= int(text) <= most:
+    if not is_whole(text, most) or int(text) < least:
         raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
     return int(text)
 

@@ -12,6 +12,7 @@ from typing import Any, get_type_hints
 
 from arbitr.marias.flek import Flek, parse_flek
 from arbitr.marias.rates import TARIFF, Rates
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 
@@ -158,6 +159,6 @@ def _value(kind: Any, text: str) -> Any:
 
 
 def _amount(text: str) -> int:
-    if not text.isdecimal():
+    if not is_whole(text):
         raise Problem("{text} is not a whole number of haléře", text=repr(text))
     return int(text)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from arbitr.marias.component import Component
 from arbitr.message import Message
+from arbitr.number import is_whole
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -140,7 +141,7 @@ def parse_undertaking(text: str) -> Undertaking:
 def parse_bid(text: str) -> Bid:
     """seven, red two-sevens, or the number of a step."""
     words = " ".join(text.lower().split())
-    if words.isdecimal() and 1 <= int(words) <= len(LADDER):
+    if is_whole(words, len(LADDER)) and int(words):
         return LADDER[int(words) - 1]
     if words not in _BID_NAMED:
         raise Problem("{text} is not a bid; there are {names}", text=repr(text), names=", ".join(_BID_NAMED))

@@ -13,10 +13,11 @@ from arbitr.bridge.seat import Side
 from arbitr.scoring.line import Line
 from arbitr.scoring.ranking import Addition, Counting, Standing, Total, standing
 from arbitr.scoring.teams import MatchRules, MatchScore, board_imps
-from arbitr.scoring.victory_points import victory_points
+from arbitr.scoring.victory_points import discrete_victory_points, victory_points
 from arbitr.tournament.bounds import bounded
 from arbitr.tournament.counted import line_of
 from arbitr.tournament.place import Room
+from arbitr.tournament.rules import RankedBy
 from arbitr.tournament.section import Section
 from arbitr.tournament.slip import Slip
 from arbitr.tournament.state import Penalised, Tournament
@@ -56,13 +57,6 @@ class Match:
         home = sum((each.home for each in self.boards), Fraction(0))
         away = sum((each.away for each in self.boards), Fraction(0))
         return MatchScore(home, away, len(self.boards))
-
-    def points(self, vp: bool) -> tuple[Fraction, Fraction]:
-        """Victory points for a match of as many boards as it has, or IMPs; penalties are not taken off."""
-        score = self.score
-        if not vp or not self.due:
-            return score.home, score.away
-        return victory_points(score.home, self.due), victory_points(score.away, self.due)
 
 
 def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
@@ -158,13 +152,15 @@ def _imps(pair: tuple[Line, Line], slips: Sequence[Slip | None], rules: MatchRul
 def match_points(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
     """What a match brings the two teams. A penalty in IMPs is taken off it before it becomes victory points."""
     if not state.rules.victory_points or not match.due:
-        return match.points(False)
+        return match.score.home, match.score.away
+    whole = state.rules.matches is RankedBy.WHOLE_VICTORY_POINTS
+    scale = discrete_victory_points if whole else victory_points
     own = {match.home: match.score.home, match.away: match.score.away}
     for each in _fined(state, session):
         where = each.place and (each.place.round, each.place.table)
         if each.penalty.unit is Unit.IMPS and each.contestant in own and where == (match.round, match.table):
             own[each.contestant] -= each.penalty.amount
-    return victory_points(own[match.home], match.due), victory_points(own[match.away], match.due)
+    return Fraction(scale(own[match.home], match.due)), Fraction(scale(own[match.away], match.due))
 
 
 def _fined(state: Tournament, session: int) -> list[Penalised]:

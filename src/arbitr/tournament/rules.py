@@ -40,6 +40,16 @@ class Compared(Enum):
     """Those of all sections: they play the same deals."""
 
 
+class RankedBy(Enum):
+    """What the matches of teams bring."""
+
+    VICTORY_POINTS = "vp"
+    """By the continuous scale, to two decimals."""
+    WHOLE_VICTORY_POINTS = "whole-vp"
+    """By the discrete scale."""
+    IMPS = "imps"
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """One value with a default for everything."""
@@ -49,8 +59,7 @@ class Rules:
     """Pairs and individuals."""
     match: MatchRules = USUAL_MATCH
     """Teams."""
-    victory_points: bool = True
-    """Matches of teams are ranked by victory points; else by IMPs."""
+    matches: RankedBy = RankedBy.VICTORY_POINTS
     swiss: SwissRules = USUAL_SWISS
     compared: Compared = Compared.SECTION
     carry: Fraction | None = None
@@ -65,6 +74,8 @@ class Rules:
     """A table sees what others had on a board that it has just played."""
     hidden_rounds: int = 0
     """The ranking is not shown to the public while the last rounds, so many, are played."""
+    swiss_rounds: int = 0
+    """How many rounds of a Swiss will be played, which is drawn round by round; 0: nobody has said."""
     smallest_line_up: int = 4
     largest_line_up: int = 8
     """Players in a team."""
@@ -75,6 +86,10 @@ class Rules:
         if self.kind is Kind.TEAMS:
             return Counting.SUM
         return self.scoring.counting or (Counting.PERCENT if self.scoring.method in WITH_TOP else Counting.SUM)
+
+    @property
+    def victory_points(self) -> bool:
+        return self.matches is not RankedBy.IMPS
 
     def checked(self) -> Rules:
         """Itself, or a Problem: rules under which no ranking could be made are refused."""

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Award
 from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.ledger import Awarded, Capped, Entry, Fined, Scored, SelfInflicted, Transferred, TricksSettled
+from arbitr.bridge.ledger import (
+    Awarded,
+    BoardRuled,
+    Capped,
+    Entry,
+    Fined,
+    Scored,
+    SelfInflicted,
+    Transferred,
+    TricksSettled,
+)
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
 from arbitr.laws.conversation import Conversation
@@ -12,7 +22,7 @@ from arbitr.problem import Problem
 from arbitr.tournament.events.direct import Fine, RulingGiven
 from arbitr.tournament.marks import who_sat
 from arbitr.tournament.place import Place
-from arbitr.tournament.slip import Slip
+from arbitr.tournament.slip import NoResult, Slip
 from arbitr.tournament.state import Tournament
 from arbitr.tournament.terms import OwnDamage, Terms
 
@@ -40,7 +50,18 @@ def ruling_given(state: Tournament, place: Place, conversation: Conversation) ->
     adjustment = _adjusted(new)
     if adjustment is None and _adjusted(_new(after.ledger.entries, before)) is not None:
         adjustment = Adjustment.both(AsPlayed())  # what was ruled before is no more: the score at the table stands
-    return RulingGiven(place, conversation, ruling.laws, result, adjustment, fines, _terms(new))
+    none = _none(new, slip, adjustment)
+    return RulingGiven(place, conversation, ruling.laws, None if none else result, adjustment, fines, _terms(new), none)
+
+
+def _none(new: tuple[Entry, ...], slip: Slip, adjustment: Adjustment | None) -> NoResult | None:
+    """What becomes of the board, where what the table has entered, or may have, no longer counts."""
+    what = next((entry.what for entry in reversed(new) if isinstance(entry, BoardRuled)), "")
+    if what == "redeal" and slip.result is None:
+        return None  # it is played now
+    if adjustment is not None and AsPlayed() in (adjustment.ns, adjustment.ew):
+        return None  # one side keeps the score of the table
+    return {"cancelled": NoResult.CANCELLED, "played_later": NoResult.LATER, "redeal": NoResult.LATER}.get(what)
 
 
 def _fined(entry: Fined, contestants: tuple[str, ...]) -> tuple[str, ...]:

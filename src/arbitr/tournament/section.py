@@ -9,6 +9,7 @@ from typing import Any
 
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement
+from arbitr.movements.swiss import KIND as SWISS
 from arbitr.tournament.counted import Counted, form_at
 from arbitr.tournament.form import Form
 from arbitr.tournament.place import Place, Room, Spot
@@ -53,6 +54,11 @@ class Section:
     @property
     def rounds(self) -> int:
         return self.plan.rounds
+
+    @property
+    def is_swiss(self) -> bool:
+        """Drawn round by round: the rounds of the movement are those drawn so far."""
+        return isinstance(self.movement, Movement) and self.movement.kind == SWISS
 
     @cached_property
     def counted(self) -> Counted:

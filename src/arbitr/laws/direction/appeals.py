@@ -23,6 +23,7 @@ from arbitr.bridge.appeal import (
 from arbitr.laws.edition import Edition
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.message import Message
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 
 # When.
@@ -33,9 +34,7 @@ DAY = 24 * 60
 def minutes_of(text: str) -> int:
     """20:30 as minutes of the day."""
     hours, colon, minutes = text.strip().partition(":")
-    if not (colon and hours.isdecimal() and minutes.isdecimal() and len(minutes) == 2):
-        raise Problem("{text} is not a time; write 20:30", text=repr(text))
-    if int(hours) > 23 or int(minutes) > 59:
+    if not (colon and len(minutes) == 2 and is_whole(hours, 23) and is_whole(minutes, 59)):
         raise Problem("{text} is not a time; write 20:30", text=repr(text))
     return int(hours) * 60 + int(minutes)
 

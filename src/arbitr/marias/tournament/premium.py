@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from arbitr.marias.undertaking import Undertaking, parse_undertaking
+from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, on_line, rows_of
 
@@ -64,7 +65,7 @@ def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
     for row in rows:
         with on_line(file, row.line):
             undertaking, holding, points = (row.cell(place) for place in places)
-            if not points.isdecimal() or int(points) > MOST:
+            if not is_whole(points, MOST):
                 raise Problem("{text} is not a number of points from 0 to {most}", text=repr(points), most=MOST)
             new = PremiumRow(parse_undertaking(undertaking), holding, int(points))
             if (new.undertaking, holding) in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -9,15 +10,17 @@ from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import Appeal, Hearing
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
 from arbitr.laws import book as _book  # noqa: F401  registers what may have happened at a table that was ruled on
 from arbitr.laws.conversation import Conversation
 from arbitr.plain import family
 from arbitr.problem import Problem
 from arbitr.tournament.event import Event, Note, event
 from arbitr.tournament.events.results import check_period
+from arbitr.tournament.marks import who_sat
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.section import Form
-from arbitr.tournament.slip import Slip
+from arbitr.tournament.slip import NoResult, Score, Slip
 from arbitr.tournament.state import Appealed, Call, Penalised, Sent, Tournament
 from arbitr.tournament.terms import NONE, Terms
 
@@ -120,6 +123,15 @@ class Fine:
     law: str
 
 
+def _fined(state: Tournament, place: Place, fines: Iterable[Fine]) -> Tournament:
+    """With these penalties, which were given on this board."""
+    given = []
+    for fine in fines:
+        state.rules.check_penalty(fine.penalty, in_match=True)
+        given.append(Penalised(place.session, fine.contestant, fine.penalty, fine.law, "", place))
+    return replace(state, penalties=(*state.penalties, *given))
+
+
 @event
 @dataclass(frozen=True, slots=True)
 class RulingGiven(Event):
@@ -135,6 +147,8 @@ class RulingGiven(Event):
     adjustment: Adjustment | None = None
     fines: tuple[Fine, ...] = ()
     terms: Terms = NONE
+    none: NoResult | None = None
+    """The board is cancelled, or its result is still to come: what the table has entered no longer counts."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         check_period(state, note, self.place.session)
@@ -145,14 +159,9 @@ class RulingGiven(Event):
             slip = replace(slip, ruled=self.result)
         if self.adjustment is not None or not self.terms.is_plain:
             slip = replace(slip, adjustment=self.adjustment or slip.adjustment, terms=self.terms)
-        for fine in self.fines:
-            state.rules.check_penalty(fine.penalty, in_match=True)
-        fined = tuple(
-            Penalised(self.place.session, fine.contestant, fine.penalty, fine.law, "", self.place)
-            for fine in self.fines
-        )
-        state = replace(state, penalties=(*state.penalties, *fined))
-        return state.with_slip(self.place, slip)
+        if self.none is not None:
+            slip = replace(slip, score=Score(none=self.none), by=note.by, confirmed="", other=None, ruled=None)
+        return _fined(state, self.place, self.fines).with_slip(self.place, slip)
 
 
 @event
@@ -229,7 +238,9 @@ class AppealLodged(Event):
 @event
 @dataclass(frozen=True, slots=True)
 class AppealDecided(Event):
-    """The committee has decided, or who sits in its place; its score replaces the one that was ruled (93)."""
+    """The committee has decided, or who sits in its place; its score replaces the one that was ruled, and its penalties
+    are taken off (93).
+    """
 
     name: ClassVar[str] = "appeal_decided"
 
@@ -240,11 +251,19 @@ class AppealDecided(Event):
         appealed = state.appeals.get(self.number)
         if appealed is None:
             raise Problem("there is no appeal number {number}", number=self.number)
+        before = appealed.appeal.hearing
+        if before is not None and before.decision is not None and before.decision.changes_scores:
+            raise Problem("appeal {number} is decided already; undo that before it is decided anew", number=self.number)
         decided = replace(appealed, appeal=replace(appealed.appeal, hearing=self.hearing))
         state = replace(state, appeals={**state.appeals, self.number: decided})
-        decision = self.hearing.decision
-        if decision is not None and decision.score is not None:
-            if appealed.place is None:
-                raise Problem("appeal {number} is about no board; its decision has no score", number=self.number)
-            state = _adjusted(state, note, appealed.place, decision.score)
-        return state
+        decision, place = self.hearing.decision, appealed.place
+        if decision is None or not decision.changes_scores:
+            return state
+        if place is None:
+            raise Problem("appeal {number} is about no board; its decision changes no score", number=self.number)
+        section, spot = state.spot(place)
+        seated = dict(zip(Side, who_sat(section, spot, section.slips.get(spot, Slip())), strict=True))
+        laws = ", ".join(decision.penalty_laws)
+        fines = [Fine(who, each, laws) for side, each in decision.fined(appealed.appeal.side) for who in seated[side]]
+        state = _fined(state, place, fines)
+        return state if decision.score is None else _adjusted(state, note, place, decision.score)
