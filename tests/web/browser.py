@@ -46,6 +46,12 @@ def window(width: int = 360, height: int = 740, **options: Any) -> Page:
     return page
 
 
+def settled(page: Page) -> None:
+    """Waits until what was tapped has come, by a new page or in this one."""
+    page.wait_for_load_state()
+    page.wait_for_function("() => !document.querySelector('.htmx-request, .htmx-settling, .htmx-added')")
+
+
 def enter_result(phone: Page, level: str, suit: str, declarer: str, over: str, lead: str = "") -> None:
     """Taps a result as people do: `3`, `N` for no trump, `S`, `+1`, `D7`; and sends it."""
     phone.locator("[data-keys=contract] button", has_text=level).first.click()

@@ -9,36 +9,50 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from html import unescape
+from itertools import product
+from pathlib import Path
 from random import Random
+from typing import Any
 
+import axe_core_python  # type: ignore[import-untyped]
 import httpx
 import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 from parts import FULL
 from playwright.sync_api import Page
-from web.browser import window
-from web.club import Club, pairs_event, post, running
+from web.browser import settled, window
+from web.club import Club, pairs_event, post, running, written
 
-from arbitr.bridge.adjustment import Assigned, Outcome
+from arbitr.bridge.adjustment import Adjustment, Assigned
+from arbitr.bridge.adjustment import Outcome as Weighted
+from arbitr.bridge.appeal import Appeal, Contest, Decision, Hearing, Matter, Outcome, Ruled
+from arbitr.bridge.board import Board
 from arbitr.bridge.call import Doubling, bid
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.seat import SEATS, Seat, parse_seat
+from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import LATEST, Edition
 from arbitr.laws.examples import EXAMPLES
+from arbitr.laws.talk import Kind
 from arbitr.laws.walk import looked_through
+from arbitr.movements.round_robin import round_robin
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.text import translation
+from arbitr.text import LANGUAGES, translation
+from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.log import Log
 from arbitr.tournament.place import Place
-from arbitr.tournament.slip import Score
+from arbitr.tournament.rules import Kind as EventKind
+from arbitr.tournament.rules import Rules
+from arbitr.tournament.section import Form
+from arbitr.tournament.slip import NoResult, Score
 from arbitr.tournament.standings import session_scores
 from arbitr.tournament.state import Tournament
 from arbitr.web.desk import ABOUT_A_SIDE, ABOUT_NOBODY, NEEDS, Desk, Needs, needs, whose
@@ -168,7 +182,7 @@ def awards(draw: st.DrawFn) -> Assigned:
     )
     edges = [0, *cuts, 100]
     shares = [Fraction(right - left, 100) for left, right in itertools.pairwise(edges)]
-    return Assigned(tuple(Outcome(share, what) for share, what in zip(shares, outcomes, strict=True)))
+    return Assigned(tuple(Weighted(share, what) for share, what in zip(shares, outcomes, strict=True)))
 
 
 @seed(SEED)
@@ -300,6 +314,23 @@ class Visit:
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     with running(tmp_path_factory.mktemp("desk")) as open_:
         yield open_
+
+
+SIGNED_IN: dict[str, httpx.Client] = {}
+
+
+def signed_in(club: Club) -> httpx.Client:
+    """The same director for all: who signs in too often has to wait."""
+    if club.url not in SIGNED_IN:
+        SIGNED_IN[club.url] = club.signed_in()
+    return SIGNED_IN[club.url]
+
+
+def directors_window(club: Club, width: int = 360, **options: Any) -> Page:
+    page = window(width, 740, **options)
+    cookies = signed_in(club).cookies.jar
+    page.context.add_cookies([{"name": each.name, "value": each.value or "", "url": club.url} for each in cookies])
+    return page
 
 
 def test_every_procedure_of_the_book_leads_from_what_happened_to_a_ruling(club: Club) -> None:
@@ -453,6 +484,7 @@ class Taps:
     def tap(self, selector: str, told: bool = False) -> None:
         """`told`: a call or a part of the contract, which is in before one begins to count."""
         self.page.locator(selector).first.click()
+        settled(self.page)
         if told:
             self.before += 1
         else:
@@ -464,13 +496,11 @@ class Taps:
 
     def call(self, call: str, seats_on: int = 0) -> Seat:
         """By whoever is in turn, as the page has it; or by somebody so many seats on."""
-        d = self.page.get_attribute("#desk", "data-d")
         turn = parse_seat(self.page.get_attribute("#box input[name=seat]:checked", "value") or "")
         seat = SEATS[(turn + seats_on) % 4]
         if seats_on:
             self.tap(f"#box label.key:has(input[value={seat}])", told=True)
         self.tap(f"#box button[value='{call}']", told=True)
-        self.page.wait_for_function("d => document.getElementById('desk')?.dataset.d !== d", arg=d)
         return seat
 
     def contract(self, level: str, suit: str, declarer: str) -> None:
@@ -593,11 +623,7 @@ def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
     club: Club, evening: tuple[str, list[Place]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     stream, places = evening
-    page = window()
-    page.goto(f"{club.url}/sign-in?next=/t/{stream}/director")
-    page.fill("[name=name]", "eva")
-    page.fill("[name=password]", "a long password")
-    page.click("button.primary")
+    page = directors_window(club)
     counts = {}
     for number, (name, (procedure, way)) in enumerate((THE_DOZEN | AND_THEN).items()):
         call = call_from(club, stream, number % 9 + 1, name)
@@ -625,6 +651,184 @@ def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
     assert max(counts[name][0] for name in THE_DOZEN) <= MOST_TAPS, counts
 
 
+def test_a_step_changes_the_open_page_and_the_way_back_is_the_browsers(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, places = evening
+    page = directors_window(club)
+    page.goto(f"{club.url}/t/{stream}/director/ruling?place={places[3]}&fresh=yes")
+    taps = Taps(page)
+    page.evaluate("window.opened = 'once'")
+    taps.tap(".picture[data-procedure=insufficient_bid]")
+    taps.call("1S")
+    taps.call("1H")
+    asked, address = page.inner_text("h1"), page.url
+    assert page.evaluate("window.opened") == "once", "no new page was loaded"
+    assert page.title() == "Insufficient bid"
+    assert TEXT.findall(page.content()) == [page.get_attribute("#desk", "data-d")]
+    page.context.set_offline(True)
+    page.click("a.answer[data-value=refuse]")
+    page.wait_for_selector("#away:visible")
+    assert page.inner_text("h1") == asked
+    page.context.set_offline(False)
+    taps.answer("refuse")
+    assert page.inner_text("h1") != asked
+    assert not page.locator("#away:visible").count()
+    assert page.evaluate("window.opened") == "once"
+    language = page.locator("#languages a[lang=cs]").get_attribute("href")
+    assert language is not None
+    assert httpx.URL(page.url).params["d"] in language, "the other languages go on from here too"
+    page.go_back()
+    settled(page)
+    assert (page.url, page.inner_text("h1")) == (address, asked)
+    page.context.clear_cookies()
+    page.click("a.answer[data-value=refuse]")
+    page.wait_for_url(re.compile("/sign-in"))
+    page.fill("[name=name]", "eva")
+    page.fill("[name=password]", "a long password")
+    page.click("button.primary")
+    page.wait_for_selector("#desk")
+    assert page.inner_text("h1") != asked, "what was tapped comes after signing in"
+    page.context.close()
+
+
+def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 2)
+    page = directors_window(club)
+    page.goto(f"{club.url}/t/{stream}/director/adjust/{place}")
+    rows = page.locator(".outcome:has([name=ns_level])")
+    assert rows.count() == 2, "the result at the table, and one row more"
+    rows.nth(0).locator("[name=ns_share]").fill("60")
+    rows.nth(1).locator("[name=ns_level]").select_option("points")
+    rows.nth(1).locator("[name=ns_points]").fill("+100")
+    rows.nth(1).locator("[name=ns_share]").fill("30")
+    page.wait_for_selector(".outcome:has([name=ns_level]) >> nth=2")
+    page.wait_for_selector("#worth:has-text('the weights make 90%')")
+    page.click("[name=do][value=give]:visible")
+    assert "the weights make 90%" in rows.nth(1).locator(".wrong").inner_text()
+    assert page.evaluate("scrollY") > 0, "one sees what is wrong"
+    rows.nth(2).locator("[name=ns_level]").select_option("pass")
+    assert not rows.nth(2).locator("[name=ns_suit]").is_visible()
+    page.wait_for_selector("#worth td.n")  # the third row takes the rest
+    rows.nth(1).locator("[name=remove]").click()
+    page.wait_for_load_state()
+    kept = page.eval_on_selector_all("[name=ns_level]", "all => all.map((each) => each.value)")
+    assert kept[1:] == ["pass", ""]
+    assert rows.nth(0).locator("[name=ns_share]").input_value() == "60"
+    page.check("[name=split]")
+    page.check("[name=ew_kind][value='A-']", force=True)
+    page.click("[name=do][value=give]:visible")
+    page.wait_for_url("**/director/board/**")
+    slip = state_of(club, stream).slip(place)
+    assert slip is not None
+    assert re.fullmatch("NS 60% .*, 40% pass; EW A-", str(slip.adjustment))
+    page.get_by_role("button", name="Undo").click()
+    page.wait_for_selector("#counts")
+    slip = state_of(club, stream).slip(place)
+    assert slip is not None
+    assert slip.adjustment is None
+    page.context.close()
+
+
+MISTAKES = (
+    ("slips", {"table": "Z9", "round": "2", "lines": "7 4S N ="}, "slip_table"),
+    ("slips", {"table": "A3", "round": "²", "lines": "7 4S N ="}, "slip_round"),
+    ("slips", {"table": "A3", "round": "99", "lines": "7 4S N ="}, "slip_round"),
+    ("slips", {"table": "A3", "round": "", "lines": "7 4S N =\n² 3N S ="}, "slips"),
+    ("penalty", {"contestant": "", "penalty": "10%", "law": "90", "reason": "late"}, "contestant"),
+    ("penalty", {"contestant": "c3", "penalty": "ten", "law": "90", "reason": "late"}, "penalty"),
+    ("penalty", {"contestant": "c3", "penalty": "3 IMP", "law": "90", "reason": "late"}, "penalty"),
+    ("fouled", {"section": "A", "board": "7", "first": "", "only": "A3"}, "first"),
+    ("fouled", {"section": "A", "board": "7", "first": "2", "only": "A77"}, "only"),
+    ("fouled", {"section": "A", "board": "²", "first": "2", "only": ""}, "fouled"),
+    ("seats", {"section": "A", "round": "1e9", "one": "1", "other": "", "side": "ns"}, "round"),
+    ("seats", {"section": "A", "round": "1", "one": "77", "other": "", "side": "ns"}, "one"),
+    ("seats", {"section": "A", "round": "1", "one": "1", "other": "1" * 5000, "side": "ns"}, "other"),
+    ("message", {"text": "", "table": "A7"}, "text"),
+    ("message", {"text": "The coffee is ready.", "table": "Z7"}, "message_table"),
+)
+
+
+@pytest.mark.parametrize(("form", "typed", "field"), MISTAKES)
+def test_each_form_of_the_director_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(
+    club: Club, evening: tuple[str, list[Place]], form: str, typed: dict[str, str], field: str
+) -> None:
+    stream, _ = evening
+    version = club.store.stream(stream).version
+    base = f"/t/{stream}/director"
+    reply = post(signed_in(club), f"{base}/{form}", typed, page=base)
+    assert reply.status_code == 422
+    assert club.store.stream(stream).version == version
+    part = unescape(reply.text.split(f'id="{form}"')[1].split("</section>")[0])
+    assert f'id="wrong-{field}"' in part
+    assert part.count('role="alert"') == 1
+    assert f'aria-describedby="wrong-{field}"' in part
+    for name, value in typed.items():
+        control = re.search(rf'<(input|select|textarea)[^>]* ?name="{name}".*?(?=<label|<button)', part, re.DOTALL)
+        assert control, name
+        if value and value != "²":
+            bare = re.escape(value)
+            kept = rf'value="{bare}"( selected|[^>]*>)|<option selected>{bare}<|>{bare}</textarea>'
+            assert re.search(kept, control[0]), (name, control[0])
+
+
+def test_a_penalty_and_a_fouled_board_are_listed_where_they_were_given_and_taken_back_there(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, _ = evening
+    client = signed_in(club)
+    base = f"/t/{stream}/director"
+    before = state_of(club, stream)
+    typed = {"contestant": "c3", "penalty": "10%", "law": "90B2", "reason": "slow play"}
+    assert post(client, f"{base}/penalty", typed, page=base).status_code == 303
+    assert post(client, f"{base}/fouled", {"section": "A", "board": "7", "first": "3"}, page=base).status_code == 303
+    view = client.get(base, params={"format": "json"}).json()
+    given = view["penalties"][0]
+    assert (given["who"], given["penalty"], given["law"]) == ("Player 3a – Player 3b", "10%", "90B2")
+    fouled = {"section": "A", "board": 7, "first": 3, "tables": []}
+    assert fouled in view["fouled"]
+    log = client.get(f"/t/{stream}/log").text
+    assert "10% · slow play · Player 3a – Player 3b" in log
+    after = state_of(club, stream)
+    assert len(after.penalties) == len(before.penalties) + 1
+    assert session_scores(after, 1) != session_scores(before, 1)
+    undo = {"number": str(given["line"]), "to": f"{base}#penalty"}
+    assert post(client, f"/t/{stream}/log/undo", undo, page=base).headers["location"] == f"{base}#penalty"
+    not_fouled = {"section": "A", "board": "7", "do": "not"}
+    assert post(client, f"{base}/fouled", not_fouled, page=base).status_code == 303
+    assert state_of(club, stream).penalties == before.penalties
+    assert fouled not in client.get(base, params={"format": "json"}).json()["fouled"]
+    for _ in range(2):  # and back again
+        last = {"number": str(club.store.stream(stream).version), "to": "https://elsewhere.test/"}
+        assert post(client, f"/t/{stream}/log/undo", last, page=base).headers["location"] == f"/t/{stream}/log"
+    assert fouled not in client.get(base, params={"format": "json"}).json()["fouled"]
+
+
+def test_a_penalty_in_imps_is_taken_off_the_match_that_the_director_names(club: Club) -> None:
+    movement = round_robin(4, 8)
+    teams = [Contestant(f"t{n}", tuple(f"nobody{n}{m}" for m in range(4)), f"Team {n}") for n in range(1, 5)]
+    events: list[Event] = [organise.TournamentOpened("Teams", rules=Rules(kind=EventKind.TEAMS))]
+    events += [organise.SessionOpened(1), *(organise.ContestantEntered(each) for each in teams)]
+    seats = tuple(zip(movement.pairs, (each.id for each in teams), strict=True))
+    events += [organise.SectionOpened(1, "A", movement, seats=seats), organise.RoundBegun(1, 1)]
+    stream = written(club.store, "Teams", events)
+    client, base = signed_in(club), f"/t/{stream}/director"
+    typed = {"contestant": "t2", "penalty": "3 IMP", "law": "90", "match": ""}
+    for match, wrong in (("", "wrong-penalty"), ("9", "wrong-match"), ("x", "wrong-match")):
+        reply = post(client, f"{base}/penalty", {**typed, "match": match}, page=base)
+        assert reply.status_code == 422
+        assert f'id="{wrong}"' in reply.text
+    assert post(client, f"{base}/penalty", {**typed, "match": "1"}, page=base).status_code == 303
+    [given] = state_of(club, stream).penalties
+    seated = state_of(club, stream).section(1, "A").plan.where("t2", 1)
+    assert seated is not None
+    assert given.place is not None
+    assert (given.contestant, given.place.round, given.place.table) == ("t2", 1, seated.table)
+
+
 def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_shown_before(
     club: Club, evening: tuple[str, list[Place]]
 ) -> None:
@@ -632,7 +836,7 @@ def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_show
     place = next(each for each in places if each.table == 8)
     before = state_of(club, stream).slip(place)
     assert before is not None
-    client = club.signed_in()
+    client = signed_in(club)
     address = f"/t/{stream}/director/ruling"
     visit = Visit(client, address).get(place=str(place), procedure="established_revoke", fresh="yes")
     visit.get(d=visit.d, report="E")
@@ -660,7 +864,7 @@ def test_a_ruling_that_is_half_finished_goes_on_on_another_device(club: Club, ev
     stream, _ = evening
     call = call_from(club, stream, 9)
     address = f"/t/{stream}/director/ruling"
-    one = club.signed_in()
+    one = signed_in(club)
     other = club.signed_in()
     visit = Visit(one, address).get(call=str(call))
     visit.get(d=visit.d, procedure="insufficient_bid")
@@ -686,14 +890,26 @@ def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tu
     question = desk.talk().question
     assert question is not None
     desk = desk.answered(next(each.example for each in question.choices if each.is_right))
-    client = club.signed_in()
+    client = signed_in(club)
     post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")
     booked = [note.event for note in log_of(club, stream).notes if isinstance(note.event, direct.RulingGiven)]
     here = [event.conversation.incident.procedure for event in booked if event.place == place]
     assert here == ["opening_lead_out_of_turn", "penalty_card_lead"]
     kept = client.get(address, params={"place": str(place), "format": "json"}).json()
     assert [each["booked"] for each in kept["told"]] == [True, True]
-    assert Desk.parse(kept["d"]).talks() == []
+    lines = len(log_of(club, stream))
+    post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")  # a second tap, or the browser's way back
+    assert len(log_of(club, stream)) == lines
+    reply = post(
+        client, f"/t/{stream}/log/undo", {"number": str(lines), "to": f"/t/{stream}/director"}, page=f"/t/{stream}/log"
+    )
+    assert reply.headers["location"] == f"/t/{stream}/director"
+    kept = client.get(address, params={"place": str(place), "format": "json"}).json()
+    assert [each["booked"] for each in kept["told"]] == [True, False]
+    post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}")
+    again = log_of(club, stream).notes[-1].event
+    assert isinstance(again, direct.RulingGiven)
+    assert again.conversation.incident.procedure == "penalty_card_lead"
 
 
 def test_a_weighted_score_shows_what_it_is_worth_and_then_counts_so(
@@ -707,7 +923,7 @@ def test_a_weighted_score_shows_what_it_is_worth_and_then_counts_so(
         "ns_by": ["N", "N"], "ns_over": ["=", "-1"], "ns_points": ["", ""], "ns_share": ["60", "40"],
         "law": ["12C1c"], "reason": ["hesitation"],
     }  # fmt: skip
-    client = club.signed_in()
+    client = signed_in(club)
     csrf = re.search(r'name="csrf" value="(\w+)"', client.get(address).text)
     assert csrf
     version = club.store.stream(stream).version
@@ -734,7 +950,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     place = next(each for each in places if each.table == 5)
     append(club, stream, direct.ScoreAdjusted(place, None, "12C1", "no damage"))
     line = club.store.stream(stream).version
-    client = club.signed_in()
+    client = signed_in(club)
     address = f"/t/{stream}/director/appeal"
     reply = post(client, address, {"line": str(line)}, page=f"{address}?line={line}")
     assert reply.status_code == 422
@@ -753,7 +969,11 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     decision = {"outcome": "changed", "score": "yes", "ns_kind": "A+", "split": "yes", "ew_kind": "A-",
                 "reasons": "It could not be known.", "laws": "12C1, 16B", "member": "Somebody Wise",
                 "role": "chairman", "vote": "change", "do": "decide"}  # fmt: skip
-    assert post(client, one, {**decision, "penalties": "lots"}, page=one).status_code == 422
+    for typed, problem in (("lots", "is not a penalty"), ("3 IMP", "cannot be taken off a score in MP")):
+        reply = post(client, one, {**decision, "penalty_ns": typed}, page=one)
+        assert reply.status_code == 422
+        assert f'value="{typed}"' in reply.text
+        assert problem in reply.text.split('id="wrong-penalty_ns"')[1][:200]
     assert post(client, one, decision, page=one).status_code == 303
     state = state_of(club, stream)
     slip = state.slip(place)
@@ -762,6 +982,28 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     board = client.get(f"/t/{stream}/director/board/{place}", params={"format": "json"}).json()
     assert board["rulings"][0]["kind"] == "appeal_decided"
     assert client.get(f"{one}.pdf").content.startswith(b"%PDF")
+    # What the committee fines is seen before, taken off, and gone when it decides otherwise or its line is undone.
+    fined = {**decision, "penalty_ew": "10%, 1/2 MP", "penalty_laws": "92A"}
+    csrf = re.search(r'name="csrf" value="(\w+)"', client.get(one).text)
+    assert csrf
+    look = {**fined, "csrf": csrf[1], "do": "worth"}
+    worth = client.post(one, data=look, params={"format": "json"}).json()["worth"]
+    assert [(each["penalty"], each["law"]) for each in worth["penalties"]] == [("10%", "92A"), ("1/2 MP", "92A")]
+    assert state_of(club, stream).penalties == state.penalties
+    assert post(client, one, fined, page=one).status_code == 303
+    given = state_of(club, stream).penalties[len(state.penalties) :]
+    section, _ = state.spot(place)
+    seated = section.plan.at(place.round, place.table).ew
+    assert [(each.contestant, str(each.penalty)) for each in given] == [(seated[0], "10%"), (seated[0], "1/2 MP")]
+    assert worth["penalties"][0]["who"] == f"Player {seated[0][1:]}a – Player {seated[0][1:]}b"
+    assert "Penalty: 10% off E-W" in client.get(f"/t/{stream}/director/board/{place}").text
+    assert post(client, one, {**decision, "outcome": "upheld"}, page=one).status_code == 303
+    upheld = state_of(club, stream)
+    assert (upheld.penalties, getattr(upheld.slip(place), "adjustment", "")) == (state.penalties, None)
+    lines = client.get(one, params={"format": "json"}).json()["lines"]
+    undo = {"number": str(lines["decided"]), "to": one}
+    assert post(client, f"/t/{stream}/log/undo", undo, page=one).headers["location"] == one
+    assert client.get(one, params={"format": "json"}).json()["appeal"]["outcome"] == ""
     # Persons are ids in the log, never names.
     written = str([record.event for record in club.store.records(stream)])
     assert "Somebody Wise" not in written
@@ -772,6 +1014,38 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     assert [each["law"] for each in view["obstacles"]] == ["92D"]
 
 
+def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_seen_before(
+    club: Club, evening: tuple[str, list[Place]]
+) -> None:
+    stream, places = evening
+    place = next(each for each in places if each.table == 6)
+    before = state_of(club, stream).slip(place)
+    client = signed_in(club)
+    address = f"/t/{stream}/director/ruling"
+    late = replace(Desk(), place=str(place), board=place.board).chosen("late_board")
+    for answers, then, none, share in (
+        (("yes",), "to be played later", NoResult.LATER, None),
+        (("no", "no"), "A", NoResult.CANCELLED, Fraction(1, 2)),
+    ):
+        desk = late
+        for value in answers:
+            desk = desk.answered(value)
+        worth = client.get(address, params={"d": desk.text, "format": "json"}).json()["worth"]
+        assert worth["then"]["score"] == then
+        assert state_of(club, stream).slip(place) == before
+        assert post(client, address, {"d": desk.text}, page=f"{address}?d={desk.text}").status_code == 303
+        state = state_of(club, stream)
+        slip = state.slip(place)
+        assert slip is not None
+        assert slip.score == Score(none=none)
+        worths = session_scores(state, 1).worths.get(place)
+        assert (None if worths is None else worths[0].share) == share
+        board = f"/t/{stream}/director/board/{place}"
+        line = client.get(board, params={"format": "json"}).json()["rulings"][0]["line"]
+        assert post(client, f"/t/{stream}/log/undo", {"number": str(line), "to": board}, page=board).status_code == 303
+        assert state_of(club, stream).slip(place) == before
+
+
 def test_a_ruling_is_printed_with_its_chain_and_without_an_event(club: Club) -> None:
     desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
     client = club.visitor()
@@ -780,6 +1054,8 @@ def test_a_ruling_is_printed_with_its_chain_and_without_an_event(club: Club) -> 
     assert client.get("/desk.pdf", params={"d": ruled.text}).content.startswith(b"%PDF")
     page = client.get("/desk.html", params={"d": ruled.text, "lang": "cs"}).text
     assert "Zahajovací výnos mimo pořadí" in page
+    assert "<style" not in page  # our own policy lets no page carry its style with it
+    assert "style=" not in page
 
 
 def test_the_players_are_told_in_their_own_language(club: Club) -> None:
@@ -793,9 +1069,118 @@ def test_the_players_are_told_in_their_own_language(club: Club) -> None:
     assert re.search("[а-я]", russian["question"]["say"][0]["choice"])
 
 
+# How it looks
+
+
+AXE = (Path(axe_core_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+FAULTS = (Path(__file__).parent / "faults.js").read_text(encoding="utf-8")
+LOOKS = tuple(product((320, 360, 1280), ("light", "dark"), LANGUAGES))
+SOME_LOOKS = ((320, "dark", "ru"), (360, "light", "cs"), (1280, "dark", "sr"))
+
+
+@pytest.fixture(scope="module")
+def deep_pages(club: Club, evening: tuple[str, list[Place]]) -> list[str]:
+    """The pages inside a conversation, and what is beside it."""
+    stream, places = evening
+    place = [each for each in places if each.table == 4][1]
+    append(club, stream, direct.ScoreAdjusted(place, None, "12C1", "no damage"))
+    line = club.store.stream(stream).version
+    ruled = Ruled("2 tricks are transferred.", ("64A1",), "eva", "It was clear.")
+    appeal = Appeal(max(state_of(club, stream).appeals, default=0) + 1, Contest.PAIRS, "1", "A4", place.board, Side.NS,
+                    "nobody", ruled, (Matter.JUDGEMENT, Matter.LAW), facts_agreed=("E hesitated.",))  # fmt: skip
+    append(club, stream, direct.AppealLodged(appeal, place))
+    decision = Decision(Outcome.CHANGED, score=Adjustment.parse("NS A+; EW A-"), penalties=(Penalty.parse("10%"),))
+    append(club, stream, direct.AppealDecided(appeal.number, Hearing((), decision=decision)))
+    open_appeal = replace(appeal, number=appeal.number + 1)
+    append(club, stream, direct.AppealLodged(open_appeal, place))
+    append(club, stream, direct.PenaltyGiven(1, "c4", Penalty.parse("10%"), "90B2", "slow play in the third round"))
+    append(club, stream, direct.BoardFouled(1, "A", 12, (Form("B", 3, tables=(2,)),)))
+    here = replace(Desk(), place=str(place), board=place.board)
+    led = here.chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    dealer = Board.numbered(place.board).dealer
+    opened = here.chosen("insufficient_bid").moved(f"{dealer} 1S")
+    score = here.chosen("adjusted_score").reported(Seat.NORTH)
+    while (question := score.talk().question) is not None and question.kind is not Kind.OUTCOMES:
+        score = score.answered(question.choices[0].example)
+    fined = here.chosen("procedural_penalty").reported(Seat.NORTH)
+    desks = (
+        opened,
+        opened.moved(f"{dealer.lho} 1H").answered("refuse"),
+        led.answered("no").answered("no"),
+        led.answered("no").answered("no").answered("refuse"),
+        led.answered("no").answered("no").answered("accept").goes_on(),
+        score,
+        score.answered("60% 4S N =, 40% 3N S -1").answered("yes").answered("none"),
+        here.chosen("exposed_card"),
+        here.chosen("contested_claim"),
+        here.chosen("revoke"),
+        here.chosen("penalty_card_lead").reported(Seat.EAST),
+        here.chosen("established_revoke", Result.parse("4S N =")),
+        here.chosen("wrong_number_of_cards"),
+        here.chosen("late_board").answered("yes"),
+        fined.answered("late_arrival").answered("penalty").answered("10%"),
+    )
+    base = f"/t/{stream}/director"
+    row = "&level=4&suit=S&doubled=&by=N&over=-1&points=&share=60"
+    return [
+        *(f"{base}/ruling?d={desk.text}" for desk in desks),
+        f"{base}/ruling?d={score.text}{row}{row.replace('60', '40')}&worth=yes",
+        f"{base}/ruling?d={score.text}{row}{row}",
+        f"{base}/ruling?table=B7",
+        f"{base}/adjust/{place}",
+        f"{base}/board/{place}",
+        f"{base}/appeals",
+        f"{base}/appeal?line={line}",
+        f"{base}/appeal/{appeal.number}",
+        f"{base}/appeal/{open_appeal.number}",
+        f"{base}/slip/{place}",
+        base,
+    ]
+
+
+def test_the_pages_of_the_desk_fit_their_window_and_have_no_serious_fault(club: Club, deep_pages: list[str]) -> None:
+    wrong = []
+    for width, scheme, language in LOOKS if FULL else SOME_LOOKS:
+        page = directors_window(club, width, color_scheme=scheme, bypass_csp=True)
+        page.goto(f"{club.url}/?lang={language}")
+        for address in deep_pages:
+            reply = page.goto(club.url + address)
+            assert reply is not None
+            assert reply.status in (200, 422)
+            assert page.url.startswith(club.url + address[:20]), "one has to sign in"
+            assert page.locator("#desk, main form, main .cards, #counts").count(), address
+            page.eval_on_selector_all("main details", "all => { for (const each of all) each.open = true; }")
+            wrong += [f"{address[:60]} at {width}, {scheme}, {language}: {fault}" for fault in page.evaluate(FAULTS)]
+            if width != 320 and not (FULL and width == 1280):
+                continue
+            page.add_script_tag(content=AXE)
+            found = page.evaluate(
+                "async () => (await axe.run()).violations.map((v) => [v.impact, v.id, v.nodes[0].html])"
+            )
+            wrong += [f"{address[:60]} {scheme}: {each}" for each in found if each[0] in ("serious", "critical")]
+        page.context.close()
+    assert wrong == [], "\n".join(wrong)
+
+
 def test_the_desk_of_a_tournament_is_for_directors_only(club: Club, evening: tuple[str, list[Place]]) -> None:
     stream, places = evening
     client = club.visitor()
     for address in ("ruling", f"adjust/{places[0]}", f"board/{places[0]}", "appeals", "appeal?line=1", "appeal/1"):
         assert client.get(f"/t/{stream}/director/{address}").status_code in (303, 401, 403)
     assert client.get("/desk").status_code == 200
+
+
+@pytest.mark.parametrize("value", ["1e999999999", "9" * 5000, "1/0", "-1", "{0}", "\x00", "½"])
+def test_no_number_takes_the_server_down(club: Club, value: str) -> None:
+    number = begun("artificial_score")
+    while (question := number.talk().question) is not None and question.kind is not Kind.NUMBER:
+        number = number.answered(next(each.example for each in reversed(question.choices)))
+    client = club.visitor()
+    timed = begun("score_error").answered("yes")
+    asked = {"d": timed.text if question is None else number.text, "value": value}
+    assert client.get("/desk", params=asked).status_code == 422
+    assert client.get("/desk", params={"d": timed.text, "value": value}).status_code == 422
+    for name in ("board", "edition", "q", "procedure", "d", "report", "stage", "rank", "level"):
+        assert client.get("/desk", params={name: value}).status_code in (200, 422)
+    forged = replace(timed, answers=(*timed.answers, value))
+    assert client.get("/desk", params={"d": forged.text}).status_code == 422

@@ -99,7 +99,9 @@ def test_the_open_page_finds_the_same_as_the_server_and_goes_on_without_it(tmp_p
     asked = {language: [*TYPED, *(said[0] for said in _some(language))] for language in LANGUAGES}
     with running(tmp_path) as club:
         page.goto(f"{club.url}/desk?lang=cs")
-        page.wait_for_function("() => performance.getEntriesByType('resource').some((r) => r.name.includes('phrases.json'))")
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some((r) => r.name.includes('phrases.json'))"
+        )
         for language, texts in asked.items():
             hits = page.evaluate(
                 """async ([language, texts]) => {

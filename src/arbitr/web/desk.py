@@ -158,8 +158,6 @@ class Desk:
     position: contract, on lead, tricks of N-S and E-W; the hands may follow, each as AK.2.-.7 or ?.
     """
     told: tuple[Told, ...] = ()
-    booked: int = 0
-    """So many of these are in the log of the tournament."""
     incident: Incident | None = None
     came: Came = Came.REPORTED
     answers: tuple[str, ...] = ()
@@ -183,7 +181,7 @@ class Desk:
         answers = [*desk.answers, *(answer for told in desk.told for answer in told.answers)]
         if len(desk.moves) > MOST_MOVES or len(desk.told) > MOST_RULINGS or len(answers) > MOST_ANSWERS:
             raise Problem("this ruling has become too long; begin again")
-        if not 0 < desk.board < 1000 or not 0 <= desk.booked <= len(desk.told):
+        if not 0 < desk.board < 1000:
             raise Problem("this link to a ruling is broken; begin again")
         return desk
 
@@ -209,10 +207,10 @@ class Desk:
         return _talk(self.case(regulations), self.incident, self.answers)
 
     def talks(self, regulations: Regulations = STANDARD) -> list[Conversation]:
-        """The rulings of this board that are not booked yet, in their order, with the one that stands now."""
+        """The rulings of this board in their order, with the one that stands now."""
         found = []
-        for number, told in enumerate(self.told[self.booked :], self.booked):
-            before = replace(self, moves=self.moves[: told.after], told=self.told[:number], booked=0)
+        for number, told in enumerate(self.told):
+            before = replace(self, moves=self.moves[: told.after], told=self.told[:number])
             found.append(_talk(before.case(regulations), told.incident, told.answers))
         return found if self.incident is None else [*found, self.talk(regulations)]
 
@@ -288,7 +286,6 @@ class Desk:
         return replace(
             self,
             told=self.told[:-1],
-            booked=min(self.booked, len(self.told) - 1),
             moves=self.moves[: last.after],
             procedure=last.incident.procedure,
             incident=last.incident,

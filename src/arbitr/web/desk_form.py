@@ -48,6 +48,11 @@ class Typed:
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and bool(self[name])
 
+    @property
+    def is_a_look(self) -> bool:
+        """Nothing is given yet: what is it worth, one row more, or one less?"""
+        return "worth" in (self["do"], *self.lists) or "remove" in self
+
     def some(self, *names: str) -> dict[str, str]:
         """Those of these that were filled in."""
         return {name: self[name] for name in names if name in self}
@@ -67,7 +72,7 @@ def stepped(desk: Desk, typed: Typed, regulations: Regulations, played: Result |
         return desk.moved(_contract(typed), regulations)
     if "report" in typed:
         return _begun(desk.reported(parse_seat(typed["report"])), regulations)
-    if desk.incident is not None and "worth" not in typed and any(name in typed for name in ANSWERS):
+    if desk.incident is not None and not typed.is_a_look and any(name in typed for name in ANSWERS):
         question = desk.talk(regulations).question
         if question is None:
             raise Problem("nothing is asked any more")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass
 from fractions import Fraction
@@ -20,6 +21,7 @@ PASSED, POINTS = "pass", "points"
 """In place of a level: nobody bid; or points as North-South see them."""
 OVERS = ("=", *(f"+{n}" for n in range(1, BOOK + 1)), *(f"-{n}" for n in range(1, TRICKS + 1)))
 MOST_POINTS = 10_000
+WHOLE = re.compile("[+-]?[0-9]{1,6}")
 
 Lists = Mapping[str, Sequence[str]]
 """What a form sent: a name may come several times, once for each row."""
@@ -48,7 +50,7 @@ class Row:
         if self.level == PASSED:
             return Result.parse(PASSED)
         points = self.points.replace("−", "-").replace(" ", "")
-        if points.lstrip("+-").isdecimal() and abs(int(points)) <= MOST_POINTS:
+        if WHOLE.fullmatch(points) and abs(int(points)) <= MOST_POINTS:
             return int(points)
         if self.points:
             raise Problem("{text} are no points; write +420 or -50, as North-South see them", text=repr(self.points))
@@ -71,7 +73,7 @@ class WrongRow(Problem):
     """A row that cannot be read: the mistake is shown beside it."""
 
     def __init__(self, number: int, problem: Problem, side: str = "") -> None:
-        super().__init__("row {row}: {problem}", row=number + 1, problem=problem)
+        super().__init__("{problem}", problem=problem)
         self.number, self.problem, self.side = number, problem, side
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -79,23 +81,37 @@ class WrongRow(Problem):
 
 
 def rows_typed(lists: Lists, side: str = "") -> list[Row]:
-    """The rows of a form, the empty ones among them; `side` stands before the names of the fields."""
+    """The rows of a form, the empty ones among them, without the one that is taken away; `side` stands before the names
+    of the fields.
+    """
     names = list(asdict(Row()))
     columns = [[each.strip()[:40] for each in lists.get(side + name, ())][:MOST_ROWS] for name in names]
     longest = max(len(column) for column in columns)
     full = [column + [usual] * (longest - len(column)) for column, usual in zip(columns, astuple(Row()), strict=True)]
-    return [Row(*values) for values in zip(*full, strict=True)]
+    rows = [Row(*values) for values in zip(*full, strict=True)]
+    return [row for number, row in enumerate(rows) if f"{side}{number}" not in lists.get("remove", ())]
 
 
 def award_of(rows: Sequence[Row], side: str = "") -> Assigned:
-    """The rows as a score; one row without a share takes what the others leave."""
+    """The rows as a score; one row without a share takes what the others leave. What is wrong with all of them together
+    is shown beside the last.
+    """
     read: list[tuple[Result | int, Fraction | None]] = []
+    last = 0
     for number, row in enumerate(rows):
         if not row.is_empty:
+            last = number
             try:
                 read.append((row.what(), row.weight()))
             except Problem as problem:
                 raise WrongRow(number, problem, side) from None
+    try:
+        return _weighted(read)
+    except Problem as problem:
+        raise WrongRow(last, problem, side) from None
+
+
+def _weighted(read: Sequence[tuple[Result | int, Fraction | None]]) -> Assigned:
     if not read:
         raise Problem("write at least one result")
     rest = 1 - sum((share for _, share in read if share is not None), Fraction(0))
@@ -179,7 +195,7 @@ def _side_view(award: Award | None, begin: Sequence[Row]) -> dict[str, Any]:
 # For the page
 
 
-def rows_view(rows: Sequence[Row], least: int = 3) -> list[dict[str, str]]:
+def rows_view(rows: Sequence[Row], least: int = 2) -> list[dict[str, str]]:
     """The rows, with an empty one below at least."""
     filled = [row for row in rows if not row.is_empty]
     shown = [*filled, *[Row()] * max(least - len(filled), 1 if least > 1 else 0)][:MOST_ROWS]

@@ -29,13 +29,13 @@ from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side, parse_side
 from arbitr.problem import Problem
 from arbitr.reports.appeals import appeal_form
-from arbitr.reports.pdf import to_pdf
+from arbitr.reports.speech import SIDES
 from arbitr.store import Store
 from arbitr.store.ids import now
-from arbitr.tournament.event import Event
+from arbitr.tournament.event import Event, Undone
 from arbitr.tournament.events.direct import AppealDecided, AppealLodged, RulingGiven, ScoreAdjusted
-from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
+from arbitr.tournament.log import Log, undone
+from arbitr.tournament.place import Place, table_name
 from arbitr.tournament.register import folded, tidy
 from arbitr.tournament.state import Appealed, Tournament
 from arbitr.web.desk_form import Typed, WrongField
@@ -45,10 +45,12 @@ from arbitr.web.outcomes import WrongRow, adjustment_again, adjustment_typed, ad
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_of, tournament_of
 from arbitr.web.pages.director import by
+from arbitr.web.pages.paper import printed
 from arbitr.web.pages.score import given_view, wrong_rows
 from arbitr.web.views.appeal import (
     CONSENTS,
     CONTESTS,
+    LEAST_MEMBERS,
     MATTERS,
     MOST_MEMBERS,
     OUTCOMES,
@@ -62,7 +64,6 @@ from arbitr.web.views.appeal import (
     named_appeal,
     persons_in,
 )
-from arbitr.web.views.phone import table_name
 from arbitr.web.views.ruled import board_view, seated_view
 from arbitr.web.views.say import in_order
 from arbitr.web.views.worth import worth_view
@@ -70,6 +71,8 @@ from arbitr.web.views.worth import worth_view
 router = APIRouter(tags=["appeals"])
 LONGEST = 4000
 """Letters of a statement."""
+PENALTIES = {"penalty_ns": Side.NS, "penalty_ew": Side.EW}
+"""The fields for the committee's penalties, and whom they are against."""
 
 
 @router.get("/t/{id_}/director/appeals")
@@ -97,7 +100,7 @@ async def _new(page: Page, id_: str, line: int, typed: Typed, wrong: dict[str, s
         "head": heading(id_, state, place.session),
         **board_view(page, live, names, place),
         "line": line,
-        "players": [{"id": each, "name": names.person(each), "side": side} for side, each in players],
+        "players": [{"id": each, "name": names.person(each), "side": SIDES[side]} for side, each in players],
         "matters": choices(page, MATTERS),
         "standings": choices(page, STANDINGS),
         "consents": choices(page, CONSENTS),
@@ -122,12 +125,12 @@ def _appealed(live: Live, page: Page, line: int) -> tuple[Place, Ruled]:
     raise HTTPException(404)
 
 
-def _players(state: Tournament, place: Place) -> list[tuple[str, str]]:
+def _players(state: Tournament, place: Place) -> list[tuple[Side, str]]:
     """Who sat there, with the side."""
     section, _ = state.spot(place)
     seated = section.plan.at(place.round, place.table, place.room)
     return [
-        (str(side), player)
+        (side, player)
         for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew))
         for each in who
         for player in state.players(place.session, place.round, each)
@@ -171,7 +174,7 @@ def _lodged(state: Tournament, place: Place, ruled: Ruled, typed: Typed) -> Appe
     if not matters:
         raise WrongField("matter", Problem("choose what the appeal is about"))
     side = parse_side(typed["side"])
-    players = [player for of, player in _players(state, place) if of == str(side)]
+    players = [player for of, player in _players(state, place) if of is side]
     lodged_by = typed["by"] if typed["by"] in players else (players[0] if players else "")
     published = state.session(place.session).published
     appeal = Appeal(
@@ -231,9 +234,7 @@ async def on_paper(page: Director, id_: str, number: int) -> Response:
     zone = datetime.now().astimezone().tzinfo
     assert zone is not None
     paper = appeal_form(named_appeal(appealed.appeal, names), page.language, state.title, zone)
-    data = await page.request.app.state.store.run(to_pdf, paper)
-    headers = {"Content-Disposition": f'inline; filename="appeal-{number}.pdf"'}
-    return Response(data, media_type="application/pdf", headers=headers)
+    return await printed(page, paper, f"appeal-{number}", "pdf")
 
 
 def _found(state: Tournament, number: int) -> Appealed:
@@ -258,6 +259,7 @@ async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, wrong:
     live, state = await tournament_of(page, id_)
     appealed = _found(state, number)
     names = await _names(page, appealed.appeal)
+    called = await names_of(page, state)
     decision = None if appealed.appeal.hearing is None else appealed.appeal.hearing.decision
     place = appealed.place
     slip = None if place is None else state.slip(place)
@@ -265,9 +267,8 @@ async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, wrong:
     view: dict[str, Any] = {
         "head": heading(id_, state, None if place is None else place.session),
         "appeal": appeal_view(page, state.rules, appealed, names),
-        "seats_named": {} if place is None else seated_view(await names_of(page, state), state, place),
-        "hearing": hearing_view(appealed.appeal.hearing, names) if typed is None else _again(typed),
-        "most_members": MOST_MEMBERS,
+        "seats_named": {} if place is None else seated_view(called, state, place),
+        "hearing": hearing_view(appealed.appeal, names) if typed is None else _again(typed),
         "roles": choices(page, ROLES),
         "votes": choices(page, VOTES),
         "outcomes": choices(page, OUTCOMES),
@@ -275,29 +276,31 @@ async def _appeal(page: Page, id_: str, number: int, typed: Typed | None, wrong:
         "form": adjustment_view(begin, None if slip is None else slip.result)
         if typed is None
         else adjustment_again(typed.lists),
+        "lines": {
+            "lodged": _line(live.log, number, AppealLodged),
+            "decided": _line(live.log, number, AppealDecided),
+        },
         "worth": None,
         "wrong": wrong,
     }
-    if place is not None and typed is not None and not wrong:
-        view["worth"] = _worth(page, live, place, typed)
-    elif place is not None:
-        view["worth"] = worth_view(page, live, place, lambda log: [])
+    view["members_shown"] = min(MOST_MEMBERS, max(LEAST_MEMBERS, len(view["hearing"]["members"]) + 1))
+    if place is not None:
+        heard = None if typed is None or wrong else typed
+        view["worth"] = worth_view(
+            page,
+            live,
+            called,
+            place,
+            lambda log: [] if heard is None else _decided(log, number, Hearing((), decision=_decision(state, heard))),
+        )
     return page.answer("desk_appeal.html", view, 422 if wrong else 200)
-
-
-def _worth(page: Page, live: Live, place: Place, typed: Typed) -> dict[str, Any]:
-    try:
-        score = _score(typed)
-    except Problem as problem:
-        return {"now": None, "then": None, "problem": page.say(problem)}
-    return worth_view(page, live, place, lambda log: [] if score is None else [ScoreAdjusted(place, score)])
 
 
 def _again(typed: Typed) -> dict[str, Any]:
     """The form as it was typed."""
     columns = zip(*(typed.lists.get(name, ()) for name in ("member", "role", "vote")), strict=False)
     members = [{"name": name, "role": role, "vote": vote} for name, role, vote in columns if name.strip()]
-    names = ("casting", "outcome", "facts", "laws", "reasons", "penalties", "penalty_laws", "without_merit",
+    names = ("casting", "outcome", "score", "facts", "laws", "reasons", *PENALTIES, "penalty_laws", "without_merit",
              "deposit_returned", "approved", "confirmed")  # fmt: skip
     return {"members": members, **{name: typed[name] for name in names}}
 
@@ -313,10 +316,10 @@ async def decide(page: Director, id_: str, number: int) -> Response:
     _, state = await tournament_of(page, id_)
     _found(state, number)
     typed = await _typed(page)
-    if typed["do"] == "worth":
+    if typed.is_a_look:
         return await _appeal(page, id_, number, typed, {})
     try:
-        decision = _decision(typed)
+        decision = _decision(state, typed)
         store = page.request.app.state.store
         members = await store.run(_members, store, typed)
         if not members and not state.rules.regulations.appeals_committee:
@@ -324,10 +327,7 @@ async def decide(page: Director, id_: str, number: int) -> Response:
         casting = Vote(typed["casting"]) if typed["casting"] in {each.value for each in Vote} else None
         hearing = Hearing(members, now() // 1000, (), casting, decision)
 
-        def events(log: Log[Tournament]) -> list[Event]:
-            return [AppealDecided(number, hearing)]
-
-        await page.request.app.state.logs.write(id_, events, by(page))
+        await page.request.app.state.logs.write(id_, lambda log: _decided(log, number, hearing), by(page))
     except Problem as problem:
         return await _appeal(page, id_, number, typed, _wrong(page, problem))
     return page.goes_to(f"/t/{id_}/director/appeal/{number}")
@@ -339,26 +339,61 @@ def _in_charge(page: Page, decision: Decision) -> Member:
     return Member(page.session.name, Role.REFEREE, vote=vote)
 
 
-def _decision(typed: Typed) -> Decision:
+def _decided(log: Log[Tournament], number: int, hearing: Hearing) -> list[Event]:
+    """The decision; one that was booked before is undone with what it did."""
+    before = _line(log, number, AppealDecided)
+    return [*([] if before is None else [Undone(before)]), AppealDecided(number, hearing)]
+
+
+def _line(log: Log[Tournament], number: int, kind: type[AppealDecided] | type[AppealLodged]) -> int | None:
+    """The last line of this kind about this appeal that counts."""
+    gone = undone(log.notes)
+    found = [note for note in log.notes if isinstance(note.event, kind) and note.number not in gone]
+    lines = [note.number for note in found if _about(note.event) == number]
+    return lines[-1] if lines else None
+
+
+def _about(event: Event) -> int | None:
+    """The number of the appeal."""
+    if isinstance(event, AppealLodged):
+        return event.appeal.number
+    return event.number if isinstance(event, AppealDecided) else None
+
+
+def _decision(state: Tournament, typed: Typed) -> Decision:
     if typed["outcome"] not in {each.value for each in Outcome}:
         raise WrongField("outcome", Problem("choose what became of the appeal"))
+    score = _score(typed)
     try:
-        penalties = tuple(Penalty.parse(each) for each in _listed(typed["penalties"]))
+        state.rules.check_adjustment(score)
     except Problem as problem:
-        raise WrongField("penalties", problem) from None
+        raise WrongField("rows", problem) from None
+    penalties = [(side, penalty) for name, side in PENALTIES.items() for penalty in _penalties(state, typed, name)]
     return Decision(
         Outcome(typed["outcome"]),
         _lines(typed["facts"]),
         _listed(typed["laws"]),
-        _score(typed),
-        penalties,
+        score,
+        tuple(penalty for _, penalty in penalties),
         _listed(typed["penalty_laws"]),
         typed["reasons"],
         "without_merit" in typed,
         {"yes": True, "no": False}.get(typed["deposit_returned"]),
         "approved" in typed,
         "confirmed" in typed,
+        tuple(side for side, _ in penalties),
     )
+
+
+def _penalties(state: Tournament, typed: Typed, name: str) -> list[Penalty]:
+    """Against one side; those that cannot be taken off this score are refused."""
+    try:
+        found = [Penalty.parse(each) for each in _listed(typed[name])]
+        for each in found:
+            state.rules.check_penalty(each, in_match=True)
+    except Problem as problem:
+        raise WrongField(name, problem) from None
+    return found
 
 
 def _members(store: Store, typed: Typed) -> tuple[Member, ...]:

@@ -15,17 +15,19 @@ from arbitr.laws.case import Case
 from arbitr.laws.edition import Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.talk import Kind
+from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 from arbitr.tournament.event import Event
-from arbitr.tournament.events.direct import ScoreAdjusted
+from arbitr.tournament.events.direct import RulingGiven, ScoreAdjusted
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import Place, table_name
 from arbitr.tournament.rulings import ruling_given
 from arbitr.tournament.state import Tournament
 from arbitr.web.desk import Desk, Step, needs
 from arbitr.web.desk_form import CONTRACT, Typed, WrongField, likely_seat, stepped
 from arbitr.web.live import Live
+from arbitr.web.names import Names
 from arbitr.web.outcomes import Row, WrongRow, award_of, row_of, rows_typed
 from arbitr.web.page import Page
 from arbitr.web.phrases import found
@@ -44,7 +46,7 @@ from arbitr.web.views.ruling import (
     ruling_view,
     told_view,
 )
-from arbitr.web.views.worth import worth_view
+from arbitr.web.views.worth import Trial, worth_view
 
 LONGEST_SEARCH = 200
 OTHER_PAGES = (Step.AUCTION, Step.CONTRACT, Step.CARD, Step.PLAYER)
@@ -60,6 +62,7 @@ class DeskPage:
     address: str
     live: Live | None = None
     place: Place | None = None
+    names: Names | None = None
     wrong: dict[str, str] = field(default_factory=dict)
     """By field; the row of a result by its number."""
     reached: Desk | None = None
@@ -69,6 +72,11 @@ class DeskPage:
     def typed(self) -> Typed:
         asked = self.page.request.query_params
         return Typed({name: asked.getlist(name) for name in asked})
+
+    @property
+    def again(self) -> Typed:
+        """What the form shows again: it could not be taken, or was only looked at."""
+        return self.typed if self.wrong or self.typed.is_a_look else Typed({})
 
     @property
     def played(self) -> Result | None:
@@ -81,7 +89,7 @@ class DeskPage:
         try:
             desk = self.reached = stepped(desk, self.typed, self.regulations, self.played)
         except WrongRow as wrong:
-            self.wrong |= {"rows": self.page.say(wrong), f"row{wrong.number}": self.page.say(wrong.problem)}
+            self.wrong |= {f"row{wrong.number}": self.page.say(wrong.problem)}
         except WrongField as wrong:
             self.wrong |= {wrong.field: self.page.say(wrong.problem)}
         except Problem as problem:
@@ -100,9 +108,11 @@ class DeskPage:
             "dealer": str(board.dealer),
             "vulnerable": board.vulnerability.word,
             "place": desk.place,
+            "table": "" if self.place is None else table_name(self.place.section, self.place.table, self.place.room),
+            "begins": not desk.procedure,
             "call": desk.call,
             "wrong": self.wrong,
-            "told": told_view(self.page, desk),
+            "told": told_view(self.page, desk, self._booked(desk)),
             "position": position_view(self.page, case),
             "forget": replace(desk, moves=(), incident=None, answers=()).text if told_position else "",
             "back": None if back is None else back.text,
@@ -110,21 +120,28 @@ class DeskPage:
         }
         return self.page.answer(template, view, 422 if self.wrong else 200)
 
+    def _booked(self, desk: Desk) -> list[bool]:
+        """Of each ruling that was told: is it in the log of the tournament?"""
+        if self.live is None or self.place is None or not desk.told:
+            return [False] * len(desk.told)
+        known = _in_force(self.live.log, self.place)
+        return [talk.to_plain() in known for talk in desk.talks(self.regulations)][: len(desk.told)]
+
     def _step(self, desk: Desk, case: Case) -> tuple[str, dict[str, Any]]:
-        page, typed = self.page, self.typed
+        page, typed = self.page, self.again
         step = desk.step(case)
         if step is Step.TALK:
             return self._talk(desk)
         if step is Step.WHAT:
             return "what_happened.html", self._what()
-        step = next((each for each in OTHER_PAGES if each.value == typed["at"]), step)
+        step = next((each for each in OTHER_PAGES if each.value == self.typed["at"]), step)
         view = {**heading_view(page, desk), "needs": needs(desk.procedure).value, "players": players_view(desk)}
         if step is Step.AUCTION:
             return "desk_auction.html", {**view, "auction": auction_view(page, case), "moves": len(desk.moves)}
         if step is Step.CONTRACT:
             return "desk_contract.html", {**view, **contract_view(page, typed.some(*CONTRACT), self.played)}
         if step is Step.CARD:
-            seat = typed["seat"] if self.wrong else likely_seat(desk, case)
+            seat = typed["seat"] or likely_seat(desk, case)
             chosen = {"seat": seat, **{name: typed[name] for name in ("suit", "led", "unseen")}}
             return "desk_card.html", {**view, **card_view(page, case), "typed": chosen}
         return "desk_player.html", view
@@ -147,8 +164,8 @@ class DeskPage:
         view["worth"] = None
         if talk.question is not None:
             rows = self._rows(talk.question.kind)
-            view["question"] = question_view(page, desk, talk, self.typed["value"], rows)
-            if talk.question.kind is Kind.OUTCOMES and "level" in self.typed:
+            view["question"] = question_view(page, desk, talk, self.again["value"], rows)
+            if talk.question.kind is Kind.OUTCOMES and "level" in self.again and not self.wrong:
                 view["worth"] = self._worth(rows)
             return "question.html", view
         view["ruling"] = ruling_view(page, desk, talk)
@@ -157,33 +174,44 @@ class DeskPage:
         view["next_title"] = "" if after.incident is None else page.say(PROCEDURES[after.incident.procedure].title)
         view["after"] = replace(after, procedure="", incident=None).text
         view["auction_goes_on"] = bool(desk.moves) and talk.case.table.play is None
-        if self.live is not None and self.place is not None:
+        if self.place is not None:
             place = self.place
-            view["worth"] = worth_view(page, self.live, place, lambda log: booked(log, place, desk))
+            view["worth"] = self._worth_of(lambda log: booked(log, place, desk))
         return "ruling.html", view
 
     def _rows(self, kind: Kind) -> list[Row]:
         """As typed; at first the result at the table, where one is named."""
         if kind not in (Kind.RESULT, Kind.RESULTS, Kind.OUTCOMES):
             return []
-        if "level" in self.typed.lists:
-            return rows_typed(self.typed.lists)
+        if "level" in self.again.lists:
+            return rows_typed(self.again.lists)
         return [] if self.played is None else [row_of(self.played)]
 
     def _worth(self, rows: list[Row]) -> dict[str, Any] | None:
         """What these rows would be worth against the field."""
-        if self.live is None or self.place is None:
+        if self.place is None:
             return None
-        try:
-            given = ScoreAdjusted(self.place, Adjustment.both(award_of(rows)))
-        except Problem as problem:
-            return {"now": None, "then": None, "problem": self.page.say(problem)}
-        return worth_view(self.page, self.live, self.place, lambda log: [given])
+        place = self.place
+        return self._worth_of(lambda log: [ScoreAdjusted(place, Adjustment.both(award_of(rows)))])
+
+    def _worth_of(self, decide: Trial) -> dict[str, Any] | None:
+        if self.live is None or self.names is None or self.place is None:
+            return None
+        return worth_view(self.page, self.live, self.names, self.place, decide)
 
 
 def booked(log: Log[Tournament], place: Place, desk: Desk) -> list[Event]:
-    """The lines of the log: every ruling of the chain that is not there yet."""
+    """The lines of the log: every ruling of the chain that is not there yet. A second tap books nothing."""
     trial = log.fork()
+    known = _in_force(log, place)
     for talk in desk.talks(log.state.rules.regulations):
-        trial.add(ruling_given(trial.state, place, talk))
+        if talk.to_plain() not in known:
+            trial.add(ruling_given(trial.state, place, talk))
     return [note.event for note in trial.notes[len(log) :]]
+
+
+def _in_force(log: Log[Tournament], place: Place) -> list[Plain]:
+    """The rulings that are booked on this board and not undone, as they are written down."""
+    slip = log.state.slip(place)
+    events = [log.notes[line - 1].event for line in (() if slip is None else slip.rulings)]
+    return [event.conversation.to_plain() for event in events if isinstance(event, RulingGiven)]

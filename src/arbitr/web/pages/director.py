@@ -24,16 +24,27 @@ from arbitr.tournament.section import Form as BoardForm
 from arbitr.tournament.session import Session
 from arbitr.tournament.slip import NoResult, Score
 from arbitr.tournament.state import Tournament
+from arbitr.web.desk_form import WrongField
 from arbitr.web.guard import Director
 from arbitr.web.live import Live
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
-from arbitr.web.views.directing import calls_view, log_view, marked_view, missing_view, suspicions_view
+from arbitr.web.views.directing import (
+    calls_view,
+    fouled_view,
+    log_view,
+    marked_view,
+    missing_view,
+    penalties_view,
+    suspicions_view,
+)
+from arbitr.web.views.organise import number_typed
 from arbitr.web.views.phone import current_session
 from arbitr.web.views.teams import waiting_view
 from arbitr.web.views.traveller import result_view
 
 router = APIRouter(tags=["director"])
+MOST_TABLES = MOST_BOARDS = 999
 
 
 def by(page: Page) -> str:
@@ -65,7 +76,8 @@ async def _director(
         ],
         "boards": _boards(session),
         "sections": [] if session is None else sorted(session.sections),
-        "none": [each.value for each in NoResult],
+        "penalties": penalties_view(live, names),
+        "fouled": [] if session is None else fouled_view(session),
         "typed": typed or {},
         "wrong": wrong or {},
     }
@@ -115,14 +127,37 @@ async def answer_call(page: Director, id_: str, number: int) -> Response:
 @router.post("/t/{id_}/director/message")
 async def message(page: Director, id_: str, text: str = Form(""), table: str = Form("")) -> Response:
     """To one table (A7), to a section (A), or to all."""
-    await tournament_of(page, id_)
-    letters = "".join(each for each in table.strip().upper() if each.isalpha())
-    digits = "".join(each for each in table if each.isascii() and each.isdigit())
+    _, state = await tournament_of(page, id_)
     try:
-        await write(page, id_, direct.MessageSent(text, letters, int(digits) if digits else None))
+        section, number = _told(current_session(state), table)
+        await write(page, id_, direct.MessageSent(text, section, number))
     except Problem as problem:
-        return await _director(page, id_, {"text": text, "table": table}, {"text": page.say(problem)})
+        typed = {"text": text, "message_table": table}
+        return await _director(page, id_, typed, _wrong(page, problem, "text"))
     return page.goes_to(f"/t/{id_}/director")
+
+
+def _told(session: Session | None, text: str) -> tuple[str, int | None]:
+    """The section and the table that a message is for; neither: it is for all."""
+    bare = text.strip().upper()
+    if not bare:
+        return "", None
+    if session is not None and bare in session.sections:
+        return bare, None
+    try:
+        if session is None:
+            raise Problem("nothing is being played")
+        section, number, _ = parse_table(session, text)
+    except Problem as problem:
+        raise WrongField("message_table", problem) from None
+    return section, number
+
+
+def _wrong(page: Page, problem: Problem, field: str) -> dict[str, str]:
+    """Beside the field that the problem names, else beside this one."""
+    if isinstance(problem, WrongField):
+        return {problem.field: page.say(problem.problem)}
+    return {field: page.say(problem)}
 
 
 # Slips
@@ -138,7 +173,7 @@ async def slips(
     try:
         await page.request.app.state.logs.write(id_, lambda log: _typed(log, lines, table, round), by(page))
     except Problem as problem:
-        return await _director(page, id_, typed, {"slips": page.say(problem)})
+        return await _director(page, id_, typed, _wrong(page, problem, "slips"))
     return page.goes_to(f"/t/{id_}/director#slips")
 
 
@@ -146,14 +181,16 @@ def _typed(log: Log[Tournament], lines: str, table: str, number: str) -> list[Ev
     session = current_session(log.state)
     if session is None:
         raise Problem("nothing is being played")
-    section, at, room = parse_table(session, table)
-    if number and not number.isdigit():
-        raise Problem("{text} is not a round", text=repr(number))
+    try:
+        section, at, room = parse_table(session, table)
+    except Problem as problem:
+        raise WrongField("slip_table", problem) from None
+    round_ = _whole("slip_round", number, session.rounds) if number.strip() else None
     events: list[Event] = []
     for place, line in enumerate(lines.splitlines(), 1):
         if line.strip():
             try:
-                events.append(_slip(session, section, at, room, line.strip(), int(number) if number else None))
+                events.append(_slip(session, section, at, room, line.strip(), round_))
             except Problem as problem:
                 raise Problem("line {line}: {problem}", line=place, problem=problem) from None
     if not events:
@@ -167,21 +204,33 @@ def parse_table(session: Session, text: str) -> tuple[str, int, Room | None]:
     room = Room(bare[-1].lower()) if bare[-1:].lower() in ("o", "c") and len(bare) > 1 else None
     bare = bare[:-1] if room else bare
     letters = bare.rstrip("0123456789").upper()
-    digits = bare[len(letters) :]
-    if not digits or (letters and letters not in session.sections) or (not letters and len(session.sections) != 1):
+    number = number_typed(bare[len(letters) :], MOST_TABLES)
+    if number is None or (letters and letters not in session.sections) or (not letters and len(session.sections) != 1):
         raise Problem("{text} is not a table; write section and number, as A7", text=repr(text))
-    return letters or next(iter(session.sections)), int(digits), room
+    section = session.section(letters or next(iter(session.sections)))
+    if number > section.movement.tables:
+        raise Problem("section {section} has no table {table}", section=section.letter, table=number)
+    return section.letter, number, room
+
+
+def _whole(field: str, text: str, most: int) -> int:
+    """A number of this field, up to this."""
+    number = number_typed(text, most)
+    if number is None:
+        raise WrongField(field, Problem("{text} is not a number from 1 to {most}", text=repr(text.strip()), most=most))
+    return number
 
 
 def _slip(session: Session, letter: str, table: int, room: Room | None, line: str, number: int | None) -> Event:
-    board, _, rest = line.partition(" ")
-    if not board.isdigit():
-        raise Problem("{text} is not a board; write 7 4SX N +1", text=repr(board))
+    typed, _, rest = line.partition(" ")
+    board = number_typed(typed, MOST_BOARDS)
+    if board is None:
+        raise Problem("{text} is not a board; write 7 4SX N +1", text=repr(typed))
     section = session.section(letter)
-    rounds = [spot[0] for spot in section.boards_due.get(int(board), ()) if spot[1] == table and spot[3] is room]
+    rounds = [spot[0] for spot in section.boards_due.get(board, ()) if spot[1] == table and spot[3] is room]
     if number is None and not rounds:
         raise Problem("board {board} is not played at table {table}", board=board, table=f"{letter}{table}")
-    place = Place(session.number, letter, rounds[0] if number is None else number, table, int(board), room)
+    place = Place(session.number, letter, rounds[0] if number is None else number, table, board, room)
     return results.ResultCorrected(place, parse_score(rest), "slip")
 
 
@@ -215,7 +264,7 @@ async def _slip_page(
     names = await names_of(page, state)
     seated = section.plan.at(where.round, where.table, where.room)
     history = [
-        line for line in log_view(live.log, page, names, live.version, live.version) if str(where) in line["about"]
+        line for line in log_view(live.log, page, names, live.version, live.version) if line["place"] == str(where)
     ]
     view = {
         "head": heading(id_, state, where.session),
@@ -228,7 +277,7 @@ async def _slip_page(
         "slip": None if slip is None else result_view(slip),
         "score_text": "" if slip is None or slip.score is None else _score_text(slip.score),
         "adjusted": "" if slip is None or slip.adjustment is None else str(slip.adjustment),
-        "none": [each.value for each in NoResult],
+        "no_results": [each.value for each in NoResult],
         "history": history,
         "typed": typed or {},
         "wrong": wrong or {},
@@ -253,6 +302,7 @@ async def change_slip(
     adjustment: str = Form(""),
     law: str = Form(""),
     reason: str = Form(""),
+    none: str = Form(""),
 ) -> Response:
     """Correct, adjust, accept, remove, turn the direction: whatever is needed for this board at this table."""
     _, state = await tournament_of(page, id_)
@@ -260,7 +310,9 @@ async def change_slip(
     typed = {"score": score, "adjustment": adjustment, "law": law, "reason": reason}
     try:
         event: Event
-        if do == "correct":
+        if none in {each.value for each in NoResult}:
+            event = results.ResultCorrected(where, Score(none=NoResult(none)), reason)
+        elif do == "correct":
             event = results.ResultCorrected(where, parse_score(score), reason)
         elif do == "adjust":
             given = Adjustment.parse(adjustment) if adjustment.strip() else None
@@ -315,17 +367,33 @@ async def penalty(
     penalty: str = Form(""),
     law: str = Form(""),
     reason: str = Form(""),
+    match: str = Form(""),
 ) -> Response:
+    """Off a contestant's score; in a match of teams also off the score of one match, that of this round."""
     _, state = await tournament_of(page, id_)
     session = current_session(state)
     try:
         if session is None:
             raise Problem("nothing is being played")
-        await write(page, id_, direct.PenaltyGiven(session.number, contestant, Penalty.parse(penalty), law, reason))
+        if not contestant:
+            raise WrongField("contestant", Problem("choose who gets the penalty"))
+        place = _match(session, contestant, match) if match.strip() else None
+        given = direct.PenaltyGiven(session.number, contestant, Penalty.parse(penalty), law, reason, place)
+        await write(page, id_, given)
     except Problem as problem:
-        typed = {"contestant": contestant, "penalty": penalty, "law": law, "reason": reason}
-        return await _director(page, id_, typed, {"penalty": page.say(problem)})
+        typed = {"contestant": contestant, "penalty": penalty, "law": law, "reason": reason, "match": match}
+        return await _director(page, id_, typed, _wrong(page, problem, "penalty"))
     return page.goes_to(f"/t/{id_}/director#penalty")
+
+
+def _match(session: Session, team: str, text: str) -> Place:
+    """The match of a team in this round, by its first board."""
+    number = _whole("match", text, session.rounds)
+    for section in session.sections.values():
+        seated = section.plan.where(team, number)
+        if seated is not None and seated.is_played and seated.table is not None:
+            return Place(session.number, section.letter, number, seated.table, seated.boards[0], seated.room)
+    raise WrongField("match", Problem("this team plays no match in round {round}", round=number))
 
 
 @router.post("/t/{id_}/director/fouled")
@@ -341,33 +409,33 @@ async def fouled(
     """From which round on the board was played in another form (Law 87); as suggested, or as the director says. Where
     every table has a copy of its own, at one table only; A3c is the closed room.
     """
-    typed = {"section": section, "board": board, "first": first, "only": only}
+    typed = {"fouled_section": section, "fouled_board": board, "first": first, "only": only}
 
     def decide(log: Log[Tournament]) -> list[Event]:
         session = current_session(log.state)
         if session is None:
             raise Problem("nothing is being played")
-        if not board.isdigit() or (do == "fouled" and not first.isdigit()):
-            raise Problem("write the board and the round as whole numbers")
+        number = _whole("fouled", board, MOST_BOARDS)
         if do == "not":
-            return [direct.BoardFouled(session.number, section, int(board), ())]
+            return [direct.BoardFouled(session.number, section, number, ())]
+        since = _whole("first", first, session.rounds)
         for each in suspicions(log.state, session.number):
-            if (each.section, each.board, each.first) == (section, int(board), int(first)):
-                return [direct.BoardFouled(session.number, section, int(board), each.forms)]
-        letter, table, room = parse_table(session, only) if only.strip() else (section, None, None)
+            if (each.section, each.board, each.first) == (section, number, since):
+                return [direct.BoardFouled(session.number, section, number, each.forms)]
+        try:
+            letter, table, room = parse_table(session, only) if only.strip() else (section, None, None)
+        except Problem as problem:
+            raise WrongField("only", problem) from None
         tables = () if table is None else (table,)
-        return [
-            direct.BoardFouled(
-                session.number, letter, int(board), (BoardForm("B", int(first), tables=tables, room=room),)
-            )
-        ]
+        form = BoardForm("B", since, tables=tables, room=room)
+        return [direct.BoardFouled(session.number, letter, number, (form,))]
 
     await tournament_of(page, id_)
     try:
         await page.request.app.state.logs.write(id_, decide, by(page))
     except Problem as problem:
-        return await _director(page, id_, typed, {"fouled": page.say(problem)})
-    return page.goes_to(f"/t/{id_}/director")
+        return await _director(page, id_, typed, _wrong(page, problem, "fouled"))
+    return page.goes_to(f"/t/{id_}/director#fouled")
 
 
 @router.post("/t/{id_}/director/seats")
@@ -388,14 +456,14 @@ async def seats(
     try:
         if session is None:
             raise Problem("nothing is being played")
-        if not round.isdigit() or not one.isdigit() or (other and not other.isdigit()):
-            raise Problem("write the round and the tables as whole numbers")
         this = session.section(section)
-        mended = (
-            wrong_tables(this, int(round), ((int(one), int(other)), (int(other), int(one))), side)
-            if other
-            else wrong_way(this, int(round), int(one))
-        )
+        number = _whole("round", round, session.rounds)
+        table = _whole("one", one, this.movement.tables)
+        if other.strip():
+            second = _whole("other", other, this.movement.tables)
+            mended = wrong_tables(this, number, ((table, second), (second, table)), side)
+        else:
+            mended = wrong_way(this, number, table)
         if not do:
             lines = [page.say(each) for each in mended.preview()]
             return page.answer(
@@ -403,7 +471,7 @@ async def seats(
             )
         await write(page, id_, mended.event)
     except Problem as problem:
-        return await _director(page, id_, typed, {"seats": page.say(problem)})
+        return await _director(page, id_, typed, _wrong(page, problem, "seats"))
     return page.goes_to(f"/t/{id_}/director")
 
 
@@ -425,12 +493,14 @@ async def log_page(page: Director, id_: str, newest: int = 0) -> Response:
 
 
 @router.post("/t/{id_}/log/undo")
-async def undo(page: Director, id_: str, number: str = Form("")) -> Response:
+async def undo(page: Director, id_: str, number: str = Form(""), to: str = Form("")) -> Response:
+    """A line no longer counts; `to` is the director's page on which it was found."""
     live, state = await tournament_of(page, id_)
     try:
-        if not number.isdigit():
+        line = number_typed(number, live.version)
+        if line is None:
             raise Problem("{text} is not a line of the log", text=repr(number))
-        await write(page, id_, Undone(int(number)))
+        await write(page, id_, Undone(line))
     except Problem as problem:
         names = await names_of(page, state)
         view = {
@@ -440,4 +510,4 @@ async def undo(page: Director, id_: str, number: str = Form("")) -> Response:
             "wrong": {"undo": page.say(problem)},
         }
         return page.answer("log.html", view, 422)
-    return page.goes_to(f"/t/{id_}/log")
+    return page.goes_to(to if to.startswith(f"/t/{id_}/director") else f"/t/{id_}/log")

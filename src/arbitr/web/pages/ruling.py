@@ -15,23 +15,24 @@ from arbitr.laws.regulations import STANDARD
 from arbitr.problem import Problem
 from arbitr.reports.forms import Place as Written
 from arbitr.reports.forms import RulingCase, ruling_form
-from arbitr.reports.html import to_html
 from arbitr.reports.paper import Block, NewPage, Paper
-from arbitr.reports.pdf import to_pdf
 from arbitr.text import LANGUAGES
 from arbitr.tournament.event import Event
 from arbitr.tournament.events.direct import CallAnswered, RulingGiven
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import Place, table_name
 from arbitr.tournament.state import Tournament
 from arbitr.web.desk import Desk
+from arbitr.web.desk_form import WrongField
 from arbitr.web.guard import Asked, Director
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_of, tournament_of
 from arbitr.web.pages.desk_page import DeskPage, booked
-from arbitr.web.pages.director import by, parse_table
+from arbitr.web.pages.director import MOST_BOARDS, by, parse_table
+from arbitr.web.pages.paper import printed
 from arbitr.web.phrases import index_view
-from arbitr.web.views.phone import current_session, table_name
+from arbitr.web.views.organise import number_typed
+from arbitr.web.views.phone import current_session
 from arbitr.web.views.ruled import seated_view
 
 router = APIRouter(tags=["ruling"])
@@ -48,10 +49,20 @@ async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> 
     told = Desk.parse(d) if d else Desk()
     if edition and not d:
         told = replace(told, edition=parse_edition(edition))
-    if board.isascii() and board.isdigit() and 0 < int(board) < 1000 and not d:
-        told = replace(told, board=int(board))
-    view: dict[str, Any] = {"head": None, "places": [], "seats_named": {}, "begin": "/desk", "typed_place": {}}
-    return DeskPage(page, STANDARD, "/desk").answer(told, view)
+    wrong: dict[str, str] = {}
+    if board and not d:
+        number = number_typed(board, MOST_BOARDS)
+        if number is None:
+            wrong = {"at_board": page.say(Problem("write the board as a number"))}
+        told = replace(told, board=number or told.board)
+    view: dict[str, Any] = {
+        "head": None,
+        "places": [],
+        "seats_named": {},
+        "begin": "/desk",
+        "typed_place": {"board": board},
+    }
+    return DeskPage(page, STANDARD, "/desk", wrong=wrong).answer(told, view)
 
 
 @router.get("/desk.{form}")
@@ -89,21 +100,22 @@ async def ruling(
     if table and not place:
         try:
             place = str(_at_table(state, table, board))
-        except Problem as problem:
-            wrong = {"place": page.say(problem)}
+        except WrongField as problem:
+            wrong = {problem.field: page.say(problem.problem)}
     told = None if fresh else Desk.parse(d) if d else await _kept(page, id_, call, place)
     told = told or _begun(state, call, place)
     where = _place(state, told)
+    names = await names_of(page, state)
     address = f"/t/{id_}/director/ruling"
     begin = f"{address}?fresh=yes&call={told.call}" + (f"&place={told.place}" if told.place else "")
     view = {
         "head": heading(id_, state, max(state.sessions, default=None)),
         "places": [] if where is None else _boards(state, where, told.call),
-        "seats_named": {} if where is None else seated_view(await names_of(page, state), state, where),
+        "seats_named": {} if where is None else seated_view(names, state, where),
         "begin": begin,
         "typed_place": {"table": table, "board": board},
     }
-    shown = DeskPage(page, state.rules.regulations, address, live, where, wrong)
+    shown = DeskPage(page, state.rules.regulations, address, live, where, names, wrong)
     response = shown.answer(told, view)
     if shown.reached is not None:
         await _keep(page, id_, shown.reached)
@@ -144,17 +156,22 @@ def _begun(state: Tournament, number: int, place: str) -> Desk:
 def _at_table(state: Tournament, table: str, board: str) -> Place:
     """The board at this table, in the round in which it was played there last."""
     session = current_session(state)
-    if session is None:
-        raise Problem("nothing is being played")
-    letter, number, room = parse_table(session, table)
-    if not board.isascii() or not board.isdigit():
-        raise Problem("write the board as a number")
+    try:
+        if session is None:
+            raise Problem("nothing is being played")
+        letter, number, room = parse_table(session, table)
+    except Problem as problem:
+        raise WrongField("at_table", problem) from None
+    wanted = number_typed(board, MOST_BOARDS)
+    if wanted is None:
+        raise WrongField("at_board", Problem("write the board as a number"))
     section = session.section(letter)
-    rounds = [spot[0] for spot in section.boards_due.get(int(board), ()) if (spot[1], spot[3]) == (number, room)]
+    rounds = [spot[0] for spot in section.boards_due.get(wanted, ()) if (spot[1], spot[3]) == (number, room)]
     if not rounds:
-        raise Problem("board {board} is not played at table {table}", board=board, table=f"{letter}{number}")
+        where = table_name(letter, number, room)
+        raise WrongField("at_board", Problem("board {board} is not played at table {table}", board=wanted, table=where))
     played = [each for each in rounds if each <= max(1, session.round)]
-    return Place(session.number, letter, max(played, default=rounds[0]), number, int(board), room)
+    return Place(session.number, letter, max(played, default=rounds[0]), number, wanted, room)
 
 
 def _boards(state: Tournament, place: Place, call: int) -> list[dict[str, Any]]:
@@ -204,7 +221,7 @@ async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")
     told = Desk.parse(d)
     place = _place(state, told)
     if place is None:
-        raise HTTPException(422)
+        raise Problem("say at which table it was; then it can be booked")
 
     def decide(log: Log[Tournament]) -> list[Event]:
         events = booked(log, place, told)
@@ -215,7 +232,7 @@ async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")
 
     await page.request.app.state.logs.write(id_, decide, by(page))
     done = told if told.incident is None else told.goes_on(state.rules.regulations)
-    await _keep(page, id_, replace(done, booked=len(done.told), incident=None, procedure=""))
+    await _keep(page, id_, replace(done, incident=None, procedure=""))
     slip = live.state.slip(place)
     if then == "appeal" and slip is not None and slip.rulings:
         return page.goes_to(f"/t/{id_}/director/appeal?line={slip.rulings[-1]}")
@@ -260,8 +277,6 @@ def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
 
 async def _paper(page: Page, form: str, talks: list[Conversation], place: Written, language: str) -> Response:
     """Each ruling of a chain on a sheet of its own."""
-    if form not in ("pdf", "html"):
-        raise HTTPException(404)
     sheets = [
         ruling_form(RulingCase(place, talk.incident, talk.ruled(), auction=talk.applied().table.auction), language)
         for talk in talks
@@ -271,10 +286,4 @@ async def _paper(page: Page, form: str, talks: list[Conversation], place: Writte
     blocks: list[Block] = [*sheets[0].blocks]
     for sheet in sheets[1:]:
         blocks += [NewPage(), *sheet.blocks]
-    paper = Paper(sheets[0].title, tuple(blocks), language)
-    if form == "html":
-        return Response(to_html(paper), media_type="text/html")
-    data = await page.request.app.state.store.run(to_pdf, paper)
-    return Response(
-        data, media_type="application/pdf", headers={"Content-Disposition": 'inline; filename="ruling.pdf"'}
-    )
+    return await printed(page, Paper(sheets[0].title, tuple(blocks), language), "ruling", form)

@@ -39,11 +39,12 @@ async def ruled_board(page: Director, id_: str, place: str) -> Response:
         for number, each in state.appeals.items()
         if each.place == where
     ]
+    names = await names_of(page, state)
     view = {
         "head": heading(id_, state, where.session),
-        **board_view(page, live, await names_of(page, state), where),
+        **board_view(page, live, names, where),
         "rulings": rulings_view(page, live, where),
-        "worth": worth_view(page, live, where, lambda log: []),
+        "worth": worth_view(page, live, names, where, lambda log: []),
         "appeals": appeals,
     }
     return page.answer("desk_board.html", view)
@@ -61,9 +62,10 @@ async def _form(
     state.spot(place)
     slip = state.slip(place)
     is_typed = "ns_kind" in typed
+    names = await names_of(page, state)
     view: dict[str, Any] = {
         "head": heading(id_, state, place.session),
-        **board_view(page, live, await names_of(page, state), place),
+        **board_view(page, live, names, place),
         "call": call,
         "given": given_view(page),
         "form": adjustment_again(typed.lists)
@@ -74,11 +76,9 @@ async def _form(
         "wrong": wrong or {},
     }
     if is_typed and not wrong:
-        try:
-            event = ScoreAdjusted(place, adjustment_typed(typed.lists))
-            view["worth"] = worth_view(page, live, place, lambda log: [event])
-        except Problem as problem:
-            view["worth"] = {"now": None, "then": None, "problem": page.say(problem)}
+        view["worth"] = worth_view(
+            page, live, names, place, lambda log: [ScoreAdjusted(place, adjustment_typed(typed.lists))]
+        )
     return page.answer("desk_score.html", view, 422 if wrong else 200)
 
 
@@ -94,7 +94,7 @@ async def adjust(page: Director, id_: str, place: str, call: int = Form(0)) -> R
     where = Place.parse(place)
     form = await page.request.form()
     typed = Typed({name: [str(each) for each in form.getlist(name)] for name in form})
-    if typed["do"] == "worth":
+    if typed.is_a_look:
         return await _form(page, id_, where, call, typed)
 
     def decide(log: Log[Tournament]) -> list[Event]:
@@ -111,8 +111,7 @@ async def adjust(page: Director, id_: str, place: str, call: int = Form(0)) -> R
 
 
 def wrong_rows(page: Page, problem: Problem) -> dict[str, str]:
-    """Beside the row, where the problem knows it; under the rows in any case."""
-    wrong = {"rows": page.say(problem)}
+    """Beside the row, where the problem knows it; else under the rows."""
     if isinstance(problem, WrongRow):
-        wrong[f"{problem.side}row{problem.number}"] = page.say(problem.problem)
-    return wrong
+        return {f"{problem.side}row{problem.number}": page.say(problem.problem)}
+    return {"rows": page.say(problem)}

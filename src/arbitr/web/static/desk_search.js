@@ -124,11 +124,15 @@ export class Index {
   }
 }
 
-const form = document.getElementById("search");
-if (form) {
+let index = null;
+function begin() {
+  const form = document.getElementById("search");
+  if (!form || form.dataset.begun) return;
+  form.dataset.begun = "yes";
   const field = form.querySelector("input[name=q]");
   const list = document.getElementById("hits");
-  const index = fetch(form.dataset.index).then((reply) => reply.json()).then((data) => new Index(data));
+  index ??= fetch(form.dataset.index).then((reply) => reply.json()).then((data) => new Index(data));
+  index.catch(() => { index = null; });
   const show = async () => {
     const text = field.value;
     const hits = text.trim() ? (await index).found(text) : [];
@@ -140,6 +144,7 @@ if (form) {
       line.append(link);
       return line;
     }));
+    globalThis.htmx?.process(list);
     if (text.trim() && !hits.length) {
       const line = document.createElement("li");
       line.className = "card";
@@ -150,6 +155,12 @@ if (form) {
   field.addEventListener("input", () => show().catch(() => {}));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    event.stopImmediatePropagation();
     show().catch(() => form.submit());
-  });
+  }, { capture: true });
+}
+
+if (globalThis.document) {
+  document.addEventListener("htmx:afterSettle", begin);
+  begin();
 }

@@ -7,14 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from arbitr.bridge.appeal import Appeal, Consent, Contest, Decision, Hearing, Matter, Outcome, Role, Standing, Vote
+from arbitr.bridge.seat import Side
 from arbitr.laws.direction.appeals import CHIEF_DIRECTOR, COMMITTEE, MISSING, deadline, missing, obstacles, route
 from arbitr.message import Message
-from arbitr.reports.speech import Speech
+from arbitr.reports.speech import SIDES, Speech
 from arbitr.tournament.rules import Kind, Rules
 from arbitr.tournament.state import Appealed, Tournament
 from arbitr.web.page import Page
 
-MOST_MEMBERS = 5
+LEAST_MEMBERS, MOST_MEMBERS = 3, 5
 
 MATTERS = {
     Matter.FACTS: Message("facts"),
@@ -76,7 +77,7 @@ def _line(page: Page, appealed: Appealed) -> dict[str, Any]:
         "number": appeal.number,
         "board": appeal.board,
         "table": appeal.table,
-        "side": "N-S" if appeal.side.name == "NS" else "E-W",
+        "side": SIDES[appeal.side],
         "outcome": "" if decision is None else page.say(OUTCOMES[decision.outcome]),
     }
 
@@ -116,12 +117,15 @@ def appeal_view(page: Page, rules: Rules, appealed: Appealed, names: Mapping[str
         "missing": [page.say(MISSING[each]) for each in missing(appeal, rules.edition, rules.regulations)],
         "reasons": "" if decision is None else decision.reasons,
         "new_score": "" if decision is None or decision.score is None else speech.adjustment(decision.score),
+        "penalties": []
+        if decision is None
+        else [{"side": SIDES[side], "penalty": str(each)} for side, each in decision.fined(appeal.side)],
     }
 
 
-def hearing_view(hearing: Hearing | None, names: Mapping[str, str]) -> dict[str, Any]:
+def hearing_view(appeal: Appeal, names: Mapping[str, str]) -> dict[str, Any]:
     """What was decided, as the form shows it again."""
-    hearing = hearing or Hearing(())
+    hearing = appeal.hearing or Hearing(())
     decision = hearing.decision or Decision(Outcome.UPHELD)
     members = [
         {"name": names.get(each.name, each.name), "role": each.role.value, "vote": each.vote.value if each.vote else ""}
@@ -134,7 +138,11 @@ def hearing_view(hearing: Hearing | None, names: Mapping[str, str]) -> dict[str,
         "facts": "\n".join(decision.facts_found),
         "laws": ", ".join(decision.laws),
         "reasons": decision.reasons,
-        "penalties": ", ".join(str(each) for each in decision.penalties),
+        "score": "" if appeal.hearing is not None and decision.score is None else "yes",
+        **{
+            field: ", ".join(str(each) for of, each in decision.fined(appeal.side) if of is side)
+            for field, side in (("penalty_ns", Side.NS), ("penalty_ew", Side.EW))
+        },
         "penalty_laws": ", ".join(decision.penalty_laws),
         "without_merit": "yes" if decision.without_merit else "",
         "deposit_returned": {None: "", True: "yes", False: "no"}[decision.deposit_returned],

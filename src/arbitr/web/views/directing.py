@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from arbitr.laws.procedure import named
 from arbitr.tournament.event import Note, Undone
+from arbitr.tournament.event_words import WORDS as LINES
+from arbitr.tournament.events.direct import AppealDecided, AppealLodged, BoardFouled, PenaltyGiven, RulingGiven
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.marks import WORDS, Mark, marked, missing, suspicions
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import Place, table_name
+from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.views.phone import table_name
+from arbitr.web.views.organise import clock_time
 from arbitr.web.views.traveller import result_view
 
 MOST_MISSING = 200
@@ -70,10 +74,12 @@ def missing_view(live: Live, session: int) -> list[dict[str, Any]]:
     """By round and table, the boards without a result."""
     state: Tournament = live.state
     found = live.kept(("missing", session), lambda: missing(state, session))
+    this = state.session(session)
+    now_played = this.round if this.ended is None else this.round + 1
     tables: dict[tuple[int, str], dict[str, Any]] = {}
     for place in found[:MOST_MISSING]:
         key = (place.round, table_name(place.section, place.table, place.room))
-        entry = tables.setdefault(key, {**place_view(place), "boards": []})
+        entry = tables.setdefault(key, {**place_view(place), "boards": [], "is_late": place.round < now_played})
         entry["boards"].append(place.board)
     return list(tables.values())
 
@@ -93,6 +99,36 @@ def suspicions_view(live: Live, session: int) -> list[dict[str, Any]]:
     ]
 
 
+def penalties_view(live: Live, names: Names) -> list[dict[str, Any]]:
+    """The penalties that the director gave by themselves, the newest first; those of a ruling are undone with it."""
+    gone = undone(live.log.notes)
+    return [
+        {
+            "line": note.number,
+            "who": names.contestant(live.state, note.event.contestant),
+            "penalty": str(note.event.penalty),
+            "law": note.event.law,
+            "reason": note.event.reason,
+        }
+        for note in reversed(live.log.notes)
+        if isinstance(note.event, PenaltyGiven) and note.number not in gone
+    ]
+
+
+def fouled_view(session: Session) -> list[dict[str, Any]]:
+    """The boards that are scored in groups, with the round from which on each was played in another form."""
+    return [
+        {
+            "section": section.letter,
+            "board": board,
+            "first": min(form.first for form in forms),
+            "tables": sorted({table_name(section.letter, each, form.room) for form in forms for each in form.tables}),
+        }
+        for section in session.sections.values()
+        for board, forms in sorted(section.fouled.items())
+    ]
+
+
 def log_view(log: Log[Tournament], page: Page, names: Names, newest: int, most: int = 100) -> list[dict[str, Any]]:
     """The newest lines first."""
     gone = undone(log.notes)
@@ -101,9 +137,11 @@ def log_view(log: Log[Tournament], page: Page, names: Names, newest: int, most: 
         {
             "number": note.number,
             "at": note.at,
+            "time": clock_time(note.at),
+            "place": str(getattr(note.event, "place", "") or ""),
             "by": note.by,
-            "what": page.say(LINES.get(note.event.name, note.event.name)),
-            "about": about(note),
+            "what": page.say(LINES.get(note.event.name, note.event.name)),  # mariáš has its own
+            "about": about(note, log.state, page, names),
             "undone": note.number in gone,
             "may_undo": note.number not in gone and note.number > 1,
             "undoes": note.event.number if isinstance(note.event, Undone) else None,
@@ -112,56 +150,20 @@ def log_view(log: Log[Tournament], page: Page, names: Names, newest: int, most: 
     ]
 
 
-def about(note: Note) -> str:
-    """The place and what stands there, in letters that need no translation."""
+def about(note: Note, state: Tournament, page: Page, names: Names) -> str:
+    """Where, who and what, as it was written down."""
     event: Any = note.event
-    parts = [str(getattr(event, name)) for name in ("place", "score", "adjustment", "penalty", "round", "text")
-             if getattr(event, name, None) not in (None, "")]  # fmt: skip
+    parts = [str(getattr(event, name)) for name in WRITTEN if getattr(event, name, None) not in (None, "")]
+    if isinstance(event, PenaltyGiven):
+        parts += [*filter(None, (event.reason,)), names.contestant(state, event.contestant)]
+    elif isinstance(event, RulingGiven):
+        parts.append(page.say(named(event.conversation.incident.procedure).title))
+    elif isinstance(event, BoardFouled):
+        parts.append(f"{event.section} {event.board}")
+    elif isinstance(event, AppealLodged | AppealDecided):
+        parts.append(str(event.appeal.number if isinstance(event, AppealLodged) else event.number))
     return " · ".join(parts)
 
 
-def _(text: str) -> str:
-    return text
-
-
-LINES = {
-    "tournament_opened": _("The tournament is opened"),
-    "rules_changed": _("Other rules"),
-    "contestant_entered": _("An entry, or a changed one"),
-    "contestant_withdrawn": _("An entry is withdrawn"),
-    "substitute_came": _("A substitute"),
-    "session_opened": _("A session is opened"),
-    "section_opened": _("A section with its movement"),
-    "section_removed": _("A section is taken away"),
-    "number_given": _("A number is given"),
-    "movement_changed": _("The movement is changed"),
-    "deals_given": _("The deals"),
-    "round_begun": _("A round begins"),
-    "clock_paused": _("The clock stops"),
-    "clock_resumed": _("The clock goes on"),
-    "clock_changed": _("More time, or less"),
-    "session_ended": _("The session ends"),
-    "published": _("The scores are published"),
-    "carried_over": _("A score is carried over"),
-    "fee_paid": _("A fee is paid"),
-    "result_entered": _("A result"),
-    "result_confirmed": _("A result is confirmed"),
-    "result_corrected": _("A result is corrected"),
-    "result_removed": _("A result is taken away"),
-    "result_accepted": _("A marked result is kept"),
-    "round_not_reached": _("Boards without a result"),
-    "seats_mended": _("Pairs sat at other tables"),
-    "table_turned": _("A table sat the other way"),
-    "line_up_given": _("A line-up"),
-    "match_agreed": _("A match is agreed"),
-    "director_called": _("The director is called"),
-    "call_answered": _("The director has come"),
-    "message_sent": _("A message"),
-    "score_adjusted": _("An adjusted score"),
-    "ruling_given": _("A ruling"),
-    "penalty_given": _("A penalty"),
-    "board_fouled": _("A fouled board"),
-    "appeal_lodged": _("An appeal"),
-    "appeal_decided": _("An appeal is decided"),
-    "undone": _("A line is undone"),
-}
+WRITTEN = ("place", "score", "adjustment", "penalty", "round", "text")
+"""What an event says in letters that need no translation, by the names of its fields."""

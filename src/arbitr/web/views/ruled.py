@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from arbitr.laws.procedure import named
-from arbitr.reports.speech import Speech
+from arbitr.message import Message
+from arbitr.reports.speech import SIDES, Speech
 from arbitr.tournament.event import Note
 from arbitr.tournament.events.direct import AppealDecided, RulingGiven, ScoreAdjusted
 from arbitr.tournament.log import undone
-from arbitr.tournament.place import Place
-from arbitr.tournament.state import Tournament
+from arbitr.tournament.place import Place, table_name
+from arbitr.tournament.state import Appealed, Tournament
 from arbitr.web.desk import whose
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.views.phone import table_name
 from arbitr.web.views.say import in_order
-from arbitr.web.views.worth import score_text
+from arbitr.web.views.worth import score_of
 
 MOST_LINES = 3
 
@@ -41,7 +42,7 @@ def board_view(page: Page, live: Live, names: Names, place: Place) -> dict[str, 
         "table": table_name(place.section, place.table, place.room),
         "board": place.board,
         "seats_named": seated_view(names, state, place),
-        "score": score_text(state.slip(place), page.language),
+        "score": score_of(state, place, page),
     }
 
 
@@ -50,10 +51,10 @@ def rulings_view(page: Page, live: Live, place: Place) -> list[dict[str, Any]]:
     slip = live.state.slip(place)
     gone = undone(live.log.notes)
     numbers = [] if slip is None else [number for number in slip.rulings if number not in gone]
-    return [_line(page, live.log.notes[number - 1]) for number in reversed(numbers)]
+    return [_line(page, live.log.notes[number - 1], live.state.appeals) for number in reversed(numbers)]
 
 
-def _line(page: Page, note: Note) -> dict[str, Any]:
+def _line(page: Page, note: Note, appeals: Mapping[int, Appealed]) -> dict[str, Any]:
     event = note.event
     speech = Speech(page.language)
     line: dict[str, Any] = {
@@ -79,5 +80,10 @@ def _line(page: Page, note: Note) -> dict[str, Any]:
         line["appeal"] = event.number
         if decision is not None:
             score = "" if decision.score is None else speech.adjustment(decision.score)
-            line |= {"words": [each for each in (score, decision.reasons) if each], "laws": ", ".join(decision.laws)}
+            fined = [
+                page.say(Message("Penalty: {penalty} off {who}", penalty=str(each), who=SIDES[side]))
+                for side, each in decision.fined(appeals[event.number].appeal.side)
+            ]
+            words = [each for each in (score, *fined, decision.reasons) if each]
+            line |= {"words": words, "laws": ", ".join(decision.laws)}
     return line

@@ -300,7 +300,7 @@ def _rows(kind: Kind, speech: Speech, rows: Sequence[Row]) -> dict[str, Any]:
     return {
         **choices_view(speech.denomination(Denomination.NOTRUMP)),
         "weights": kind is Kind.OUTCOMES,
-        "rows": rows_view(rows, 1 if kind is Kind.RESULT else 3),
+        "rows": rows_view(rows, 1 if kind is Kind.RESULT else 2),
         "several": kind is not Kind.RESULT,
     }
 
@@ -346,15 +346,15 @@ def _doubtful(page: Page, point: str) -> str:
     return f"{law}: {page.say(why)}"
 
 
-def told_view(page: Page, desk: Desk) -> list[dict[str, Any]]:
-    """The rulings that were given on this board before."""
+def told_view(page: Page, desk: Desk, booked: Sequence[bool]) -> list[dict[str, Any]]:
+    """The rulings that were given on this board before; `booked` says of each whether the log has it."""
     return [
         {
             "title": page.say(named(told.incident.procedure).title),
             "by": str(told.incident.by) if whose(told.incident.procedure) else "",
-            "booked": number < desk.booked,
+            "booked": is_booked,
         }
-        for number, told in enumerate(desk.told)
+        for told, is_booked in zip(desk.told, booked, strict=True)
     ]
 
 
