@@ -14,6 +14,10 @@ from pathlib import Path
 import httpx
 import uvicorn
 
+from arbitr.marias.tournament import events as marias
+from arbitr.marias.tournament.draw import drawn
+from arbitr.marias.tournament.rules import Rules as MariasRules
+from arbitr.marias.tournament.state import Tournament as MariasTournament
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
@@ -24,9 +28,11 @@ from arbitr.store.users import User
 from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import organise
+from arbitr.tournament.log import Log
 from arbitr.tournament.register import Person
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.web.app import create_app
+from arbitr.web.live import MARIAS
 from arbitr.web.pages.account import hasher
 
 NAME, PASSWORD = "eva", "a long password"
@@ -62,6 +68,14 @@ class Club:
     def signed_in(self, name: str = NAME, password: str = PASSWORD) -> httpx.Client:
         client = self.visitor()
         reply = post(client, "/sign-in", {"name": name, "password": password, "next": "/"}, page="/sign-in")
+        assert reply.status_code == 303, reply.text
+        return client
+
+    def marias_phone(self, stream: str, table: int, who: str = "", client: httpx.Client | None = None) -> httpx.Client:
+        """A phone at a mariáš table: the table's own, or one of its players'."""
+        client = client or self.visitor()
+        code = f"/m/p/{self.code(stream, table, section='')}"
+        reply = post(client, code, {"who": who})
         assert reply.status_code == 303, reply.text
         return client
 
@@ -131,3 +145,16 @@ def pairs_event(
 
 def written(store: Store, title: str, events: Sequence[Event]) -> str:
     return store.create("tournament", title, [to_plain(each) for each in events], "organiser").id
+
+
+def marias_event(store: Store, names: Sequence[str], rules: MariasRules | None = None) -> str:
+    """Entered, drawn in this order, and the first round begun."""
+    persons = [Person(new_id(), name) for name in names]
+    store.persons.add_all(persons)
+    log = Log(MariasTournament())
+    log.add(marias.Opened("Thursday mariáš", rules=rules or MariasRules()), 1, "organiser eva")
+    for person in persons:
+        log.add(marias.Entered(person.id))
+    log.add(drawn(log.state, [person.id for person in persons]))
+    log.add(marias.RoundBegun(1))
+    return store.create(MARIAS, "Thursday mariáš", [to_plain(note.event) for note in log.notes], "organiser eva").id

@@ -10,7 +10,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from parts import FULL
 from schemathesis.core.result import Ok
-from web.club import csrf_of, pairs_event, running
+from web.club import csrf_of, marias_event, pairs_event, running
 
 EXAMPLES = 40 if FULL else 4
 
@@ -18,7 +18,9 @@ EXAMPLES = 40 if FULL else 4
 def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fail(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)
+        marias = marias_event(club.store, [f"Hráč {each}" for each in "ABCDEFGHI"])
         with closing(club.signed_in()) as organiser, closing(club.phone(stream, 1)) as phone:
+            club.marias_phone(marias, 1, client=phone)
             headers = {"X-CSRF-Token": csrf_of(organiser, "/laws"), "X-Arbitr": "1", "Accept": "application/json"}
             schema = schemathesis.openapi.from_url(f"{club.url}/openapi.json")
             failed: list[str] = []
@@ -30,7 +32,7 @@ def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fa
                     # Many addresses are about one tournament: half of the tries are about the one that is there.
                     path = dict(case.path_parameters or {})
                     if "id_" in path and tried % 2:
-                        path["id_"] = stream
+                        path["id_"] = marias if case.path.startswith("/m/") else stream
                     case.path_parameters = path
                     if path.get("id_") == "" or case.path.endswith(("/live", "/sign-out")):
                         return
@@ -54,3 +56,33 @@ def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fa
                 )(run)()
             assert failed == []
             assert tried > 100
+
+
+def test_every_address_answers_in_a_form_that_its_description_names(tmp_path: Path) -> None:
+    with running(tmp_path) as club, closing(club.signed_in()) as organiser:
+        stream, _, _ = pairs_event(club.store, 8)
+        marias = marias_event(club.store, [f"Hráč {each}" for each in "ABCDEFGHI"])
+        person = club.store.persons.all()[0].id
+        usual = {"session": "1", "board": "1", "contestant": "c1", "section": "A", "round": "1", "table": "1",
+                 "number": "1", "person": person, "place": "1A-1-1-1", "what": "ranking", "name": "revoke"}  # fmt: skip
+        looked_at, forms = 0, set()
+        for path, methods in organiser.get("/openapi.json").json()["paths"].items():
+            for method, operation in methods.items():
+                assert {"200", "401", "403", "404", "422"} <= operation["responses"].keys(), path
+                assert method == "get" or operation["requestBody"]["content"], path
+            if "get" not in methods or path.endswith("/live"):
+                continue
+            fills = {**usual, "id_": marias if path.startswith("/m/") else stream}
+            fills |= {"code": club.code(fills["id_"], 1, section="" if path.startswith("/m/") else "A")}
+            for form in ("pdf", "html") if "{form}" in path else ("",):
+                reply = organiser.get(path.format_map({**fills, "form": form}))
+                kind = reply.headers.get("content-type", "").partition(";")[0]
+                described = methods["get"]["responses"]
+                if reply.status_code == 303:
+                    continue
+                assert str(reply.status_code) in described, (path, reply.status_code)
+                assert kind in described[str(reply.status_code)]["content"], (path, reply.status_code, kind)
+                looked_at += reply.status_code == 200
+                forms.add(kind)
+        assert looked_at > 40
+        assert forms >= {"text/html", "application/json", "application/pdf", "text/csv", "image/svg+xml"}

@@ -50,6 +50,7 @@ def test_a_visitor_sees_everything_within_a_minute(demo: tuple[subprocess.Popen[
         f"/p/{shown['code']}",
         f"/t/{stream}/screen",
         f"/t/{shown['teams']}/matches",
+        f"/m/{shown['marias']}/ranking",
         "/laws",
     ]
     for address in public:
@@ -69,6 +70,8 @@ def test_a_visitor_sees_everything_within_a_minute(demo: tuple[subprocess.Popen[
     assert post(client, "/sign-in", {"name": "demo", "password": "demo demo", "next": "/"}).status_code == 303
     desk = client.get(f"/t/{stream}/director?format=json").json()
     assert [call["table"] for call in desk["calls"]] == ["A4"]
+    referee = client.get(f"/m/{shown['marias']}/referee?format=json").json()
+    assert [call["table"] for call in referee["desk"]["calls"]] == [3]
     for address in (f"/t/{stream}/director", f"/t/{stream}/manage"):
         assert f'href="{address}"' in start
         assert client.get(address).status_code == 200

@@ -34,7 +34,6 @@ WIDTHS = (320, 360, 1280)
 SCHEMES = ("light", "dark")
 AXE = (Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 LONG = "Александра-Вероника Преображенская-Wolfeschlegelsteinhausenbergerová"
-SCREENSHOTS = Path(__file__).parent / "screenshots"
 
 FAULTS = (Path(__file__).parent / "faults.js").read_text()
 

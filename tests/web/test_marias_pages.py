@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -12,14 +13,15 @@ import httpx
 import pytest
 from parts import FULL
 from playwright.sync_api import Page
+from pypdf import PdfReader
 from web.browser import chromium
-from web.club import NAME, PASSWORD, Club, csrf_of, running
+from web.club import NAME, PASSWORD, Club, csrf_of, marias_event, running
 from web.test_layout import AXE, FAULTS, LONG, combinations
+from web.watcher import Watcher
 
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.conversation import Conversation, Incident
 from arbitr.marias.tournament import events
-from arbitr.marias.tournament.draw import drawn
 from arbitr.marias.tournament.premium import PremiumRow
 from arbitr.marias.tournament.rules import Rules
 from arbitr.marias.tournament.rulings import case_for
@@ -29,7 +31,6 @@ from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.log import Log
 from arbitr.tournament.register import Person
 from arbitr.web.live import MARIAS, Live
 from arbitr.web.pages.account import hasher
@@ -37,32 +38,11 @@ from arbitr.web.pages.account import hasher
 NUMBERS = count(1)
 
 
-def marias_event(store: Store, names: Sequence[str], rules: Rules | None = None) -> str:
-    """Entered, drawn in this order, and the first round begun."""
-    persons = [Person(new_id(), name) for name in names]
-    store.persons.add_all(persons)
-    log = Log(Tournament())
-    log.add(events.Opened("Thursday mariáš", rules=rules or Rules()), 1, "organiser eva")
-    for person in persons:
-        log.add(events.Entered(person.id))
-    log.add(drawn(log.state, [person.id for person in persons]))
-    log.add(events.RoundBegun(1))
-    return store.create(MARIAS, "Thursday mariáš", [to_plain(note.event) for note in log.notes], "organiser eva").id
-
-
 def folded(store: Store, stream: str) -> Tournament:
     live = Live(stream, MARIAS)
     live.read(store.records(stream))
     state: Tournament = live.state
     return state
-
-
-def phone_at(club: Club, stream: str, table: int, who: str = "") -> httpx.Client:
-    client = club.visitor()
-    address = f"/m/p/{club.code(stream, table, section='')}"
-    reply = client.post(address, data={"csrf": csrf_of(client, address), "who": who})
-    assert reply.status_code == 303, reply.text
-    return client
 
 
 def tried(phone: httpx.Client, stream: str, **entry: Any) -> dict[str, Any]:
@@ -85,6 +65,7 @@ FOR_THE_REFEREE = (
     "/referee/slip/1/1",
     "/log",
     "/paper/table-cards.pdf",
+    "/paper/slips.pdf",
 )
 FORMS = ("enter", "withdraw", "draw", "do", "change", "rules")
 
@@ -95,7 +76,7 @@ def test_pages_and_json_are_refused_to_whom_they_are_not_for(tmp_path: Path) -> 
         club.store.users.put(User(new_id(), "dan", hasher.hash("another password"), frozenset({"director"})))
         before = len(club.store.records(stream))
         signed_in = club.signed_in("dan", "another password")
-        with club.visitor() as visitor, closing(phone_at(club, stream, 1)) as phone, closing(signed_in) as referee:
+        with club.visitor() as visitor, closing(club.marias_phone(stream, 1)) as phone, closing(signed_in) as referee:
             for client in (visitor, phone):
                 for path in (*FOR_THE_REFEREE, "/manage"):
                     reply = client.get(f"/m/{stream}{path}", headers={"Accept": "application/json"})
@@ -124,7 +105,7 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
         state = folded(club.store, stream)
         here, there = state.seated((1, 1)), state.seated((1, 2))
         nothing: dict[str, Any] = {"kind": "hand_in", "round": 1}
-        with closing(phone_at(club, stream, 1)) as table, closing(phone_at(club, stream, 2, there[0])) as own:
+        with closing(club.marias_phone(stream, 1)) as table, closing(club.marias_phone(stream, 2, there[0])) as own:
             wrong = tried(table, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))
             assert wrong["problem"] == "this phone does not write for table 2 in round 1"
             stake = tried(table, stream, kind="stake", round=1, table=1, player=there[0])
@@ -170,7 +151,7 @@ def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_re
         state = folded(club.store, stream)
         assert state.rules.stake == 5000
         a, b, c, d = state.seated((1, 1))
-        with closing(phone_at(club, stream, 1)) as phone:
+        with closing(club.marias_phone(stream, 1)) as phone:
             games = [{"player": a, "undertaking": "betl", "holding": "without an ace"}]
             slip = {"kind": "hand_in", "round": 1, "table": 1, "amounts": {a: 600, b: -200, c: -200, d: -200}}
             assert tried(phone, stream, **slip, premiums=games, signed=[a, b, c, d])["ok"] is True
@@ -224,17 +205,46 @@ def test_who_wishes_not_to_be_named_is_named_at_his_table_and_to_the_referee_onl
         person = club.store.persons.get(shy)
         assert person is not None
         club.store.persons.put(Person(shy, person.name, hidden=True))
-        with closing(phone_at(club, stream, 1)) as phone:
+        with closing(club.marias_phone(stream, 1)) as phone:
             slip = _seat(folded(club.store, stream), shy, 1)
             assert tried(phone, stream, kind="hand_in", **slip)["ok"] is True
             assert person.name in phone.get(f"/m/{stream}/phone/state").text
-            for path in ("ranking", "ranking?round=1", "seats", "ranking?format=json", "paper/ranking.html"):
+            for path in ("ranking", "ranking?round=1", "seats", "screen", "ranking?format=json", "paper/ranking.html"):
                 assert person.name not in phone.get(f"/m/{stream}/{path}").text
                 assert person.name not in visitor.get(f"/m/{stream}/{path}").text
         with visitor.stream("GET", f"/m/{stream}/live") as lines:
             text = next(each for each in lines.iter_text() if "data:" in each)
         assert person.name not in text
         assert person.name in referee.get(f"/m/{stream}/ranking").text
+
+
+def test_the_big_screen_shows_clock_ranking_and_seats_and_goes_on_by_itself(tmp_path: Path) -> None:
+    with running(tmp_path) as club, closing(club.signed_in()) as organiser:
+        stream = marias_event(club.store, NINE)
+        state = folded(club.store, stream)
+        watcher = Watcher(club.visitor(), f"/m/{stream}/screen/live")
+        assert watcher.sees(lambda text: "Round 1 of" in text and "Round 1 · Who sits where" in text)
+        for table in state.round(1).tables:
+            with closing(club.marias_phone(stream, table.number)) as phone:
+                amounts = dict.fromkeys(state.seated((1, table.number)), 0)
+                handed = tried(phone, stream, kind="hand_in", round=1, table=table.number, amounts=amounts)
+                assert handed["ok"]
+        assert watcher.sees(lambda text: "Round 2 · Who sits where" in text and "Hráč I" in text)
+        assert "data-ends" in watcher.seen
+        assert posted(organiser, f"/m/{stream}/manage/do", do="end").status_code == 200
+        assert watcher.sees(lambda text: "The tournament is over." in text and "Who sits where" not in text)
+        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+
+
+def test_slips_are_printed_for_every_table_with_who_sits_there(tmp_path: Path) -> None:
+    with running(tmp_path) as club, closing(club.signed_in()) as referee:
+        stream = marias_event(club.store, NINE)
+        reply = referee.get(f"/m/{stream}/paper/slips.pdf")
+        text = "\n".join(each.extract_text() for each in PdfReader(BytesIO(reply.content)).pages)
+        for each in folded(club.store, stream).round(1).tables:
+            assert f"Table {each.number}" in text
+        assert "Round 1 · Thursday mariáš" in text
+        assert all(name in text for name in NINE)
 
 
 def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_entered(tmp_path: Path) -> None:
@@ -284,7 +294,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str]]
 AXE_RUN = "async () => (await axe.run()).violations.map((v) => [v.impact, v.id, v.nodes[0].html])"
 RULING = "/referee/ruling?round=1&table=2&turn=1"
 PAGES = {
-    "everybody": ("/ranking", "/ranking?round=1", "/seats", "/p/"),
+    "everybody": ("/ranking", "/ranking?round=1", "/seats", "/screen", "/p/"),
     "phone": ("/phone",),
     "organiser": (
         "/manage", "/referee", "/referee/slip/1/1", "/referee/slip/1/2", "/log", "/referee/ruling", RULING,

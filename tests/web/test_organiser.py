@@ -185,6 +185,30 @@ def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva:
     assert eva.sees("/entries")["count"] == 2
 
 
+def test_stratum_handicap_and_a_carried_over_score_are_written_and_counted(eva: Eva) -> None:
+    two_tables(eva, "Handicaps", (1, 2))
+    before = {each["name"]: Fraction(each["exact"]) for each in eva.ranking()["lists"][0]["lines"]}
+    first, second = eva.sees("/entries")["entries"][:2]
+    fields = {"line": "Ann / Bob", "stratum": "B", "handicap": "2,5", "carried": "-1/3"}
+    assert eva.sends(f"entry/{first['id']}", **fields).status_code == 303
+    after = eva.sees("/entries")["entries"][0]
+    assert (after["stratum"], after["handicap"], after["carried"]) == ("B", "2.5", "-1/3")
+    lines = {each["name"]: each for each in eva.ranking()["lists"][0]["lines"]}
+    assert Fraction(lines["Ann – Bob"]["exact"]) == before["Ann – Bob"] + Fraction(5, 2) - Fraction(1, 3)
+    assert lines["Ann – Bob"]["stratum"] == "B"
+    assert lines["Cid – Dan"]["exact"] == str(before["Cid – Dan"])
+    # A field that is not sent stays as it was, one that is sent empty is nothing; a number that is none is said there.
+    assert eva.sends(f"entry/{first['id']}", line="Ann / Bob", carried="").status_code == 303
+    after = eva.sees("/entries")["entries"][0]
+    assert (after["stratum"], after["handicap"], after["carried"]) == ("B", "2.5", "")
+    reply = eva.sends(
+        f"entry/{second['id']}", line="Cid / Dan", handicap="much", carried="1e999999999", stratum="x" * 21
+    )
+    assert wrong_in(reply).keys() == {f"{name}-{second['id']}" for name in ("handicap", "carried", "stratum")}
+    assert 'value="much"' in reply.text
+    assert eva.sees("/entries")["entries"][1]["handicap"] == ""
+
+
 # Movement and seats
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 from scoring.reference import Award, Table, matchpoints
-from web.browser import CLUB_HOST, window
+from web.browser import CLUB_HOST, settled, window
 from web.club import NAME, PASSWORD, Club, running
 
 SEATS = "NESW"
@@ -340,7 +340,7 @@ class Director:
             else:
                 self.page.fill("[name=value]:visible", value)
                 self.page.get_by_role("button", name="Go on").last.click()
-            self.page.wait_for_load_state()
+            settled(self.page)
         return asked
 
     def fills_row(self, number: int, result: str, share: str, prefix: str = "") -> None:
@@ -590,9 +590,11 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     director.goes(f"/board/{place}")
     page.get_by_role("link", name="Something else on this board").click()
     page.get_by_role("link", name="Begin again").click()
+    settled(page)
     page.click("#all summary")
     page.click("a[href*='procedure=help_of_infraction']")
     page.click(f"a[href$='report={offender}']")
+    settled(page)
     innocent = "NS" if offender in "EW" else "EW"
     instead = f"4S {'N' if innocent == 'NS' else 'E'} +1"
     said = {
@@ -608,7 +610,7 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     director.tells_until("#rows", said)
     director.fills_row(0, instead, "100")
     page.get_by_role("button", name="Go on").click()
-    page.wait_for_load_state()
+    settled(page)
     director.tells(said)
     director.books()
     before = evening.score.ranking("A")
@@ -630,8 +632,10 @@ def revoke(evening: Evening, director: Director) -> None:
     director.takes_call("B3")
     page.get_by_text("Another board").click()
     page.locator("#desk .boards").get_by_role("link", name=str(played.board), exact=True).click()
+    settled(page)
     page.click("#all summary")
     page.click("a[href*='procedure=established_revoke']")
+    settled(page)
     bid, declarer, over = played.result.split()
     defender = SEATS[(SEATS.index(declarer) + 1) % 4]
     if page.locator("[name=level]").count():  # the contract is asked for where the desk does not know it
@@ -640,6 +644,7 @@ def revoke(evening: Evening, director: Director) -> None:
         page.select_option("[name=over]", over)
         page.get_by_role("button", name="Go on").click()
     page.click(f"a[href$='report={defender}']")
+    settled(page)
     director.tells(
         {
             "When was attention first drawn": "in_time",

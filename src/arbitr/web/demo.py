@@ -35,6 +35,7 @@ from arbitr.tournament.register import Person
 from arbitr.tournament.rules import USUAL, Kind, Rules
 from arbitr.tournament.section import LineUp, Section
 from arbitr.tournament.slip import Score
+from arbitr.web.demo_marias import PLAYERS, marias_evening, marias_step
 from arbitr.web.live import BRIDGE, Logs
 from arbitr.web.pages.account import hasher
 
@@ -46,6 +47,8 @@ ROUNDS_PLAYED = 3
 SECONDS_BETWEEN = 2.5
 MINUTES = 2
 """Of a round, since the results come in so fast."""
+MARIAS_STEPS = 6
+"""Of these one brings something new in the mariáš: a slip is a round's work."""
 REST = 120.0
 """Seconds after which another evening begins."""
 CALLING = 4
@@ -89,11 +92,23 @@ class Demo:
 
     stream: str
     teams: str
+    marias: str
     code: str
     """Of a table."""
     table: str
     name: str = NAME
     password: str = PASSWORD
+
+
+def people(store: Store, count: int, chance: Random) -> list[Person]:
+    """Of the club's register, so that the same people come again; who is missing is made up."""
+    known = store.persons.all()
+    taken = {person.name for person in known}
+    names = [name for last in LAST for first in FIRST if (name := f"{first} {last}") not in taken]
+    chance.shuffle(names)
+    new = [Person(new_id(), name) for name in names[: max(0, count - len(known))]]
+    store.persons.add_all(new)
+    return chance.sample([*known, *new], count)
 
 
 class Evening:
@@ -103,17 +118,6 @@ class Evening:
         self.store, self.chance, self.title = store, chance, title
         self.deals: dict[int, Deal] = {}
         self.events: list[Event] = [organise.TournamentOpened(title, rules=rules), organise.SessionOpened(1)]
-
-    def people(self, count: int) -> list[Person]:
-        """Of the club's register, so that the same people come again; who is missing is made up."""
-        known = self.store.persons.all()
-        names = [
-            f"{first} {last}" for last in LAST for first in FIRST if f"{first} {last}" not in {p.name for p in known}
-        ]
-        self.chance.shuffle(names)
-        new = [Person(new_id(), name) for name in names[: max(0, count - len(known))]]
-        self.store.persons.add_all(new)
-        return self.chance.sample([*known, *new], count)
 
     def enters(self, movement: Movement, contestants: Iterable[Contestant]) -> None:
         entered = list(contestants)
@@ -143,8 +147,8 @@ def pairs_evening(store: Store, chance: Random, title: str = PAIRS_TITLE, is_ove
     """Three rounds played and the fourth begun, one adjusted score, one call; or an evening that is over."""
     evening = Evening(store, chance, title)
     movement = mitchell(TABLES, BOARDS)
-    people = evening.people(4 * TABLES)
-    couples = zip(people[::2], people[1::2], strict=True)
+    players = people(store, 4 * TABLES, chance)
+    couples = zip(players[::2], players[1::2], strict=True)
     evening.enters(movement, (Contestant(new_id(), (one.id, other.id)) for one, other in couples))
     evening.deal(movement.boards)
     played = len(movement.rounds) if is_over else ROUNDS_PLAYED
@@ -170,9 +174,9 @@ def teams_evening(store: Store, chance: Random) -> str:
     """A Swiss of six teams: the first match is over, and the second is to be drawn."""
     evening = Evening(store, chance, TEAMS_TITLE, Rules(kind=Kind.TEAMS))
     movement = swiss((first_round(range(1, len(TEAMS) + 1)),), TEAM_BOARDS)
-    people = [each.id for each in evening.people(len(TEAMS) * TEAM_SIZE)]
+    players = [each.id for each in people(store, len(TEAMS) * TEAM_SIZE, chance)]
     teams = [
-        Contestant(new_id(), tuple(people[at * TEAM_SIZE : (at + 1) * TEAM_SIZE]), title)
+        Contestant(new_id(), tuple(players[at * TEAM_SIZE : (at + 1) * TEAM_SIZE]), title)
         for at, title in enumerate(TEAMS)
     ]
     evening.enters(movement, teams)
@@ -185,11 +189,12 @@ def teams_evening(store: Store, chance: Random) -> str:
     return evening.written()
 
 
-def opened(store: Store, chance: Random) -> tuple[str, str]:
-    """The organiser, an evening that is over, and two that are played: pairs and teams, which are returned."""
+def opened(store: Store, chance: Random) -> tuple[str, str, str]:
+    """The organiser, an evening that is over, and three that are played: pairs, teams, mariáš, which are returned."""
     store.users.put(User(new_id(), NAME, hasher.hash(PASSWORD), frozenset({"organiser", "director"})))
     pairs_evening(store, chance, LAST_TITLE, is_over=True)
-    return pairs_evening(store, chance), teams_evening(store, chance)
+    pairs, teams = pairs_evening(store, chance), teams_evening(store, chance)
+    return pairs, teams, marias_evening(store, [each.id for each in people(store, PLAYERS, chance)], chance)
 
 
 def _dealt(chance: Random) -> Deal:
@@ -208,19 +213,21 @@ def entered(place: Place, deals: Mapping[int, Deal], chance: Random) -> Iterator
         yield results.ResultConfirmed(place)
 
 
-async def lives(app: FastAPI, store: Store, streams: tuple[str, str], chance: Random) -> None:
-    """Both events go on; when the pairs are over, another evening of pairs begins."""
+async def lives(app: FastAPI, store: Store, streams: tuple[str, str, str], chance: Random) -> None:
+    """All events go on; when the pairs are over, another evening of pairs begins."""
     logs: Logs = app.state.logs
-    pairs, teams = streams
+    pairs, teams, marias = streams
     while True:
         code = app.state.signing.table_code(pairs, "A", SHOWN)
-        app.state.demo = Demo(pairs, teams, code, f"A{SHOWN}")
+        app.state.demo = Demo(pairs, teams, marias, code, f"A{SHOWN}")
         goes_on = True
         while goes_on:
             await asyncio.sleep(SECONDS_BETWEEN)
             try:
                 goes_on = await step(logs, pairs, chance)
                 await step(logs, teams, chance)
+                if chance.random() < 1 / MARIAS_STEPS:
+                    await marias_step(logs, marias, chance)
             except Problem:
                 continue  # a visitor was faster; the next step looks again
         await asyncio.sleep(REST)

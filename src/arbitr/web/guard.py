@@ -72,16 +72,21 @@ async def page_of(request: Request) -> Page:
 
 async def _check_form(request: Request, expected: str) -> None:
     if request.headers.get("content-type", "").startswith("application/json"):
-        if request.headers.get(APP_HEADER) or hmac.compare_digest(request.headers.get(CSRF_HEADER, ""), expected):
+        if request.headers.get(APP_HEADER) or _is(request.headers.get(CSRF_HEADER, ""), expected):
             return
     else:
         brought = request.headers.get(CSRF_HEADER, "")
         if not brought:
             form = await request.form()
             brought = str(form.get(CSRF_FIELD, ""))
-        if hmac.compare_digest(brought, expected):
+        if _is(brought, expected):
             return
     raise Refused(403, "the form is too old; load the page again")
+
+
+def _is(brought: str, expected: str) -> bool:
+    """As bytes: of texts only ASCII can be compared."""
+    return hmac.compare_digest(brought.encode(errors="replace"), expected.encode())
 
 
 Asked = Annotated[Page, Depends(page_of)]

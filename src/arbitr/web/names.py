@@ -9,6 +9,7 @@ from typing import Any
 
 from arbitr.message import Message
 from arbitr.store import Store
+from arbitr.store.register import REGISTER
 from arbitr.tournament.register import Register
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.state import Tournament
@@ -16,7 +17,7 @@ from arbitr.tournament.state import Tournament
 BETWEEN = " – "
 NOBODY = "–"
 SECONDS = 5.0
-"""After which the register is read again, since another worker may have written to it."""
+"""After which the register is read again, whatever was heard of other workers."""
 MOST_KEPT = 200
 MOST_OFFERED = 2000
 """Names to choose from while typing; more are too many for a page."""
@@ -70,7 +71,7 @@ class Called:
 
     def everybody(self) -> list[str]:
         """All names of the register, namesakes told apart; none where they are too many to choose from."""
-        changes, at = self._store.persons.changes, monotonic()
+        changes, at = self._store.newest(REGISTER), monotonic()
         if self._everybody[0] != changes or self._everybody[1] < at - SECONDS:
             register = self._store.persons.register()
             few = register if len(register.persons) <= MOST_OFFERED else Register()
@@ -84,7 +85,7 @@ class Called:
             found is None
             or found.contestants is not state.contestants
             or found.substitutes is not state.substitutes
-            or found.changes != self._store.persons.changes
+            or found.changes != self._store.newest(REGISTER)
             or found.at < monotonic() - SECONDS
         ):
             return None
@@ -94,7 +95,7 @@ class Called:
         found = self.kept(state, hidden_too)
         if found is not None:
             return found
-        changes, at = self._store.persons.changes, monotonic()
+        changes, at = self._store.newest(REGISTER), monotonic()
         ids = {player for each in state.contestants.values() for player in each.players}
         ids |= {each.comes for each in state.substitutes}
         register = self._store.persons.register(ids)

@@ -7,6 +7,7 @@ from arbitr.web.pages import (
     director,
     entries,
     everyone,
+    export,
     fees,
     manage,
     marias_everyone,
@@ -29,7 +30,7 @@ from arbitr.web.pages import (
 
 PAGES = (
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
-    account, appeal, book, director, entries, everyone, fees, manage, masterpoints, movement, paper, phone, register,
-    ruling, safe, score, series, teams, users,
+    account, appeal, book, director, entries, everyone, export, fees, manage, masterpoints, movement, paper, phone,
+    register, ruling, safe, score, series, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

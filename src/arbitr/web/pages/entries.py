@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
 from fastapi import APIRouter, Form, HTTPException, UploadFile
 from fastapi.responses import Response
 
+from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.tournament.contestant import Contestant, Substitute
 from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import organise
-from arbitr.tournament.register import folded
+from arbitr.tournament.register import folded, tidy
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Organiser
@@ -27,6 +29,9 @@ from arbitr.web.views.organise import entered, entries_view, last_session, playe
 from arbitr.web.views.phone import current_session
 
 router = APIRouter(tags=["organiser"])
+LONGEST_STRATUM = 20
+MOST_POINTS = 1_000_000
+"""No handicap is more, nor given in smaller parts."""
 
 
 @router.get("/t/{id_}/manage/entries")
@@ -138,15 +143,31 @@ def _numbers(state: Tournament, new: Sequence[Contestant]) -> list[Event]:
 
 @router.post("/t/{id_}/manage/entry/{contestant}")
 async def change_entry(
-    page: Organiser, id_: str, contestant: str, line: str = Form(""), do: str = Form("save")
+    page: Organiser,
+    id_: str,
+    contestant: str,
+    line: str = Form(""),
+    stratum: str = Form(""),
+    handicap: str = Form(""),
+    carried: str = Form(""),
+    do: str = Form("save"),
 ) -> Response:
-    """Other players or another name; or the entry is taken back."""
+    """Other players or another name, the stratum, the handicap and what is brought from another tournament, in what the
+    ranking counts; or the entry is taken back. A field that is not sent stays as it was.
+    """
     live, state = await tournament_of(page, id_)
     entry = state.contestants.get(contestant)
     if entry is None:
         raise HTTPException(404)
     answers = await chosen(page)
-    typed = {f"line {contestant}": line}
+    sent_ = {*await page.request.form()}
+    fields = {"line": line, "stratum": stratum, "handicap": handicap, "carried": carried}
+    typed = {f"{name} {contestant}": text for name, text in fields.items() if name == "line" or name in sent_}
+    numbers, wrong = _read_numbers(page, {name: fields[name] for name in ("handicap", "carried") if name in sent_})
+    if len(stratum) > LONGEST_STRATUM:
+        wrong["stratum"] = page.say(Problem("this is longer than {most} letters", most=LONGEST_STRATUM))
+    if do == "save" and wrong:
+        return await _entries(page, id_, typed, {f"{name} {contestant}": text for name, text in wrong.items()})
     try:
         if do == "withdraw":
             await write(page, id_, *_freed(state, contestant), organise.ContestantWithdrawn(contestant))
@@ -161,11 +182,33 @@ async def change_entry(
             others = iter(found.contestants[0].players)
             size = len(wanted.players) + len(kept)
             players = tuple(kept[at] if at in kept else next(others) for at in range(size))
-            new = replace(entry, players=players, title=wanted.title or entry.title)
-            await _written(page, id_, live, [organise.ContestantEntered(new)], found)
+            new = replace(
+                entry,
+                players=players,
+                title=wanted.title or entry.title,
+                stratum=tidy(stratum) if "stratum" in sent_ else entry.stratum,
+                handicap=numbers.get("handicap", entry.handicap),
+            )
+            events: list[Event] = [] if new == entry else [organise.ContestantEntered(new)]
+            if numbers.get("carried", (before := state.carried.get(contestant, Fraction(0)))) != before:
+                events.append(organise.CarriedOver(contestant, numbers["carried"]))
+            await _written(page, id_, live, events, found)
     except Problem as problem:
         return await _entries(page, id_, typed, {f"line {contestant}": page.say(problem)})
     return page.goes_to(f"/t/{id_}/manage/entries#entries")
+
+
+def _read_numbers(page: Page, typed: Mapping[str, str]) -> tuple[dict[str, Fraction], dict[str, str]]:
+    """The numbers by their fields, and what is wrong with those that are none; nothing typed is 0."""
+    numbers, wrong = {}, {}
+    for name, text in typed.items():
+        try:
+            numbers[name] = read_number(text) if text.strip() else Fraction(0)
+            if abs(numbers[name]) > MOST_POINTS or numbers[name].denominator > MOST_POINTS:
+                raise ValueError(text)
+        except ValueError:
+            wrong[name] = page.say("Write a number, as 3, 2.5 or -4; or nothing.")
+    return numbers, wrong
 
 
 def _kept(wanted: Wanted, entry: Contestant, names: Names) -> tuple[Wanted, dict[int, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
@@ -17,12 +17,14 @@ from arbitr.store import Stream
 from arbitr.store.ids import now
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
+from arbitr.web.broadcast import event
 from arbitr.web.guard import Asked
 from arbitr.web.live import BRIDGE, MARIAS, Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
 from arbitr.web.pages.phone import viewer_of
+from arbitr.web.solving import Solver
 from arbitr.web.views.contestant import contestant_view, course_html
 from arbitr.web.views.due import Viewer, board_is_due, ranking_is_hidden
 from arbitr.web.views.events import event_view
@@ -35,6 +37,8 @@ router = APIRouter(tags=["everyone"])
 LOOKED_INTO = 12
 """So many of the newest tournaments are asked how far they are; older ones are over."""
 ON_A_PAGE = 50
+AT_ONCE, BETWEEN, ON_PAPER = 0.3, 2.0, 60.0
+"""Seconds that a page, the next part of it, or paper waits for what could have been made."""
 
 
 @router.get("/")
@@ -133,7 +137,7 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
         return page.answer("not_yet.html", {"head": heading(id_, state, session), "board": board}, 403)
     view = traveller_view(live, await names_of(page, state), page, session, board, viewer)
     deal = this.deals.get(board)
-    run = page.request.app.state.store.run
+    deals = {} if deal is None else {board: deal}
     due = list(_boards(this, viewer))
     at = due.index(board)
     return page.answer(
@@ -144,9 +148,10 @@ async def traveller(page: Asked, id_: str, session: int, board: int) -> Response
             "before": due[at - 1] if at else None,
             "after": due[at + 1] if at + 1 < len(due) else None,
             "deal": None if deal is None else str(deal),
+            "is_solved": await _is_solved(page, deals),
         },
         drawn={
-            "hand": "" if deal is None else await run(hand_html, board, deal, page.language),
+            "hand": "" if deal is None else await _drawn(page, deals, alone=True),
             "spread": spread_html(view["lines"], page.language),
         },
     )
@@ -157,7 +162,6 @@ async def hands(page: Asked, id_: str, session: int) -> Response:
     """The hand records of a session, as far as they may be seen."""
     _, state = await tournament_of(page, id_)
     deals = _deals(page, id_, state, session)
-    html = await page.request.app.state.store.run(hands_html, deals, page.language) if deals else ""
     return page.answer(
         "hands.html",
         {
@@ -165,9 +169,50 @@ async def hands(page: Asked, id_: str, session: int) -> Response:
             "session_number": session,
             "deals": {board: str(deal) for board, deal in deals.items()},
             "is_complete": len(deals) == len(state.session(session).deals),
+            "is_solved": await _is_solved(page, deals),
         },
-        drawn={"hands": html},
+        drawn={"hands": await _drawn(page, deals) if deals else ""},
     )
+
+
+async def _is_solved(page: Page, deals: Mapping[int, Deal]) -> bool:
+    """Whether all that could have been made is known; what is not is being worked out, and comes by itself."""
+    solver: Solver = page.request.app.state.solver
+    solver.ask(deals.values())
+    await solver.wait(deals.values(), AT_ONCE)
+    return solver.is_done(deals.values())
+
+
+async def _drawn(page: Page, deals: Mapping[int, Deal], alone: bool = False) -> str:
+    app = page.request.app
+    known = app.state.solver.known(deals.values())
+    html: str = await app.state.store.run(hand_html if alone else hands_html, deals, page.language, known)
+    return html
+
+
+@router.get("/t/{id_}/hands/{session}/live")
+async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Response:
+    """The hands again when more of what could have been made is known; of one board, or with board 0 of all. Nothing
+    more comes (204) when all of it is.
+    """
+    _, state = await tournament_of(page, id_)
+    deals = {number: deal for number, deal in _deals(page, id_, state, session).items() if board in (0, number)}
+    solver: Solver = page.request.app.state.solver
+    if solver.is_done(deals.values()):
+        return Response(status_code=204)
+
+    async def events() -> AsyncIterator[bytes]:
+        shown = 0
+        while True:
+            await solver.wait(deals.values(), BETWEEN)
+            is_done, known = solver.is_done(deals.values()), len(solver.known(deals.values()))
+            if known > shown or is_done:
+                shown = known
+                yield event(await _drawn(page, deals, alone=bool(board)), known)
+            if is_done:
+                return
+
+    return StreamingResponse(events(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 @router.get("/t/{id_}/hands/{session}/hands.pdf")
@@ -177,8 +222,13 @@ async def hands_paper(page: Asked, id_: str, session: int) -> Response:
     if not deals:
         raise HTTPException(404)
 
+    solver: Solver = page.request.app.state.solver
+    solver.ask(deals.values())
+    await solver.wait(deals.values(), ON_PAPER)
+    known = solver.known(deals.values())
+
     def made() -> bytes:
-        return to_pdf(hand_records(records(deals), page.language, state.title, state.day))
+        return to_pdf(hand_records(records(deals, known), page.language, state.title, state.day))
 
     data = await page.request.app.state.store.run(made)
     return Response(data, media_type="application/pdf", headers={"Content-Disposition": 'inline; filename="hands.pdf"'})

@@ -59,10 +59,16 @@ async def _fees(
         "contestant": rules.written(rules.contestant) if rules.contestant else "",
         "others": others,
     }
+    lines = _lines(page, state, names, found)
+    listed = {f"sum {each['who']}" for each in lines}
+    # Who is not in the list any more has no line beside which it could stand.
+    shown = {
+        "who" if name.startswith("sum ") and name not in listed else name: text for name, text in (wrong or {}).items()
+    }
     view = {
-        **frame(id_, state, {**now, **(typed or {})}, wrong),
+        **frame(id_, state, {**now, **(typed or {})}, shown),
         "tab": "fees",
-        "lines": _lines(page, state, names, found),
+        "lines": lines,
         "total": _written(page, rules, found.total),
     }
     return page.answer("fees.html", view, 422 if wrong else 200)
@@ -103,8 +109,8 @@ async def paid(page: Organiser, id_: str, who: str = Form(""), sum: str = Form("
     """Somebody has paid, or is given something back."""
     _, state = await tournament_of(page, id_)
     store = page.request.app.state.store
+    known = {player for each in state.contestants.values() for player in each.players} | {*state.contestants}
     try:
-        known = {player for each in state.contestants.values() for player in each.players} | {*state.contestants}
         if who not in known:
             raise Problem("nobody is entered as {id}", id=who)
         await write(page, id_, FeePaid(who, amount(sum, fee_rules(store).decimals)))

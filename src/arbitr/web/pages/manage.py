@@ -14,7 +14,6 @@ from fastapi.responses import Response
 
 from arbitr.formats.deals import read_deals
 from arbitr.laws.edition import Edition
-from arbitr.movements.swiss import KIND as SWISS
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
@@ -23,7 +22,7 @@ from arbitr.tournament.draw import next_draw
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import organise
 from arbitr.tournament.log import Log
-from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
 from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Organiser
 from arbitr.web.live import MARIAS, Live
@@ -301,7 +300,7 @@ async def clock(
         if do == "session":
             return [organise.SessionOpened(number + 1)]
         if do == "draw":
-            return [next_draw(state, number, each.letter) for each in session.sections.values() if _is_drawn(each)]
+            return [next_draw(state, number, each.letter) for each in session.sections.values() if each.is_swiss]
         raise Problem("{do} cannot be done here", do=repr(do))
 
     try:
@@ -311,10 +310,6 @@ async def clock(
     if do in ("begin", "end"):
         await page.request.app.state.round_begun()
     return page.goes_to(f"/t/{id_}/manage#session")
-
-
-def _is_drawn(section: Any) -> bool:
-    return getattr(section.movement, "kind", "") == SWISS
 
 
 # The deals
@@ -362,6 +357,8 @@ async def _rules(
         "carry": "" if rules.carry is None else str(rules.carry),
         "compared": rules.compared.value,
         "show_traveller": "yes" if rules.show_traveller else "",
+        "matches": rules.matches.value,
+        "swiss_rounds": str(rules.swiss_rounds),
     }
     view = {
         **frame(id_, state, {**now_, **(typed or {})}, wrong),
@@ -369,6 +366,7 @@ async def _rules(
         "kind": rules.kind.value,
         "edition": int(rules.edition),
         "method": rules.scoring.method.value,
+        "is_swiss": _is_swiss(state),
     }
     return page.answer("rules.html", view, 422 if wrong else 200)
 
@@ -384,6 +382,8 @@ async def change_rules(
     compared: str = Form("section"),
     carry: str = Form(""),
     correction_period: str = Form(""),
+    matches: str = Form(""),
+    swiss_rounds: str = Form(""),
 ) -> Response:
     _, state = await tournament_of(page, id_)
     typed = {
@@ -394,6 +394,8 @@ async def change_rules(
         "compared": compared,
         "carry": carry,
         "correction_period": correction_period,
+        "matches": matches or state.rules.matches.value,
+        "swiss_rounds": swiss_rounds or str(state.rules.swiss_rounds),
     }
     wrong = {}
     numbers = {}
@@ -402,6 +404,7 @@ async def change_rules(
         ("change_minutes", 0, MOST_MINUTES),
         ("hidden_rounds", 0, MOST_MINUTES),
         ("correction_period", 0, 100_000),
+        ("swiss_rounds", 0, MOST_MINUTES),
     ):
         text = typed[name].strip()
         if not text.isascii() or not text.isdigit() or len(text) > 6 or not least <= int(text) <= most:
@@ -416,6 +419,10 @@ async def change_rules(
             wrong["carry"] = page.say("Write a part from 0 to 1, as 1/2 or 50 %, or nothing.")
     if compared not in {each.value for each in Compared}:
         wrong["compared"] = page.say("Choose section or session.")
+    if typed["matches"] not in {each.value for each in RankedBy}:
+        wrong["matches"] = page.say("Choose victory points or IMPs.")
+    if _is_swiss(state) and numbers.get("hidden_rounds") and numbers.get("swiss_rounds") == 0:
+        wrong["swiss_rounds"] = page.say("Write how many rounds there will be: only then are the last ones known.")
     if wrong:
         return await _rules(page, id_, typed, wrong)
     rules = replace(
@@ -423,8 +430,10 @@ async def change_rules(
         minutes=numbers["minutes"],
         change_minutes=numbers["change_minutes"],
         hidden_rounds=numbers["hidden_rounds"],
+        swiss_rounds=numbers["swiss_rounds"],
         show_traveller=bool(show_traveller),
         compared=Compared(compared),
+        matches=RankedBy(typed["matches"]),
         carry=part,
         regulations=replace(state.rules.regulations, correction_period=numbers["correction_period"]),
     )
@@ -433,6 +442,11 @@ async def change_rules(
     except Problem as problem:
         return await _rules(page, id_, typed, {"rules": page.say(problem)})
     return page.goes_to(f"/t/{id_}/manage/rules")
+
+
+def _is_swiss(state: Tournament) -> bool:
+    session = last_session(state)
+    return session is not None and any(section.is_swiss for section in session.sections.values())
 
 
 def _part(text: str) -> Fraction:

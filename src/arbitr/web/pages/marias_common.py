@@ -37,6 +37,11 @@ async def players_of(page: Page, state: Tournament, hidden_too: bool = False) ->
     return found
 
 
+def players_now(page: Page, state: Tournament) -> Players:
+    """The same for what is rendered again and again: somebody may have come or be hidden since."""
+    return Players(page, page.request.app.state.store, state, page.session.has("director"))
+
+
 def heading(id_: str, state: Tournament) -> dict[str, Any]:
     """Where one is: the line at the top of each page."""
     return {

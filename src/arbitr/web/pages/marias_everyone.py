@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import RedirectResponse, Response, StreamingResponse
 
 from arbitr.marias.tournament.state import Tournament
+from arbitr.problem import Problem
+from arbitr.reports.marias_slips import AtTable, slips
 from arbitr.reports.paper import Column, Paper, table
 from arbitr.reports.seats import table_cards
+from arbitr.store.ids import now
 from arbitr.web.guard import Asked, Refused
 from arbitr.web.live import Live
 from arbitr.web.page import Page
-from arbitr.web.pages.marias_common import evening_of, heading, players_of
+from arbitr.web.pages.marias_common import evening_of, heading, players_now, players_of
 from arbitr.web.pages.marias_phone import own_player
 from arbitr.web.pages.paper import printed, reached_at
+from arbitr.web.views.marias_manage import round_view
 from arbitr.web.views.marias_names import Players
 from arbitr.web.views.marias_ranking import ranking_view
 from arbitr.web.views.marias_seats import seats_view
 
 router = APIRouter(tags=["mariáš: everyone"])
+FOR_THE_REFEREE = ("table-cards", "slips")
 
 
 @router.get("/m/{id_}")
@@ -40,19 +46,19 @@ async def ranking(page: Asked, id_: str, round: int = 0) -> Response:
 def _ranking(live: Live, players: Players, page: Page, number: int, own: str = "") -> dict[str, Any]:
     return {
         "head": heading(live.stream, live.state),
-        "ranking": ranking_view(live, players.at(live.state), page, number, own),
+        "ranking": ranking_view(live, players, page, number, own),
     }
 
 
 @router.get("/m/{id_}/live")
 async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
     """The same list again whenever it has changed, as server-sent events."""
-    _, state = await evening_of(page, id_)
-    players = await players_of(page, state)
+    await evening_of(page, id_)
     own = own_player(page, id_)
 
     def render(live: Live) -> str:
-        return page.html("marias_ranking_list.html", _ranking(live, players, page, round, own))
+        view = _ranking(live, players_now(page, live.state), page, round, own)
+        return page.html("marias_ranking_list.html", view)
 
     key = ("ranking", page.language, str(round), str(page.session.has("director")), own)
     events = page.request.app.state.broadcasts.watch(id_, key, render)
@@ -66,20 +72,56 @@ async def seats(page: Asked, id_: str) -> Response:
     return page.answer("marias_seats.html", {"head": heading(id_, state), "rounds": seats_view(state, players)})
 
 
+# The big screen
+
+
+@router.get("/m/{id_}/screen")
+async def screen(page: Asked, id_: str) -> Response:
+    """The clock, the ranking, and who sits where; for everybody, whoever is signed in there."""
+    live, _ = await evening_of(page, id_)
+    return page.answer("marias_screen.html", _screen(live, page))
+
+
+@router.get("/m/{id_}/screen/live")
+async def screen_live(page: Asked, id_: str) -> Response:
+    await evening_of(page, id_)
+    events = page.request.app.state.broadcasts.watch(
+        id_, ("screen", page.language), lambda live: page.html("marias_screen_part.html", _screen(live, page))
+    )
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def _screen(live: Live, page: Page) -> dict[str, Any]:
+    state: Tournament = live.state
+    players = Players(page, page.request.app.state.store, state, hidden_too=False)
+    rounds = seats_view(state, players)
+    coming = state.begun if state.begun and state.missing(state.begun) else state.begun + 1
+    return {
+        **_ranking(live, players, page, 0),
+        "now": round_view(state, now()),
+        "next": next((each for each in rounds if each["round"] == max(1, coming) and state.ended is None), None),
+    }
+
+
 # Paper
 
 
 @router.get("/m/{id_}/paper/{what}.{form}")
 async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
-    """table-cards, with the codes of the tables, is for the referee; ranking is for everybody."""
+    """table-cards, with the codes of the tables, and slips are for the referee; ranking is for everybody."""
     live, state = await evening_of(page, id_)
     if what == "ranking":
         view = ranking_view(live, await players_of(page, state), page)
         made = _ranking_paper(page, state, view)
-    elif what == "table-cards":
+    elif what in FOR_THE_REFEREE:
         if not page.session.has("director"):
             raise Refused(401 if not page.session.user else 403)
-        made = _table_cards(page, id_, state)
+        if state.seating is None:
+            raise Problem("the seats are not drawn yet")
+        if what == "slips":
+            made = slips(list(_seated(state, await players_of(page, state))), page.language, state.title)
+        else:
+            made = _table_cards(page, id_, state)
     else:
         raise HTTPException(404)
     return await printed(page, made, what, form)
@@ -98,6 +140,13 @@ def _ranking_paper(page: Page, state: Tournament, view: dict[str, Any]) -> Paper
         for line in view["lines"]
     ]
     return Paper(state.title, (table(columns, rows),), page.language)
+
+
+def _seated(state: Tournament, players: Players) -> Iterator[AtTable]:
+    """Of the round that is on, or the first one."""
+    number = max(1, state.begun)
+    for each in state.round(number).tables:
+        yield AtTable(number, each.number, tuple(map(players.numbered, each.players)))
 
 
 def _table_cards(page: Page, id_: str, state: Tournament) -> Paper:

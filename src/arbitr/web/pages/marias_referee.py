@@ -18,7 +18,7 @@ from arbitr.tournament.event import Event, Undone
 from arbitr.web.guard import Director
 from arbitr.web.live import Live
 from arbitr.web.page import Page
-from arbitr.web.pages.marias_common import evening_of, heading, players_of, referee, write
+from arbitr.web.pages.marias_common import evening_of, heading, players_now, players_of, referee, write
 from arbitr.web.views.marias_log import log_view
 from arbitr.web.views.marias_manage import players_view
 from arbitr.web.views.marias_names import Players, crowns
@@ -52,17 +52,16 @@ async def _desk(
 
 def _part(live: Live, players: Players, page: Page) -> dict[str, Any]:
     state: Tournament = live.state
-    return {"head": heading(live.stream, state), "desk": desk_view(state, players.at(state), page, now())}
+    return {"head": heading(live.stream, state), "desk": desk_view(state, players, page, now())}
 
 
 @router.get("/m/{id_}/referee/live")
 async def desk_live(page: Director, id_: str) -> Response:
-    _, state = await evening_of(page, id_)
-    players = await players_of(page, state)
+    await evening_of(page, id_)
     events = page.request.app.state.broadcasts.watch(
         id_,
         ("referee", page.language, page.session.key),
-        lambda live: page.html("marias_desk.html", _part(live, players, page)),
+        lambda live: page.html("marias_desk.html", _part(live, players_now(page, live.state), page)),
     )
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

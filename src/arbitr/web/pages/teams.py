@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Form, HTTPException
-from fastapi.responses import Response
+from fastapi.responses import Response, StreamingResponse
 
 from arbitr.problem import Problem
 from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
@@ -19,11 +20,10 @@ from arbitr.web.guard import Asked, Refused
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
 from arbitr.web.pages.phone import viewer_of
-from arbitr.web.views.due import match_is_finished
+from arbitr.web.views.due import Viewer, match_is_finished
 from arbitr.web.views.phone import current_session
-from arbitr.web.views.ranking import unit_of
 from arbitr.web.views.teams import match_view
 
 router = APIRouter(tags=["teams"])
@@ -52,7 +52,33 @@ def _match_at(state: Tournament, session: Session, section: str, number: int, ta
 async def matches(page: Asked, id_: str, round: int = 0) -> Response:
     live, state, session = await _session_of(page, id_)
     number = min(max(round or session.round or 1, 1), session.rounds)
-    names, viewer = await names_of(page, state), viewer_of(page, id_)
+    names = await names_of(page, state)
+    return page.answer("matches.html", _matches(live, names, page, session, number, viewer_of(page, id_)))
+
+
+@router.get("/t/{id_}/matches/live")
+async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
+    """The same list again whenever it has changed, as server-sent events; the same for all who look."""
+    await _session_of(page, id_)
+    viewer = Viewer(page.session.has("director"))
+
+    def render(live: Live) -> str:
+        session = current_session(live.state)
+        assert session is not None
+        names = names_now(page, live.state, viewer.is_director)
+        number = min(max(round, 1), session.rounds)
+        return page.html("matches_list.html", _matches(live, names, page, session, number, viewer))
+
+    return _followed(page, id_, ("matches", str(round), str(viewer.is_director)), render)
+
+
+def _followed(page: Page, id_: str, key: tuple[str, ...], render: Callable[[Live], str]) -> Response:
+    events = page.request.app.state.broadcasts.watch(id_, (*key, page.language), render)
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+def _matches(live: Live, names: Names, page: Page, session: Session, number: int, viewer: Viewer) -> dict[str, Any]:
+    state: Tournament = live.state
     found, byes = [], []
     for section in session.sections.values():
         if number > section.rounds:
@@ -61,15 +87,14 @@ async def matches(page: Asked, id_: str, round: int = 0) -> Response:
             found.append(match_view(live, names, page, session, match, section.letter, viewer))
         resting = [each for each in section.plan.seated(number) if not each.is_played]
         byes += [names.contestant(state, team) for each in resting for team in (*each.ns, *each.ew)]
-    view = {
-        "head": heading(id_, state, session.number),
+    return {
+        "head": heading(live.stream, state, session.number),
         "number": number,
         "rounds": session.rounds,
-        "unit": unit_of(state),
+        "unit": state.rules.unit,
         "matches": found,
         "byes": byes,
     }
-    return page.answer("matches.html", view)
 
 
 @router.get("/t/{id_}/match/{section}/{round}/{table}")
@@ -89,18 +114,49 @@ async def _match(
     live, state, session = await _session_of(page, id_)
     this, found = _match_at(state, session, section, number, table)
     viewer = viewer_of(page, id_)
-    # Those who sit at a table with somebody know who it is.
-    names = await names_of(page, state, hidden_too=viewer.own in (found.home, found.away))
-    teams = [team for team in (found.home, found.away) if viewer.is_director or team == viewer.own]
-    view = {
-        "head": heading(id_, state, session.number),
-        "match": match_view(live, names, page, session, found, section, viewer),
-        "unit": unit_of(state),
+    names = await names_of(page, state, hidden_too=_is_own(viewer, found))
+    view = _match_view(live, names, page, session, this, found, viewer, typed or {})
+    return page.answer("match.html", {**view, "wrong": wrong or {}}, 422 if wrong else 200)
+
+
+def _is_own(viewer: Viewer, match: Match) -> bool:
+    """Those who sit at a table with somebody know who it is."""
+    return bool(viewer.own) and viewer.own in (match.home, match.away)
+
+
+def _match_view(
+    live: Live, names: Names, page: Page, session: Session, section: Section, match: Match, viewer: Viewer,
+    typed: dict[str, list[str]],
+) -> dict[str, Any]:  # fmt: skip
+    state: Tournament = live.state
+    teams = [team for team in (match.home, match.away) if viewer.is_director or team == viewer.own]
+    return {
+        "head": heading(live.stream, state, session.number),
+        "match": match_view(live, names, page, session, match, section.letter, viewer),
+        "unit": state.rules.unit,
         "is_director": viewer.is_director,
-        "teams": [_team(state, names, session, this, found, team, typed or {}) for team in teams],
-        "wrong": wrong or {},
+        "teams": [_team(state, names, session, section, match, team, typed) for team in teams],
+        "wrong": {},
     }
-    return page.answer("match.html", view, 422 if wrong else 200)
+
+
+@router.get("/t/{id_}/match/{section}/{round}/{table}/live")
+async def match_live(page: Asked, id_: str, section: str, round: int, table: int) -> Response:
+    """The score and the boards again whenever they have changed, as server-sent events."""
+    _, state, session = await _session_of(page, id_)
+    _, found = _match_at(state, session, section, round, table)
+    viewer, number = viewer_of(page, id_), session.number
+    is_own = _is_own(viewer, found)
+
+    def render(live: Live) -> str:
+        now = live.state.session(number)
+        this, match = _match_at(live.state, now, section, round, table)
+        names = names_now(page, live.state, hidden_too=is_own or viewer.is_director)
+        return page.html("match_part.html", _match_view(live, names, page, now, this, match, viewer, {}))
+
+    # Who may agree the result has a form of his own in it; the others are all sent the same.
+    whose = page.session.key if viewer.is_director or is_own else ""
+    return _followed(page, id_, ("match", section, str(round), str(table), whose), render)
 
 
 def _team(

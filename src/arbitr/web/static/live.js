@@ -27,7 +27,9 @@ for (const part of document.querySelectorAll("[data-live]")) {
     const fresh = document.createElement("template");
     fresh.innerHTML = waiting;
     waiting = null;
+    const open = [...part.querySelectorAll("details[open][id]")].map((each) => each.id);
     if (!patched(part, fresh.content)) part.replaceChildren(fresh.content);
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     for (const row of part.querySelectorAll("[data-id]")) row.classList.toggle("own", row.dataset.id === part.dataset.own);
     part.dispatchEvent(new CustomEvent("shown"));
   };

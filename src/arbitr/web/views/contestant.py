@@ -27,7 +27,7 @@ from arbitr.web.live import Live
 from arbitr.web.names import BETWEEN, Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import Viewer, board_is_due, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
-from arbitr.web.views.ranking import place_of, rankings_of, score_of, unit_of
+from arbitr.web.views.ranking import place_of, rankings_of, score_of
 from arbitr.web.views.teams import match_view, matches_of
 from arbitr.web.views.traveller import result_view, said_view, scores_of, worth_view
 
@@ -87,7 +87,7 @@ def _standing(live: Live, page: Page, contestant: str) -> dict[str, Any] | None:
                     "place": place_of(line),
                     "of": len(each.standings),
                     "score": score_of(line, page),
-                    "unit": unit_of(live.state),
+                    "unit": live.state.rules.unit,
                     "penalties": [str(penalty) for penalty in line.addition.penalties],
                 }
     return None

@@ -77,10 +77,20 @@ def match_is_finished(section: Section, match: Match) -> bool:
 
 
 def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
-    """While the last rounds are played, where the organiser wants it so."""
+    """While the last rounds are played, where the organiser wants it so. Which rounds of a Swiss are the last is known
+    when somebody has said how many there will be.
+    """
     if viewer.is_director or state.published is not None or not state.rules.hidden_rounds:
         return False
     return any(
-        session.ended is None and session.rounds and session.round > session.rounds - state.rules.hidden_rounds
+        session.ended is None and rounds and session.round > rounds - state.rules.hidden_rounds
         for session in state.sessions.values()
+        for rounds in [rounds_in_all(state, session)]
     )
+
+
+def rounds_in_all(state: Tournament, session: Session) -> int:
+    """That will be played; 0 where nobody knows it yet."""
+    if any(section.is_swiss for section in session.sections.values()):
+        return max(state.rules.swiss_rounds, session.rounds) if state.rules.swiss_rounds else 0
+    return session.rounds

@@ -19,19 +19,11 @@ class Players:
     """The players of one tournament, as one visitor may see them."""
 
     def __init__(self, page: Page, store: Store, state: Tournament, hidden_too: bool) -> None:
-        self._page, self._store, self._state, self._hidden_too = page, store, state, hidden_too
+        self._page, self._state = page, state
         self._known = frozenset(state.players)
         register = store.persons.register(self._known)
         self._names = Names((register if hidden_too else register.public()).shown(self._known), page.words)
         self._coming: Mapping[int, str] = {}
-
-    def at(self, state: Tournament) -> Players:
-        """The same for a later state: who came since is looked up."""
-        if self._known != state.players.keys():
-            return Players(self._page, self._store, state, self._hidden_too)
-        other = copy(self)
-        other._state = state
-        return other
 
     def with_coming(self, coming: Mapping[int, str]) -> Players:
         """In a preview: these numbers are of people who are not entered yet."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from fractions import Fraction
 from typing import Any
 
 from arbitr.movements.change import Change
 from arbitr.movements.movement import Movement, Pair, Seating
 from arbitr.movements.swiss import KIND as SWISS
 from arbitr.problem import Problem
+from arbitr.scoring.adjusted import text as exact_text
 from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.marks import missing
 from arbitr.tournament.section import Section
@@ -70,9 +72,17 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
             "name": names.contestant(state, each.id),
             "number": numbers.get(each.id, ""),
             "withdrawn": each.withdrawn,
+            "stratum": each.stratum,
+            "handicap": _or_nothing(each.handicap),
+            "carried": _or_nothing(state.carried.get(each.id, Fraction(0))),
         }
         for each in state.contestants.values()
     ]
+
+
+def _or_nothing(number: Fraction) -> str:
+    """As it is typed; 0 is nothing."""
+    return exact_text(number) if number else ""
 
 
 def entry_line(entry: Contestant, names: Names) -> str:
@@ -201,7 +211,7 @@ def unnamed(session: Session) -> list[str]:
 def session_view(state: Tournament, session: Session, names: Names, now: int) -> dict[str, Any]:
     """What is being played, and what may be done next."""
     clock = session.clock
-    is_swiss = any(isinstance(s.movement, Movement) and s.movement.kind == SWISS for s in session.sections.values())
+    is_swiss = any(section.is_swiss for section in session.sections.values())
     gone = missing(state, session.number)
     view: dict[str, Any] = {
         "number": session.number,

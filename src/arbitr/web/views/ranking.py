@@ -7,8 +7,7 @@ from typing import Any
 
 from arbitr.bridge.seat import Side
 from arbitr.reports.speech import MINUS
-from arbitr.scoring.ranking import Counting, Standing
-from arbitr.tournament.rules import Kind
+from arbitr.scoring.ranking import Standing
 from arbitr.tournament.standings import Group, Ranking, rankings
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
@@ -20,17 +19,6 @@ from arbitr.web.views.traveller import NOTHING_YET
 ON_A_PAGE = 50
 ALL = 0
 """In place of the number of a page."""
-
-
-def unit_of(state: Tournament) -> str:
-    """What the ranking counts, in letters that are the same in every language."""
-    if state.rules.kind is Kind.TEAMS:
-        return "VP" if state.rules.victory_points else "IMP"
-    counting = state.rules.scoring.counting
-    method = state.rules.scoring.method.value
-    if method in ("matchpoints", "bam"):
-        return "%" if counting in (None, Counting.PERCENT) else "MP"
-    return "IMP" if method in ("imps", "butler") else ""
 
 
 def group_label(group: Group) -> str:
@@ -54,7 +42,7 @@ def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: 
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
     return {
-        "unit": unit_of(state),
+        "unit": state.rules.unit,
         "number": number,
         "pages": pages,
         "version": live.version,
@@ -67,6 +55,7 @@ def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: 
                         "place": place_of(line),
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
+                        "stratum": _stratum(state, line.contestant),
                         "score": score_of(line, page),
                         "exact": str(line.score),
                         "boards": line.total.boards,
@@ -78,6 +67,11 @@ def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: 
             for group, lines in _between(found, first, last)
         ],
     }
+
+
+def _stratum(state: Tournament, contestant: str) -> str:
+    entry = state.contestants.get(contestant)
+    return "" if entry is None else entry.stratum
 
 
 def _between(found: tuple[Ranking, ...], first: int, last: int) -> Iterator[tuple[Group, tuple[Standing, ...]]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitr.bridge.seat import Side
 from arbitr.reports.speech import SIDES
-from arbitr.tournament.place import Room
+from arbitr.tournament.place import Room, table_name
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
@@ -14,7 +14,7 @@ from arbitr.web.live import Live
 from arbitr.web.names import BETWEEN, Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import ranking_is_hidden
-from arbitr.web.views.phone import current_session, table_name
+from arbitr.web.views.phone import current_session
 from arbitr.web.views.ranking import ALL, ranking_view
 
 Home = tuple[int | None, Side]

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from arbitr.problem import Problem
-from arbitr.reports.speech import Speech
 from arbitr.tournament.event import Event
 from arbitr.tournament.log import Log
 from arbitr.tournament.matches import section_matches
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.rules import Kind
-from arbitr.tournament.slip import Slip
 from arbitr.tournament.standings import Worth, session_scores
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
+from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.views.ranking import unit_of
+from arbitr.web.views.traveller import said
 
 Trial = Callable[[Log[Tournament]], Sequence[Event]]
 
@@ -31,20 +31,28 @@ def after(live: Live, decide: Trial) -> Tournament:
     return state
 
 
-def worth_view(page: Page, live: Live, place: Place, decide: Trial) -> dict[str, Any]:
-    """Now and then, for both sides; `problem` where it cannot be given."""
+def worth_view(page: Page, live: Live, names: Names, place: Place, decide: Trial) -> dict[str, Any]:
+    """Now and then, for both sides, and whom it fines; `problem` where it cannot be given."""
     state: Tournament = live.state
     try:
         then = after(live, decide)
-        return {"now": _worth(page, state, place), "then": _worth(page, then, place), "problem": ""}
+        return {
+            "now": _worth(page, state, place),
+            "then": _worth(page, then, place),
+            "penalties": [
+                {"who": names.contestant(then, each.contestant), "penalty": str(each.penalty), "law": each.law}
+                for each in (Counter(then.penalties) - Counter(state.penalties)).elements()
+            ],
+            "problem": "",
+        }
     except Problem as problem:
-        return {"now": None, "then": None, "problem": page.say(problem)}
+        return {"now": None, "then": None, "penalties": [], "problem": page.say(problem)}
 
 
 def _worth(page: Page, state: Tournament, place: Place) -> dict[str, Any]:
     sides = (_in_the_match if state.rules.kind is Kind.TEAMS else _in_the_field)(page, state, place)
     return {
-        "score": score_text(state.slip(place), page.language),
+        "score": score_of(state, place, page),
         "ns": None if sides is None else sides[0],
         "ew": None if sides is None else sides[1],
     }
@@ -55,7 +63,7 @@ def _in_the_field(page: Page, state: Tournament, place: Place) -> tuple[str, str
     worth = session_scores(state, place.session).worths.get(place)
     if worth is None:
         return None
-    unit = unit_of(state)
+    unit = state.rules.unit
 
     def text(won: Worth) -> str:
         return f"{page.number(won.won)} {unit}".strip() if won.share is None else f"{page.number(100 * won.share)} %"
@@ -74,11 +82,7 @@ def _in_the_match(page: Page, state: Tournament, place: Place) -> tuple[str, str
     return None
 
 
-def score_text(slip: Slip | None, language: str) -> str:
-    """What counts there: the adjusted score, or the result."""
-    speech = Speech(language)
-    if slip is None:
-        return ""
-    if slip.adjustment is not None:
-        return speech.adjustment(slip.adjustment)
-    return "" if slip.result is None else speech.scored(slip.result)
+def score_of(state: Tournament, place: Place, page: Page) -> str:
+    """What counts there, in words; empty where nothing does yet."""
+    slip = state.slip(place)
+    return "" if slip is None else said(slip, page)

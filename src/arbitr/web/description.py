@@ -1,0 +1,81 @@
+"""The description of the API (OpenAPI): what each address answers, in which forms, and what a form may hold whose
+fields depend on the tournament.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fastapi import FastAPI
+
+ABOUT = """Every page answers as HTML, and as JSON at the same address with `Accept: application/json` or
+`?format=json`. A form is posted as a browser does it, with the field `csrf` of the page or the header `X-CSRF-Token`,
+and answered with where to look (`see`). Phones send JSON with the header `X-Arbitr`."""
+FORMS: tuple[tuple[str, str], ...] = (
+    (r"/live$", "text/event-stream"),
+    (r"\.pdf$", "application/pdf"),
+    (r"\.csv$", "text/csv"),
+    (r"\.zip$", "application/zip"),
+    (r"\.zip$", "application/zip"),
+    (r"\.svg$", "image/svg+xml"),
+    (r"\.css$", "text/css"),
+    (r"/download$", "application/vnd.sqlite3"),
+)
+"""What an address answers that is no page, by its end."""
+ONLY_JSON = re.compile(r"/phone/(state|entries)$|\.json$")
+EITHER = re.compile(r"\.\{form\}$")
+"""As a page or as PDF, whichever the address says."""
+REFUSALS = {
+    "401": "Nobody is signed in.",
+    "403": "This is not for whoever asks, not yet, or the form was not ours.",
+    "404": "There is no such thing.",
+    "422": "Something in it is wrong; `wrong` says what, by its field, and `typed` what was sent.",
+}
+TYPED_FREELY = {
+    "/m/{id_}/referee/slip/{number}/{table}": ("do", "ruling", "keep", "premium_player", "premium_row"),
+    "/t/{id_}/director/appeal/{number}": ("do",),
+}
+"""Forms with fields named after players or parts of a score, beside these."""
+FORM = "application/x-www-form-urlencoded"
+
+
+def describe(app: FastAPI) -> None:
+    """The description that FastAPI makes, completed once."""
+    made = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            schema = made()
+            for path, methods in schema["paths"].items():
+                for method, operation in methods.items():
+                    _complete(path, method, operation)
+        return app.openapi_schema or made()
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _complete(path: str, method: str, operation: dict[str, Any]) -> None:
+    answers = operation["responses"]
+    answers["200"] = {"description": "As asked for.", "content": {form: {} for form in answered(path)}}
+    if method == "post" and not ONLY_JSON.search(path):
+        answers["303"] = {"description": "Done; `Location` says where to look."}
+        if "requestBody" not in operation:
+            operation["requestBody"] = {"content": {FORM: {"schema": _fields(TYPED_FREELY.get(path, ()))}}}
+    for status, words in REFUSALS.items():
+        answers[status] = {"description": words, "content": {"text/html": {}, "application/json": {}}}
+
+
+def answered(path: str) -> tuple[str, ...]:
+    """The forms in which an address answers when all is well."""
+    if ONLY_JSON.search(path):
+        return ("application/json",)
+    if EITHER.search(path):
+        return ("text/html", "application/json", "application/pdf")
+    found = next((form for end, form in FORMS if re.search(end, path)), None)
+    return (found,) if found else ("text/html", "application/json")
+
+
+def _fields(names: tuple[str, ...]) -> dict[str, Any]:
+    fields = {name: {"type": "string"} for name in ("csrf", *names)}
+    return {"type": "object", "properties": fields, "additionalProperties": {"type": "string"} if names else False}

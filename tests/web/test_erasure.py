@@ -1,0 +1,235 @@
+"""Who is erased is named nowhere: in no file of the database, no backup, no page, no JSON, no paper, no live line; and
+who is hidden is named on nothing that the public can see.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from sqlalchemy import text
+from store.postgres import Server, postgres_server
+from web.club import Club, csrf_of, running
+from web.walk import naming, walked
+from web.watcher import Watcher
+
+from arbitr.store.sqlite import Sqlite
+from arbitr.tournament.forgetting import Forgotten
+from arbitr.tournament.register import Person
+from arbitr.web.live import MARIAS, Live
+
+MEMBER, VISITOR, PLAYER = "Quirina Zweigelt", "Waldburga Xylander", "Theodulf Yppsmann"
+"""A member of a club, a visitor who is only typed, and a player of mariáš."""
+SECRETS = ("Zweigelt", "Xylander", "Yppsmann", "CZ-4711", "quirina@klub.example", "zweigelt")
+NUMBERS = count(1)
+BOARDS = 3
+
+
+@dataclass
+class Evening:
+    """A club that has played: pairs, teams and mariáš."""
+
+    club: Club
+    eva: httpx.Client
+    pairs: str
+    teams: str
+    marias: str
+    persons: dict[str, str]
+    """By name."""
+
+    def sends(self, address: str, status: int = 303, **fields: Any) -> httpx.Response:
+        reply = self.eva.post(address, data={"csrf": csrf_of(self.eva, "/laws"), **fields})
+        assert reply.status_code == status, (address, reply.status_code, reply.text)
+        return reply
+
+    def pages(self, client: httpx.Client) -> dict[str, httpx.Response]:
+        """All that somebody can reach, as a page and as JSON, and what is printed."""
+        papers = [f"/t/{id_}/paper/{what}.{form}" for id_ in (self.pairs, self.teams) for form in ("pdf", "html")
+                  for what in ("ranking", "guide-cards", "score-cards", "score-slips", "table-cards")]  # fmt: skip
+        papers += [f"/m/{self.marias}/paper/{what}.pdf" for what in ("ranking", "table-cards")]
+        found = walked(client, "/", "/series", "/people", f"/t/{self.pairs}/screen", *papers)
+        for address in [*found]:
+            json_address = f"{address}{'&' if '?' in address else '?'}format=json"
+            if "text/html" in found[address].headers.get("content-type", ""):
+                found[json_address] = client.get(json_address)
+        return found
+
+
+def open_id(reply: httpx.Response) -> str:
+    return str(reply.headers["location"].split("/")[2])
+
+
+def evening(club: Club) -> Evening:
+    """Everything through the pages."""
+    eva = club.signed_in()
+    here = Evening(club, eva, "", "", "", {})
+    here.sends("/people", name=MEMBER, number="CZ-4711", club="BK Zweig", contact="quirina@klub.example")
+    here.pairs = open_id(here.sends("/manage/new", title=f"Memorial of {MEMBER}", kind="pairs"))
+    manage, director = f"/t/{here.pairs}/manage", f"/t/{here.pairs}/director"
+    lines = f"CZ-4711 / {VISITOR}\nAnn A / Bob B\nCid C / Dan D\nEve E / Fay F"
+    here.sends(f"{manage}/enter", lines=lines)
+    here.sends(f"{manage}/movement", kind="howell", section="A", boards="9")
+    here.sends(f"{manage}/clock", do="begin")
+    phone = club.phone(here.pairs, 1)
+    state = phone.get(f"/t/{here.pairs}/phone/state", headers={"X-Arbitr": "1"}).json()
+    for board in state["rounds"][0]["boards"]:
+        told(phone, f"/t/{here.pairs}", kind="result", board=board["board"], result="3N N =", section="A")
+    told(phone, f"/t/{here.pairs}", kind="call", text=f"xylander waldburga revoked, and so did {MEMBER}", section="A")
+    here.sends(f"{director}/message", text="Zweigelt, please go to table 2")
+    first = state["rounds"][0]["boards"][0]["board"]
+    slip = f"{director}/slip/1A-1-1-{first}"
+    here.sends(slip, do="adjust", adjustment="NS A+; EW A-", law="12C", reason=f"{VISITOR} could have known")
+    here.sends(
+        f"{director}/penalty",
+        contestant=contestants(eva, here.pairs)[0],
+        penalty="10%",
+        reason="WALDBURGA XYLANDER late",
+    )
+    ruled = next(number for number, each in enumerate(club.store.records(here.pairs), 1)
+                 if each.event["event"] == "score_adjusted")  # fmt: skip
+    here.sends(f"{director}/appeal", line=str(ruled), matter="law", said_ns=f"{MEMBER} says that it was clear",
+               agreed=f"{VISITOR} led", side="NS")  # fmt: skip
+    here.sends(f"{manage}/clock", do="end")
+    here.sends(f"{manage}/clock", do="publish")
+    here.sends("/manage/series", name=f"Cup of {MEMBER}", tournament=here.pairs, best="")
+    here.teams = open_id(here.sends("/manage/new", title="Teams", kind="teams", method="imps"))
+    lines = f"Zweigelt: {MEMBER} / Gus G / Hal H / Ida I\nBlue: Jim J / Kay K / Leo L / Mia M"
+    here.sends(f"/t/{here.teams}/manage/enter", lines=lines)
+    here.marias = open_id(here.sends("/manage/new", title="Thursday", kind="marias"))
+    names = [PLAYER, MEMBER, *(f"Hráč {letter}" for letter in "ABCDEF")]
+    here.sends(f"/m/{here.marias}/manage/enter", lines="\n".join(names))
+    here.sends(f"/m/{here.marias}/manage/draw", order="list")
+    here.sends(f"/m/{here.marias}/manage/do", do="begin")
+    here.persons = {each.name: each.id for each in club.store.persons.all()}
+    live = Live(here.marias, MARIAS)
+    live.read(club.store.records(here.marias))
+    for table in live.state.round(1).tables:
+        seated = live.state.seated((1, table.number))
+        phone = club.marias_phone(here.marias, table.number)
+        called = {"kind": "call", "text": f"{PLAYER} shuffled twice", "table": table.number}
+        told(phone, f"/m/{here.marias}", **called)
+        amounts = dict.fromkeys(seated, 0)
+        told(phone, f"/m/{here.marias}", kind="hand_in", table=table.number, amounts=amounts, signed=list(seated))
+    return here
+
+
+def contestants(client: httpx.Client, stream: str) -> list[str]:
+    return [each["id"] for each in client.get(f"/t/{stream}/manage/entries?format=json").json()["entries"]]
+
+
+def told(phone: httpx.Client, base: str, **entry: Any) -> None:
+    entry = {"id": f"test-entry-{next(NUMBERS)}", "round": 1, "table": 1, **entry}
+    reply = phone.post(f"{base}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
+    assert reply.json()["answers"][0]["ok"], reply.text
+
+
+def files_of(club: Club, folder: Path, server: Server | None) -> list[bytes]:
+    if server is None:
+        assert isinstance(club.store.database, Sqlite)
+        assert (folder / "club.db-wal").exists()
+        return [each.read_bytes() for each in folder.iterdir() if each.is_file()]
+    club.store.read(lambda connection: connection.execute(text("CHECKPOINT")).rowcount)
+    data = server.folder / "data" / "base"
+    return [each.read_bytes() for each in data.rglob("*") if each.is_file()]
+
+
+def secrets_in(files: list[bytes]) -> set[str]:
+    """In the encodings that a database might use."""
+    return {each for each in SECRETS for code in ("utf-8", "utf-16-le", "utf-16-be")
+            for data in files if each.encode(code) in data}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Server]:
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
+def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    server: Server | None = request.getfixturevalue("postgres") if database == "PostgreSQL" else None
+    with running(folder if server is None else server.new_database()) as club:
+        here = evening(club)
+        before = here.pages(here.eva)
+        named = naming(before, SECRETS)
+        assert len(before) > 60
+        assert len(named) > 30, sorted(named)  # or the walk would show nothing
+        assert {"data.zip", "data.json", "fees.csv"} <= {each.rpartition("/")[2] for each in named}
+        assert secrets_in(files_of(club, folder, server)) >= {"Zweigelt", "Xylander", "Yppsmann"}
+        records = {each: len(club.store.records(each)) for each in (here.pairs, here.teams, here.marias)}
+        ranking = here.eva.get(f"/t/{here.pairs}/ranking?format=json").json()["ranking"]
+        watcher = Watcher(club.visitor(), f"/t/{here.pairs}/live")
+        other = Watcher(club.visitor(), f"/m/{here.marias}/live")
+        assert watcher.sees(lambda text: "Zweigelt" in text)
+        assert other.sees(lambda text: "Yppsmann" in text)
+        for name in (MEMBER, VISITOR, PLAYER):
+            here.sends(f"/people/{here.persons[name]}/erase")
+        assert naming(here.pages(here.eva), SECRETS) == {}
+        phone = club.phone(here.pairs, 1)
+        assert naming({"phone": phone.get(f"/t/{here.pairs}/phone/state")}, SECRETS) == {}
+        assert watcher.sees(lambda text: not any(each in text for each in SECRETS))
+        assert other.sees(lambda text: "Yppsmann" not in text)
+        assert secrets_in(files_of(club, folder, server)) == set()
+        download = here.eva.get("/backup/download").content
+        assert download.startswith(b"SQLite format 3")
+        assert secrets_in([download]) == set()
+        # What counts is as it was: no line is lost, and nobody else moves.
+        assert records == {each: len(club.store.records(each)) for each in records}
+        after = here.eva.get(f"/t/{here.pairs}/ranking?format=json").json()["ranking"]
+        for one, two in zip(ranking["lists"][0]["lines"], after["lists"][0]["lines"], strict=True):
+            assert (one["place"], one["score"]) == (two["place"], two["score"])
+        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+
+
+def test_who_is_hidden_is_named_on_nothing_that_the_public_sees(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        here = evening(club)
+        watchers = [Watcher(club.visitor(), address) for address in (
+            f"/t/{here.pairs}/live", f"/t/{here.pairs}/screen/live", f"/m/{here.marias}/live")]  # fmt: skip
+        assert watchers[0].sees(lambda text: "Xylander" in text)
+        names = ("Xylander", "Yppsmann")
+        visitor = club.visitor()
+        assert len(naming(here.pages(visitor), names)) > 10
+        for name in (VISITOR, PLAYER):
+            here.sends(f"/people/{here.persons[name]}", name=name, hidden="yes")
+        assert naming(here.pages(visitor), names) == {}
+        for watcher in watchers:
+            assert watcher.sees(lambda text: not any(each in text for each in names))
+        late = Watcher(club.visitor(), f"/t/{here.pairs}/live")
+        assert late.sees(lambda text: "Player" in text or "player" in text)
+        assert "Xylander" not in late.seen
+        assert "Xylander" in here.eva.get(f"/t/{here.pairs}/ranking").text
+        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("words", "left"),
+    [
+        ("Jana Nováková revoked", "… revoked"),
+        ("NOVAKOVA JANA revoked", "… revoked"),
+        ("Nováková, table 7", "…, table 7"),
+        ("Jana, table 7", "Jana, table 7"),
+        ("Novákovák is somebody else", "Novákovák is somebody else"),
+        ("Jana\u0301 is here, Nova\u0301kova\u0301 too", "Jana\u0301 is here, … too"),
+    ],
+)
+def test_a_name_is_found_in_words_without_accents_and_in_any_order(words: str, left: str) -> None:
+    forgotten = Forgotten(Person("p1", "Jana Nováková"))
+    assert forgotten.in_event({"event": "message_sent", "text": words}, True) == {"event": "message_sent", "text": left}
+
+
+def test_a_surname_alone_goes_only_where_its_bearer_played_and_never_from_what_counts() -> None:
+    forgotten = Forgotten(Person("p1", "Ann Pass"))
+    message = {"event": "message_sent", "text": "pass the board to Pass"}
+    assert forgotten.in_event(message, False) == message
+    assert forgotten.in_event(message, True) == {"event": "message_sent", "text": "… the board to …"}
+    counts = {"event": "result_entered", "score": {"result": "pass"}, "by": "Pass"}
+    assert json.dumps(forgotten.in_event(counts, True)) == json.dumps(counts)

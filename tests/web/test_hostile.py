@@ -1,0 +1,181 @@
+"""Nothing that is typed anywhere brings the server down or keeps it busy: numbers without end, signs that no text has,
+and what looks like a number and is none.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+import pytest
+from parts import FULL
+from web.club import Club, csrf_of, marias_event, pairs_event, running
+from web.walk import Form, forms, walked
+
+DIGITS = "9" * 5000
+VALUES = (
+    DIGITS,
+    f"-{DIGITS}",
+    "1e999999999",
+    "²",
+    "٣",
+    "7\0",
+    "{0}{x}%s",
+    "x" * 20_000,
+    "1/0",
+    "NaN",
+    "0" * 4000 + "7",
+)
+"""5,000 digits are more than int() reads; Fraction would work on 1e999999999 for ever; to isdigit ² is a digit."""
+LONE = "\ud800"
+"""Half a character, as only JSON can send it."""
+SLOWEST = 10.0
+"""Seconds that any answer may take; a number that is worked out for ever takes longer."""
+NOT_TYPED = ("csrf",)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str, str]]:
+    with running(tmp_path_factory.mktemp("hostile")) as open_club:
+        stream, _, _ = pairs_event(open_club.store, 8)
+        pairs_event(open_club.store, 6, begun=False)
+        yield open_club, stream, marias_event(open_club.store, [f"Hráč {each}" for each in "ABCDEFGH"])
+
+
+def sent(client: httpx.Client, form: Form, fields: dict[str, str]) -> httpx.Response:
+    """By itself: after a failure the server hangs up."""
+    how: dict[str, Any] = {"headers": {"Connection": "close"}, "timeout": SLOWEST}
+    if form.method == "get":
+        short = {name: value[:5000] for name, value in fields.items()}  # an address may not be longer
+        return client.get(form.action, params=short, **how)
+    if form.has_file:
+        file = {"file": ("9" * 300, f"{DIGITS}\0{fields}".encode(), "text/plain")}
+        return client.post(form.action, data=fields, files=file, **how)
+    return client.post(form.action, data=fields, **how)
+
+
+def all_forms(open_club: Club, stream: str, marias: str) -> list[tuple[httpx.Client, Form]]:
+    """Of the organiser and of the public, with the phones' first page."""
+    organiser, visitor = open_club.signed_in(), open_club.visitor()
+    starts = ("/", "/people", "/people-import", "/users", "/backup", "/manage/series", "/manage/new",
+              "/director/password")  # fmt: skip
+    code, seat = open_club.code(stream, 1), open_club.code(marias, 1, section="")
+    deep = (f"/t/{stream}/director/slip/1A-1-1-1", f"/m/{marias}/referee/slip/1/1",
+            f"/m/{marias}/referee/ruling?round=1&table=1&turn=1&procedure=complaint_about_record&by=A")  # fmt: skip
+    found = [(organiser, each) for each in forms(walked(organiser, *starts, *deep))]
+    found += [(visitor, each) for each in forms(walked(visitor, "/sign-in", f"/p/{code}", f"/m/p/{seat}"))]
+    return [(client, each) for client, each in found if not each.action.endswith("/sign-out")]
+
+
+def test_no_address_and_no_question_in_it_brings_the_server_down(club: tuple[Club, str, str]) -> None:
+    open_club, stream, marias = club
+    organiser = open_club.signed_in()
+    described = organiser.get("/openapi.json").json()["paths"]
+    values = cycle(VALUES)
+    failed, tried = [], 0
+    for path, methods in described.items():
+        if "get" not in methods or path.endswith("/live"):
+            continue
+        asked = [each["name"] for each in methods["get"].get("parameters", ()) if each["in"] == "query"]
+        places = [each["name"] for each in methods["get"].get("parameters", ()) if each["in"] == "path"]
+        usual = {"id_": marias if path.startswith("/m/") else stream, "code": open_club.code(stream, 1), "section": "A"}
+        for name in (*asked, *(each for each in places if each != "id_")):
+            for value in VALUES if FULL else (next(values), next(values)):
+                here = path
+                for place in places:
+                    fill = value if place == name else usual.get(place, "1")
+                    here = here.replace(f"{{{place}}}", quote(fill, safe=""))
+                reply = organiser.get(here, params={name: value} if name in asked else {}, timeout=SLOWEST)
+                tried += 1
+                if reply.status_code >= 500:
+                    failed.append((path, name, value[:12], reply.status_code))
+    assert failed == []
+    assert tried > 100
+
+
+@pytest.mark.parametrize("game", ["t", "m"])
+def test_nothing_that_a_phone_sends_brings_the_server_down(club: tuple[Club, str, str], game: str) -> None:
+    open_club, stream, marias = club
+    id_, phone = (stream, open_club.phone(stream, 1)) if game == "t" else (marias, open_club.marias_phone(marias, 1))
+    good: dict[str, Any] = {"id": "hostile-1", "kind": "call", "round": 1, "section": "A", "table": 1}
+    kinds = ("result", "confirm", "call") if game == "t" else ("slip", "hand_in", "stake", "call", "stop", "go_on")
+    names = ("id", "kind", "round", "section", "table", "room", "board", "result", "lead", "none", "text", "player",
+             "signed", "amounts", "premiums")  # fmt: skip
+    values: tuple[Any, ...] = (
+        *VALUES,
+        LONE,
+        None,
+        [],
+        {},
+        -1,
+        10**5000,
+        1.5,
+        True,
+        {"x": LONE},
+        [LONE],
+        [{"player": LONE}],
+    )
+    for kind in kinds if FULL else kinds[::3]:
+        for name in names:
+            for number, value in enumerate(values):
+                entry = {**good, "id": f"hostile-{kind}-{name}-{number}", "kind": kind, name: value}
+                body = json.dumps({"entries": [entry]}) if value != 10**5000 else _huge(entry, name)
+                reply = phone.post(
+                    f"/{game}/{id_}/phone/entries", content=body,
+                    headers={"X-Arbitr": "1", "Content-Type": "application/json"}, timeout=SLOWEST,
+                )  # fmt: skip
+                assert reply.status_code < 500, (kind, name, str(value)[:20])
+
+
+def _huge(entry: dict[str, Any], name: str) -> str:
+    """Python refuses to write such a number down itself."""
+    return json.dumps({"entries": [{**entry, name: "HUGE"}]}).replace('"HUGE"', "1" + "0" * 5000)
+
+
+def test_what_comes_with_a_request_beside_its_fields_does_not_bring_the_server_down(
+    club: tuple[Club, str, str],
+) -> None:
+    open_club, stream, _ = club
+    visitor = open_club.visitor()
+    strange = "ž²\x7f".encode()
+    for headers in (
+        {b"X-CSRF-Token": strange},
+        {b"Cookie": b"arbitr=" + strange + b"; lang=" + strange + f"; phone_{stream}=".encode() + strange},
+        {b"Accept-Language": strange * 100, b"Accept": strange},
+    ):
+        for address in ("/", "/sign-in", f"/t/{stream}/ranking", f"/t/{stream}/phone"):
+            assert visitor.get(address, headers=headers).status_code < 500, (address, headers)
+        assert visitor.post("/sign-in", data={"name": "x"}, headers=headers).status_code < 500
+    assert visitor.post("/sign-in", data={"csrf": "ž²", "name": "x"}).status_code == 403
+    for body in (b"\xff\xfe", b"{", b"[" * 100_000, b'{"entries": NaN}', b"null"):
+        headers = {b"Content-Type": b"application/json", b"X-Arbitr": b"1"}
+        reply = visitor.post(f"/t/{stream}/phone/entries", content=body, headers=headers)
+        assert reply.status_code < 500, body[:10]
+    assert csrf_of(visitor, "/sign-in")
+
+
+def test_no_field_of_any_form_brings_the_server_down(club: tuple[Club, str, str]) -> None:
+    """The last one: a form changes the password with which the others sign in."""
+    open_club, stream, marias = club
+    found = all_forms(open_club, stream, marias)
+    assert len(found) > 45, sorted(form.action for _, form in found)
+    values = cycle(VALUES)
+    failed, tried = [], 0
+    for client, form in found:
+        typed = [name for name in form.typed if name not in NOT_TYPED]
+        for send in form.sends:
+            for name in typed:
+                for value in VALUES if FULL else (next(values),):
+                    reply = sent(client, form, {**send, name: value})
+                    tried += 1
+                    if reply.status_code >= 500:
+                        failed.append((form.action, send, name, value[:12], reply.status_code))
+            everything = {**send, **dict.fromkeys(typed, next(values))}
+            if typed and (reply := sent(client, form, everything)).status_code >= 500:
+                failed.append((form.action, send, "all", everything[typed[0]][:12], reply.status_code))
+    assert failed == []
+    assert tried > 300

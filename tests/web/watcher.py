@@ -1,0 +1,41 @@
+"""Somebody who looks at a live line."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import httpx
+
+
+class Watcher:
+    """What a live line has sent last."""
+
+    def __init__(self, client: httpx.Client, address: str) -> None:
+        self.seen = ""
+        self._client, self._address = client, address
+        self._opened = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+        self._thread.start()
+        self._opened.wait(30)
+
+    def _watch(self) -> None:
+        with suppress(httpx.HTTPError), self._client.stream("GET", self._address, timeout=30) as reply:
+            self._opened.set()
+            lines: list[str] = []
+            for each in reply.iter_lines():
+                lines.append(each)
+                if not each:  # the end of what was sent at once
+                    text = "\n".join(lines)
+                    self.seen = text if "data:" in text else self.seen
+                    lines = []
+
+    def sees(self, condition: Callable[[str], bool]) -> bool:
+        until = time.monotonic() + 8
+        while time.monotonic() < until:
+            if self.seen and condition(self.seen):
+                return True
+            time.sleep(0.05)
+        return False
