@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import queue
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -28,6 +29,18 @@ def test_a_watcher_is_told_of_each_log_until_it_stops(store: Store, evening: Str
     store.append(evening.id, 2, [EVENT], by="x")
     store.version(evening.id)
     assert told.empty()
+
+
+def test_another_program_on_the_same_file_is_heard(tmp_path: Path) -> None:
+    """As the command line beside a server that runs."""
+    with Store.open(tmp_path / "club.db") as server, Store.open(tmp_path / "club.db") as command:
+        evening = server.create("tournament", "Evening", [EVENT])
+        told: queue.SimpleQueue[tuple[str, int]] = queue.SimpleQueue()
+        server.watch(lambda stream, version: told.put((stream, version)))
+        command.append(evening.id, 1, [EVENT, EVENT], by="x")
+        assert told.get(timeout=PATIENCE) == (evening.id, 3)
+        assert server.newest(evening.id) == 3
+        assert server.append(evening.id, 3, [EVENT], by="y") == Stored(4)
 
 
 def test_a_watcher_that_fails_harms_nobody(store: Store, evening: Stream) -> None:

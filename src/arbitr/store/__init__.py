@@ -23,9 +23,9 @@ On an event loop (no thread waits for a viewer):
     async for version in store.follow(cup.id, since=3): ...    # the newest version, whenever it has grown; merged
 
 `store.watch(callback)` calls callback(stream, version) from a thread of the store after each commit; `store.newest` is
-the newest version that was heard of, without reading. With PostgreSQL they hear of what the other workers have written;
-several workers on one SQLite file do not hear of one another. Under the names of `register.py` they tell of changes to
-the register, and that somebody was erased: words in the logs may then be others than before.
+the newest version that was heard of, without reading. They hear of what others have written too: with PostgreSQL at
+once, on one SQLite file within about a second and of the logs only. Under the names of `register.py` they tell of
+changes to the register, and that somebody was erased: words in the logs may then be others than before.
 
 Beside the logs: `store.persons` (the register: a person is an opaque id in the logs; names are corrected, hidden and
 erased here), `store.users` (who signs in), `store.tokens` (phones), `store.settings`, `store.secret(purpose)` (keys,

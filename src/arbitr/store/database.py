@@ -34,8 +34,8 @@ class Database(Protocol):
     def scrub(self) -> None:
         """What was deleted or overwritten leaves no bytes in the database's files."""
 
-    def listen(self, announce: Callable[[str, int], None]) -> Listening | None:
-        """Calls it for every commit of another worker; None where there are no others."""
+    def listen(self, announce: Callable[[str, int], None]) -> Listening:
+        """Calls it for every commit of another worker or program."""
 
     def in_use(self) -> bool:
         """Another program has it open, as far as one can tell."""

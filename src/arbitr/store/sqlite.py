@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import closing
@@ -19,8 +21,11 @@ from arbitr.store.outcome import NotStored
 WAIT = 30.0
 """Seconds that a connection waits for a lock: only another program can hold one for long."""
 READERS = 8
+LOOK = 1.0
+"""Seconds between two looks whether another program has written."""
 SECRET = 0o600
 """The file holds keys: for its owner only."""
+log = logging.getLogger(__name__)
 
 
 class Sqlite:
@@ -37,10 +42,10 @@ class Sqlite:
         """BEGIN IMMEDIATE has locked it."""
 
     def notify(self, connection: Connection, changed: Mapping[str, int]) -> None:
-        """There is no other worker."""
+        """Who else has the file open looks for himself."""
 
-    def listen(self, announce: Callable[[str, int], None]) -> None:
-        """There is no other worker."""
+    def listen(self, announce: Callable[[str, int], None]) -> Listener:
+        return Listener(self.path, announce)
 
     def scrub(self) -> None:
         """Rebuilds the file from what counts, then empties the WAL, where old pages would stay."""
@@ -69,6 +74,37 @@ class Sqlite:
     def close(self) -> None:
         self.reading.dispose()
         self.writing.dispose()
+
+
+class Listener:
+    """Looks now and then whether another program has written to the file: the command line beside the server."""
+
+    def __init__(self, path: Path, announce: Callable[[str, int], None]) -> None:
+        self._path = path
+        self._announce = announce
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="arbitr-listener", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._closing.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        connection = sqlite3.connect(self._path, timeout=WAIT, isolation_level=None)
+        try:
+            seen = None
+            while not self._closing.wait(LOOK):
+                try:
+                    (version,) = connection.execute("PRAGMA data_version").fetchone()
+                    if version != seen:
+                        for stream in connection.execute("SELECT id, version FROM streams").fetchall():
+                            self._announce(*stream)
+                        seen = version
+                except sqlite3.Error as error:
+                    log.warning("%s cannot be read, so other programs are not heard: %s", self._path, error)
+        finally:
+            connection.close()
 
 
 WRITING = (

@@ -75,8 +75,7 @@ class Store:
     def close(self) -> None:
         """What was handed in is committed first."""
         self._writer.close()
-        if self._listener is not None:
-            self._listener.close()
+        self._listener.close()
         self._live.close()
         self._threads.shutdown()
         self.database.close()
