@@ -63,8 +63,9 @@ class Eva:
     def pairs(self, count: int) -> None:
         assert self.enters(*(f"Ann {n} / Bob {n}" for n in range(1, count + 1))).status_code == 303
 
-    def ranking(self) -> Any:
-        return self.client.get(f"/t/{self.stream}/ranking", params={"format": "json"}).json()["ranking"]
+    def ranking(self, stratum: str = "") -> Any:
+        asked = {"format": "json", "stratum": stratum}
+        return self.client.get(f"/t/{self.stream}/ranking", params=asked).json()["ranking"]
 
 
 @pytest.fixture(scope="module")
@@ -197,6 +198,14 @@ def test_stratum_handicap_and_a_carried_over_score_are_written_and_counted(eva: 
     assert Fraction(lines["Ann – Bob"]["exact"]) == before["Ann – Bob"] + Fraction(5, 2) - Fraction(1, 3)
     assert lines["Ann – Bob"]["stratum"] == "B"
     assert lines["Cid – Dan"]["exact"] == str(before["Cid – Dan"])
+    # Everybody competes in the own stratum and in those above it, who is in none in the highest.
+    assert eva.sends(f"entry/{second['id']}", line="Cid / Dan", stratum="A").status_code == 303
+    listed = {
+        stratum: [each["name"] for each in eva.ranking(stratum)["lists"][0]["lines"]] for stratum in ("A", "B", "none")
+    }
+    assert listed["B"] == ["Ann – Bob"]
+    assert set(listed["A"]) == set(before) == set(listed["none"])
+    assert eva.ranking("B")["lists"][0]["lines"][0]["place"] == "1"
     # A field that is not sent stays as it was, one that is sent empty is nothing; a number that is none is said there.
     assert eva.sends(f"entry/{first['id']}", line="Ann / Bob", carried="").status_code == 303
     after = eva.sees("/entries")["entries"][0]

@@ -11,6 +11,7 @@ from itertools import chain
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side
 from arbitr.movements.movement import Movement
+from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method, ScoredLines, score_lines
 from arbitr.scoring.line import Line
 from arbitr.scoring.ranking import (
@@ -23,6 +24,7 @@ from arbitr.scoring.ranking import (
     Total,
     ranked,
     standing,
+    strata,
     top_of,
 )
 from arbitr.tournament import counted
@@ -341,6 +343,21 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
         scored = [name for name in everybody if any(name in standings for standings in by_session)]
         combined = {name: _combined(state, name, [each.get(name) for each in by_session]) for name in scored}
     return _listed(members, combined, _breakers(state, fields))
+
+
+def strata_of(state: Tournament) -> list[str]:
+    """Those that somebody was entered in, the strongest first: A before B."""
+    return sorted({each.stratum for each in state.contestants.values() if each.stratum})
+
+
+def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tuple[Ranking, ...]:
+    """The same lists with those only who compete in this stratum."""
+    order = strata_of(state)
+    if stratum not in order:
+        raise Problem("there is no stratum {text}", text=repr(stratum))
+    entered = {each.id: each.stratum for each in state.contestants.values()}
+    lists = [replace(each, standings=tuple(strata(each.standings, entered, order)[stratum])) for each in found]
+    return tuple(each for each in lists if each.standings)
 
 
 def _combined(state: Tournament, name: str, sessions: Sequence[Standing | None]) -> Standing:

@@ -24,7 +24,7 @@ from arbitr.tournament.marks import WORDS, marked, missing, suspicions, who_sat
 from arbitr.tournament.place import Place
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.slip import Slip
-from arbitr.tournament.standings import Group, Ranking, Worth, rankings, session_rankings, session_scores
+from arbitr.tournament.standings import Group, Ranking, Worth, in_stratum, rankings, session_rankings, session_scores
 from arbitr.tournament.times import times
 
 LAST = 20
@@ -46,6 +46,7 @@ def register(app: typer.Typer) -> None:
 
 def ranking(
     session: str = typer.Option("", "--session", metavar="N", help=_("One session alone.")),
+    stratum: str = typer.Option("", "--stratum", metavar="A", help=_("Those only who compete in this stratum.")),
     file: str = FILE,
     which: str = WHICH,
     as_json: bool = JSON,
@@ -53,6 +54,8 @@ def ranking(
     with evening(file, which) as this:
         number = whole_number(session, "--session") if session else None
         found = rankings(this.state) if number is None else session_rankings(this.state, number)
+        if stratum:
+            found = in_stratum(this.state, found, stratum)
         if as_json:
             say_json(
                 {

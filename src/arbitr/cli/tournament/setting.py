@@ -98,6 +98,7 @@ def rules(
     hidden_rounds: str = typer.Option(
         "", "--hidden-rounds", metavar="N", help=_("Last rounds without a public ranking.")
     ),
+    swiss_rounds: str = typer.Option("", "--swiss-rounds", metavar="N", help=_("Rounds of a Swiss; 0: not decided.")),
     correction_period: str = typer.Option("", "--correction-period", metavar="MINUTES", help=_("Of the scores (79C).")),
     late_correction: str = typer.Option(
         "", "--late-correction", metavar="yes|no", help=_("Corrections after that period.")
@@ -110,7 +111,7 @@ def rules(
     wishes = {
         "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
         "tie-break": tie_break, "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
-        "correction-period": correction_period, "late-correction": late_correction,
+        "swiss-rounds": swiss_rounds, "correction-period": correction_period, "late-correction": late_correction,
     }  # fmt: skip
     with evening(file, which, by) as this:
         if any(wishes.values()):
@@ -151,6 +152,7 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
     "carry": lambda rules, text: replace(rules, carry=_part(text)),
     "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes")),
     "hidden-rounds": lambda rules, text: replace(rules, hidden_rounds=_count(text, "--hidden-rounds")),
+    "swiss-rounds": lambda rules, text: replace(rules, swiss_rounds=_count(text, "--swiss-rounds")),
     "correction-period": lambda rules, text: _regulations(rules, correction_period=_count(text, "--correction-period")),
     "late-correction": lambda rules, text: _regulations(
         rules, late_correction=_is(text, "yes", "no", "--late-correction")

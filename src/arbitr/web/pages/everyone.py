@@ -16,6 +16,7 @@ from arbitr.reports.pdf import to_pdf
 from arbitr.store import Stream
 from arbitr.store.ids import now
 from arbitr.tournament.session import Session
+from arbitr.tournament.standings import strata_of
 from arbitr.tournament.state import Tournament
 from arbitr.web.broadcast import event
 from arbitr.web.guard import Asked
@@ -76,10 +77,10 @@ async def tournament(page: Asked, id_: str) -> Response:
 
 
 @router.get("/t/{id_}/ranking")
-async def ranking(page: Asked, id_: str, number: int = 1) -> Response:
+async def ranking(page: Asked, id_: str, number: int = 1, stratum: str = "") -> Response:
     live, state = await tournament_of(page, id_)
     viewer = viewer_of(page, id_)
-    view = _ranking(live, await names_of(page, state), page, number, viewer)
+    view = _ranking(live, await names_of(page, state), page, number, viewer, stratum)
     boards = [
         {"session": session.number, "boards": due, "has_hands": any(board in session.deals for board in due)}
         for session in state.sessions.values()
@@ -88,14 +89,14 @@ async def ranking(page: Asked, id_: str, number: int = 1) -> Response:
     return page.answer("ranking.html", {**view, "own": viewer.own, "boards": boards})
 
 
-def _ranking(live: Live, names: Names, page: Page, number: int, viewer: Viewer) -> dict[str, Any]:
+def _ranking(live: Live, names: Names, page: Page, number: int, viewer: Viewer, stratum: str = "") -> dict[str, Any]:
     state: Tournament = live.state
     hidden = ranking_is_hidden(state, viewer)
     return {
         "head": heading(live.stream, state, max(state.sessions, default=None)),
         "hidden": hidden,
         "has_links": True,
-        "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer),
+        "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer, stratum),
     }
 
 
@@ -107,18 +108,19 @@ def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
 
 
 @router.get("/t/{id_}/live")
-async def live_ranking(page: Asked, id_: str, number: int = 1) -> Response:
+async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "") -> Response:
     """The same list again whenever it has changed, as server-sent events. It is the same for all who look, so the page
     marks one's own row itself.
     """
-    await tournament_of(page, id_)
+    _, state = await tournament_of(page, id_)
     viewer = Viewer(page.session.has("director"))
+    stratum = stratum if stratum in strata_of(state) else ""  # not a view for whatever somebody asks for
 
     def render(live: Live) -> str:
         names = names_now(page, live.state, viewer.is_director)
-        return page.html("ranking_list.html", _ranking(live, names, page, number, viewer))
+        return page.html("ranking_list.html", _ranking(live, names, page, number, viewer, stratum))
 
-    key = ("ranking", page.language, str(number), str(viewer.is_director))
+    key = ("ranking", page.language, str(number), str(viewer.is_director), stratum)
     events = page.request.app.state.broadcasts.watch(id_, key, render)
     return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

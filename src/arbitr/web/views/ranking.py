@@ -8,7 +8,7 @@ from typing import Any
 from arbitr.bridge.seat import Side
 from arbitr.reports.speech import MINUS
 from arbitr.scoring.ranking import Standing
-from arbitr.tournament.standings import Group, Ranking, rankings
+from arbitr.tournament.standings import Group, Ranking, in_stratum, rankings, strata_of
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import Names
@@ -27,16 +27,19 @@ def group_label(group: Group) -> str:
     return " ".join(each for each in (group.section, side) if each)
 
 
-def rankings_of(live: Live) -> tuple[Ranking, ...]:
+def rankings_of(live: Live, stratum: str = "") -> tuple[Ranking, ...]:
+    """All lists, or those of a stratum; one that nobody is entered in any more is not asked for again."""
     state: Tournament = live.state
     found: tuple[Ranking, ...] = live.kept("rankings", lambda: rankings(state))
-    return found
+    return in_stratum(state, found, stratum) if stratum in strata_of(state) else found
 
 
-def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: Viewer = PUBLIC) -> dict[str, Any]:
+def ranking_view(
+    live: Live, names: Names, page: Page, number: int = 1, viewer: Viewer = PUBLIC, stratum: str = ""
+) -> dict[str, Any]:
     """The lists one after another, so many lines on a page: many look at it every second. `ALL` for everything."""
     state: Tournament = live.state
-    found = rankings_of(live)
+    found = rankings_of(live, stratum)
     in_all = sum(len(each.standings) for each in found)
     pages = max(1, -(-in_all // ON_A_PAGE))
     number = number if number == ALL else min(max(1, number), pages)
@@ -46,6 +49,8 @@ def ranking_view(live: Live, names: Names, page: Page, number: int = 1, viewer: 
         "number": number,
         "pages": pages,
         "version": live.version,
+        "strata": strata_of(state),
+        "stratum": stratum if stratum in strata_of(state) else "",
         "own_page": _page_of(found, viewer.own),
         "lists": [
             {
