@@ -64,7 +64,7 @@ def folded(log: Log[Tournament], found: TakenOver) -> Tournament:
     return trial.state
 
 
-@pytest.mark.parametrize("seed", range(300 if FULL else 6))
+@pytest.mark.parametrize("seed", range(60 if FULL else 6))
 def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> None:
     log = evening(seed, 1 + seed % 4)
     session = session_of(log.state, 1, register_of(log.state))
@@ -75,7 +75,7 @@ def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> 
         assert found.same >= len(session.lines())
 
 
-@pytest.mark.parametrize("seed", range(300 if FULL else 6))
+@pytest.mark.parametrize("seed", range(60 if FULL else 6))
 def test_that_holds_for_teams_individuals_and_whatever_people_enter(seed: int) -> None:
     state = anything(seed).state
     for number in state.sessions:
@@ -87,7 +87,7 @@ def test_that_holds_for_teams_individuals_and_whatever_people_enter(seed: int) -
                 assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
 
 
-@pytest.mark.parametrize("seed", range(200 if FULL else 5))
+@pytest.mark.parametrize("seed", range(40 if FULL else 5))
 def test_results_of_a_file_make_the_same_session_in_a_tournament_that_has_none_yet(seed: int) -> None:
     log = evening(seed, 3)
     session = session_of(log.state, 1, register_of(log.state))
@@ -112,7 +112,7 @@ def _key(each: TableResult) -> tuple[object, ...]:
     return each.board, each.ns, each.ew, each.result, adjustment, each.lead
 
 
-@pytest.mark.parametrize("seed", range(200 if FULL else 5))
+@pytest.mark.parametrize("seed", range(40 if FULL else 5))
 def test_a_file_that_tells_rounds_and_tables_is_enough_for_a_new_tournament(seed: int) -> None:
     log = evening(seed, 3)
     session = session_of(log.state, 1, register_of(log.state))
@@ -281,7 +281,7 @@ def test_the_scores_that_are_told_are_those_of_the_tournament() -> None:
     assert [each.percent for each in told.entrants if each.place] == [standing.score for standing in listed]
 
 
-@pytest.mark.parametrize("seed", range(1000 if FULL else 20))
+@pytest.mark.parametrize("seed", range(200 if FULL else 20))
 def test_any_session_is_taken_over_or_refused_in_words(seed: int) -> None:
     told = random_session(seed)
     state = anything(seed % 7).state

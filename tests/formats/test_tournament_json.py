@@ -66,7 +66,7 @@ def anything(seed: int) -> Log[Tournament]:
     return desk.log
 
 
-@pytest.mark.parametrize("seed", range(400 if FULL else 10))
+@pytest.mark.parametrize("seed", range(80 if FULL else 10))
 def test_a_random_evening_written_and_read_is_the_same_tournament(seed: int) -> None:
     log = evening(seed, 1 + seed % 4) if seed % 2 else anything(seed)
     one = kept(log)
