@@ -105,7 +105,7 @@ def directors(club: Club, pairs: str, marias: str) -> None:
     with looking(club, 360, "cs", signed_in=True) as page:
         for name, address in {
             "director": f"/t/{pairs}/director",
-            "what-happened": f"/t/{pairs}/director/ruling?table=A4",
+            "what-happened": f"/t/{pairs}/director/ruling?table=A4&board=19",
             "question": f"/desk?d={begun.text}",
             "ruling": f"/desk?d={begun.answered('refuse').text}",
             "referee": f"/m/{marias}/referee",
