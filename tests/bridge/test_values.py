@@ -223,6 +223,11 @@ def test_results_are_written_and_read(text: str) -> None:
     assert from_plain(Result, to_plain(result)) == result
 
 
+@pytest.mark.parametrize("text", ["4S N +\t1", "4S N + 1", "4S N +\n1"])
+def test_room_within_a_result_does_not_matter(text: str) -> None:
+    assert Result.parse(text) == Result.parse("4S N +1")
+
+
 def test_all_pass_is_a_result() -> None:
     assert Result.parse("AP") == Result.parse("Pass") == PASSED_OUT
     with pytest.raises(Problem, match="a deal that all passed has no tricks"):

@@ -14,8 +14,9 @@ from parts import FULL, ROOT
 
 from arbitr.bridge.seat import Side
 from arbitr.movements.howell import howell
+from arbitr.movements.individual import IndividualSeating
 from arbitr.movements.mitchell import Choices, Even, Half, mitchell
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements.movement import Movement, Pair, Seating
 from arbitr.movements.three_quarter_howell import three_quarter_howell
 from arbitr.movements.web import web
 from arbitr.problem import Problem
@@ -316,3 +317,11 @@ def test_pairs_read_and_print_themselves() -> None:
     for text in ("", "NS", "0", "x", "7SN"):
         with pytest.raises(Problem):
             Pair.parse(text)
+
+
+@pytest.mark.parametrize(("first", "last"), [(1, 10**22), (-(10**9), 3), (10_000, 10_001)])
+def test_boards_that_nobody_could_count_are_refused_at_once(first: int, last: int) -> None:
+    with pytest.raises(Problem, match="from 1 to 9999"):
+        Seating(1, 1, 2, first, last)
+    with pytest.raises(Problem, match="from 1 to 9999"):
+        IndividualSeating(1, 1, 2, 3, 4, first, last)

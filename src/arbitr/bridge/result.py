@@ -52,7 +52,7 @@ class Result:
                 text=repr(text),
             )
         contract = Contract.parse(match[1], by)
-        over = 0 if match[2] == "=" else int(match[2].replace(" ", ""))
+        over = 0 if match[2] == "=" else int("".join(match[2].split()))
         tricks = contract.needed + over
         if not 0 <= tricks <= TRICKS:
             raise Problem(

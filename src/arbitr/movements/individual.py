@@ -28,7 +28,7 @@ from itertools import combinations, islice, product
 
 from arbitr.message import Message
 from arbitr.movements.length import FEWEST_ROUNDS, USUAL_BOARDS, length
-from arbitr.movements.movement import Balance, Shared, boards_of_set, not_shared
+from arbitr.movements.movement import Balance, Shared, boards_of_set, check_boards, not_shared
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -51,6 +51,9 @@ class IndividualSeating:
     west: int
     first: int
     last: int
+
+    def __post_init__(self) -> None:
+        check_boards(self.first, self.last)
 
     @property
     def ns(self) -> tuple[int, int]:

@@ -22,6 +22,7 @@ COLUMNS = ("round", "table", "ns", "ew", "first_board", "last_board")
 """The columns of a movement as CSV. A side without a pair is left blank, and so are the table and the boards of a pair
 that sits out away from the tables."""
 IMPORTED = "imported"
+MOST_BOARD = 9999
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -54,6 +55,13 @@ def _pair(number: int, side: Side | None) -> Pair:
     return Pair(number, side)
 
 
+def check_boards(first: int, last: int) -> None:
+    """A file may say anything, and nobody should wait until a billion boards have been counted."""
+    for board in (first, last):
+        if not 0 <= board <= MOST_BOARD:
+            raise Problem("board {board}: boards have numbers from 1 to {most}", board=board, most=MOST_BOARD)
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """One table in one round. With one side empty it is a sit-out: a pair waits there, or away from the tables."""
@@ -63,6 +71,10 @@ class Seating:
     ew: int | None
     first: int | None
     last: int | None
+
+    def __post_init__(self) -> None:
+        if self.first is not None and self.last is not None:
+            check_boards(self.first, self.last)
 
     @property
     def boards(self) -> range:
