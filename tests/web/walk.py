@@ -70,8 +70,11 @@ class _Reader(HTMLParser):
         elif tag == "input" and kind == "file":
             form.has_file = True
         elif tag == "input" and name:
-            if kind not in ("checkbox", "radio") or "checked" in told:
-                form.fields[name] = told.get("value", "")
+            if kind in ("checkbox", "radio"):
+                if "checked" in told:
+                    form.fields[name] = told.get("value", "")
+            else:
+                form.fields.setdefault(name, told.get("value", ""))  # where there are several rows, the first one
             form.typed.append(name)
             if kind not in ("checkbox", "radio", "hidden", "password"):
                 form.written.append(name)
@@ -81,7 +84,7 @@ class _Reader(HTMLParser):
             form.fields[name] = ""
             form.typed.append(name)
         elif tag == "select" and name:
-            self._select = name
+            self._select = "" if name in form.typed else name
             form.typed.append(name)
         elif tag == "option" and self._select and ("selected" in told or self._select not in form.fields):
             form.fields[self._select] = told.get("value", "")

@@ -87,56 +87,26 @@ def hands(
     _write(hand_records(records, _language(language), title, where, per_page), out, paper, as_html)
 
 
-@app.command("guide-cards", help=_("A card for each pair: round, table, side, opponents, boards."))
-def guide_cards_(
-    file: Path = MOVEMENT,
-    out: Path = OUT,
-    names: Path | None = NAMES,
-    title: str = TITLE,
-    language: str = LANGUAGE,
-    paper: str = PAPER,
-    as_html: bool = HTML,
-) -> None:
-    _write(guide_cards(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
+def _from_movement(name: str, make: Callable[..., Paper], help_: str) -> None:
+    """The papers that a movement alone says: one command each, all asked in the same way."""
+
+    @app.command(name, help=help_)
+    def command(
+        file: Path = MOVEMENT,
+        out: Path = OUT,
+        names: Path | None = NAMES,
+        title: str = TITLE,
+        language: str = LANGUAGE,
+        paper: str = PAPER,
+        as_html: bool = HTML,
+    ) -> None:
+        _write(make(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
 
 
-@app.command("score-cards", help=_("A private score card for each pair, to be filled in at the table."))
-def score_cards_(
-    file: Path = MOVEMENT,
-    out: Path = OUT,
-    names: Path | None = NAMES,
-    title: str = TITLE,
-    language: str = LANGUAGE,
-    paper: str = PAPER,
-    as_html: bool = HTML,
-) -> None:
-    _write(score_cards(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
-
-
-@app.command(help=_("A score slip for each table and round."))
-def slips(
-    file: Path = MOVEMENT,
-    out: Path = OUT,
-    names: Path | None = NAMES,
-    title: str = TITLE,
-    language: str = LANGUAGE,
-    paper: str = PAPER,
-    as_html: bool = HTML,
-) -> None:
-    _write(score_slips(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
-
-
-@app.command("travelling-slips", help=_("A slip for each board, which goes round with it."))
-def travelling(
-    file: Path = MOVEMENT,
-    out: Path = OUT,
-    names: Path | None = NAMES,
-    title: str = TITLE,
-    language: str = LANGUAGE,
-    paper: str = PAPER,
-    as_html: bool = HTML,
-) -> None:
-    _write(travelling_slips(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
+_from_movement("guide-cards", guide_cards, _("A card for each pair: round, table, side, opponents, boards."))
+_from_movement("score-cards", score_cards, _("A private score card for each pair, to be filled in at the table."))
+_from_movement("slips", score_slips, _("A score slip for each table and round."))
+_from_movement("travelling-slips", travelling_slips, _("A slip for each board, which goes round with it."))
 
 
 @app.command("match-sheets", help=_("A score sheet for each room of each match of teams."))

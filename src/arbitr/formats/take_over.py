@@ -34,6 +34,7 @@ from arbitr.tournament.slip import NoResult, Score, Slip
 from arbitr.tournament.state import Tournament
 
 _NUMBER = re.compile(r"([A-Za-z]{0,2})0*([1-9][0-9]{0,3})\s*(NS|EW)?", re.IGNORECASE)
+KINDS = {Kind.PAIRS: Message("Pairs"), Kind.TEAMS: Message("Teams"), Kind.INDIVIDUAL: Message("Individual")}
 
 
 @dataclass(slots=True)
@@ -57,11 +58,8 @@ def take_over(
 ) -> TakenOver:
     """The deals and results of a file into a session; `section` is that of results which do not name one."""
     if told.kind is not state.rules.kind and (told.kind is not Kind.PAIRS or told.entrants):
-        raise Problem(
-            "the file is of {theirs}, and this tournament of {ours}",
-            theirs=told.kind.value,
-            ours=state.rules.kind.value,
-        )
+        theirs, ours = KINDS[told.kind], KINDS[state.rules.kind]
+        raise Problem("the file is of {theirs}, and this tournament of {ours}", theirs=theirs, ours=ours)
     found = TakenOver()
     _deals(state, number, told, replace_them, found)
     _Results(state, number, section, replace_them, reason, found).take(told.results)

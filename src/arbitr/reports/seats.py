@@ -124,20 +124,19 @@ def to_fill_in(speech: Speech) -> tuple[Column, ...]:
     )
 
 
+def _meeting(speech: Speech) -> tuple[Column, ...]:
+    """Who meets in which round."""
+    return Column(speech.gettext("Round"), "right"), Column("N-S", wraps=True), Column("E-W", wraps=True)
+
+
 def score_slips(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
     """A slip for each table and round, on which the players write what happened on the boards."""
     speech = Speech(language)
     _ = speech.gettext
-    columns = (
-        Column(_("Board"), "right"),
-        *to_fill_in(speech),
-    )
-    known = names or {}
+    columns = (Column(_("Board"), "right"), *to_fill_in(speech))
     cards: list[tuple[Block, ...]] = []
-    for number, table_number, sides, boards in _played(movement):
-        fields = tuple(
-            Field(SIDES[side], ", ".join(_called(each, known) for each in who)) for side, who in sides.items()
-        )
+    for number, table_number, sides, boards in _played(movement, names):
+        fields = tuple(Field(SIDES[side], who) for side, who in sides.items())
         cards.append(
             (
                 Heading(_("Round {round}, table {table}").format(round=number, table=table_number), title, 3),
@@ -155,16 +154,10 @@ def travelling_slips(
     """A slip for each board, which goes round with it folded: a line for each table that plays it, in their order."""
     speech = Speech(language)
     _ = speech.gettext
-    columns = (
-        Column(_("Round"), "right"),
-        Column("N-S", wraps=True),
-        Column("E-W", wraps=True),
-        *to_fill_in(speech),
-    )
+    columns = (*_meeting(speech), *to_fill_in(speech))
     lines: dict[int, list[tuple[str, ...]]] = {}
-    for number, _table, sides, boards in _played(movement):
-        who = (", ".join(_called(each, names or {}) for each in pair) for pair in sides.values())
-        line = (str(number), *who, *[""] * 6)
+    for number, _table, sides, boards in _played(movement, names):
+        line = (str(number), *sides.values(), *[""] * 6)
         for board in boards:
             lines.setdefault(board, []).append(line)
     cards: list[tuple[Block, ...]] = [
@@ -188,16 +181,10 @@ def table_cards(
     """A card for each table: its number, a QR code of its address, and who meets there on which boards."""
     speech = Speech(language)
     _ = speech.gettext
-    columns = (
-        Column(_("Round"), "right"),
-        Column("N-S", wraps=True),
-        Column("E-W", wraps=True),
-        Column(_("Boards"), "right"),
-    )
+    columns = (*_meeting(speech), Column(_("Boards"), "right"))
     at: dict[int, list[tuple[str, ...]]] = {}
-    for number, table_number, sides, boards in _played(movement) if movement is not None else ():
-        seated = (", ".join(_called(each, names or {}) for each in who) for who in sides.values())
-        at.setdefault(table_number, []).append((str(number), *seated, speech.boards(boards)))
+    for number, table_number, sides, boards in _played(movement, names) if movement is not None else ():
+        at.setdefault(table_number, []).append((str(number), *sides.values(), speech.boards(boards)))
     cards: list[tuple[Block, ...]] = []
     for table_number in tables:
         left: list[Block] = [Words(title)] if title else []
@@ -268,19 +255,21 @@ def _pair_stop(movement: Movement, seating: Seating, side: Side) -> _Stop:
     return _Stop(seating.table, SIDES[side] if others else "", "", others, seating.boards)
 
 
-_Sitting = tuple[int, int, Mapping[Side, tuple[str, ...]], range]
-"""Round, table, who sits there, boards."""
+_Sitting = tuple[int, int, Mapping[Side, str], range]
+"""Round, table, who sits there on each side, boards."""
 
 
-def _played(movement: Movement | Individual) -> Iterator[_Sitting]:
+def _played(movement: Movement | Individual, names: Names | None) -> Iterator[_Sitting]:
+    known = names or {}
     if isinstance(movement, Movement):
         for number, each in enumerate(movement.rounds, 1):
             for seating in each.tables:
                 if seating.is_played and seating.table is not None:
-                    sides = {side: (str(pair),) for side, pair in movement.sides(seating)}
+                    sides = {side: _called(str(pair), known) for side, pair in movement.sides(seating)}
                     yield number, seating.table, sides, seating.boards
         return
     for number, this in enumerate(movement.rounds, 1):
         for at in this.tables:
-            players = {Side.NS: (str(at.north), str(at.south)), Side.EW: (str(at.east), str(at.west))}
+            pairs = {Side.NS: (at.north, at.south), Side.EW: (at.east, at.west)}
+            players = {side: ", ".join(_called(str(each), known) for each in pair) for side, pair in pairs.items()}
             yield number, at.table, players, at.boards

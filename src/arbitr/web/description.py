@@ -17,7 +17,6 @@ FORMS: tuple[tuple[str, str], ...] = (
     (r"\.pdf$", "application/pdf"),
     (r"\.csv$", "text/csv"),
     (r"\.zip$", "application/zip"),
-    (r"\.zip$", "application/zip"),
     (r"\.svg$", "image/svg+xml"),
     (r"\.css$", "text/css"),
     (r"/download$", "application/vnd.sqlite3"),

@@ -85,7 +85,7 @@ def rows_typed(lists: Lists, side: str = "") -> list[Row]:
     of the fields.
     """
     names = list(asdict(Row()))
-    columns = [[each.strip()[:40] for each in lists.get(side + name, ())][:MOST_ROWS] for name in names]
+    columns = [[each.strip() for each in lists.get(side + name, ())][:MOST_ROWS] for name in names]
     longest = max(len(column) for column in columns)
     full = [column + [usual] * (longest - len(column)) for column, usual in zip(columns, astuple(Row()), strict=True)]
     rows = [Row(*values) for values in zip(*full, strict=True)]

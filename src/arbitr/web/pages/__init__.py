@@ -9,6 +9,7 @@ from arbitr.web.pages import (
     everyone,
     export,
     fees,
+    log,
     manage,
     marias_everyone,
     marias_manage,
@@ -24,13 +25,14 @@ from arbitr.web.pages import (
     safe,
     score,
     series,
+    slip,
     teams,
     users,
 )
 
 PAGES = (
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
-    account, appeal, book, director, entries, everyone, export, fees, manage, masterpoints, movement, paper, phone,
-    register, ruling, safe, score, series, teams, users,
+    account, appeal, book, director, entries, everyone, export, fees, log, manage, masterpoints, movement, paper, phone,
+    register, ruling, safe, score, series, slip, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from fastapi import HTTPException
+from collections.abc import AsyncIterator, Callable
+
+from fastapi import HTTPException, Response
+from fastapi.responses import StreamingResponse
 
 from arbitr.problem import Problem
 from arbitr.store.ids import now
@@ -39,6 +42,16 @@ async def names_of(page: Page, state: Tournament, hidden_too: bool = False) -> N
 def names_now(page: Page, state: Tournament, hidden_too: bool = False) -> Names:
     """The same for what is rendered again and again: somebody new may have come in since the page was opened."""
     return Names(page.request.app.state.called.of(state, hidden_too), page.words)
+
+
+def followed(page: Page, id_: str, key: tuple[str, ...], render: Callable[[Live], str]) -> Response:
+    """A part of a page, sent again whenever it has changed; who has the same `key` and language sees the same."""
+    return as_events(page.request.app.state.broadcasts.watch(id_, (*key, page.language), render))
+
+
+def as_events(events: AsyncIterator[bytes]) -> Response:
+    """Server-sent events, which nothing on the way may keep back."""
+    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
 def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str, object]:

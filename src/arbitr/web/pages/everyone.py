@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
-from fastapi.responses import RedirectResponse, Response, StreamingResponse
+from fastapi.responses import RedirectResponse, Response
 
 from arbitr.bridge.deal import Deal
 from arbitr.problem import Problem
@@ -23,7 +23,7 @@ from arbitr.web.guard import Asked
 from arbitr.web.live import BRIDGE, MARIAS, Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.common import as_events, followed, heading, names_now, names_of, tournament_of
 from arbitr.web.pages.phone import viewer_of
 from arbitr.web.solving import Solver
 from arbitr.web.views.contestant import contestant_view, course_html
@@ -120,9 +120,7 @@ async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = ""
         names = names_now(page, live.state, viewer.is_director)
         return page.html("ranking_list.html", _ranking(live, names, page, number, viewer, stratum))
 
-    key = ("ranking", page.language, str(number), str(viewer.is_director), stratum)
-    events = page.request.app.state.broadcasts.watch(id_, key, render)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return followed(page, id_, ("ranking", str(number), str(viewer.is_director), stratum), render)
 
 
 # Boards
@@ -214,7 +212,7 @@ async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Res
             if is_done:
                 return
 
-    return StreamingResponse(events(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return as_events(events())
 
 
 @router.get("/t/{id_}/hands/{session}/hands.pdf")
@@ -274,10 +272,7 @@ async def screen(page: Asked, id_: str) -> Response:
 @router.get("/t/{id_}/screen/live")
 async def screen_live(page: Asked, id_: str) -> Response:
     await tournament_of(page, id_)
-    events = page.request.app.state.broadcasts.watch(
-        id_, ("screen", page.language), lambda live: page.html("screen_part.html", _screen(live, page))
-    )
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return followed(page, id_, ("screen",), lambda live: page.html("screen_part.html", _screen(live, page)))
 
 
 def _screen(live: Live, page: Page) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -14,6 +13,7 @@ from fastapi.responses import Response
 
 from arbitr.formats.deals import read_deals
 from arbitr.laws.edition import Edition
+from arbitr.number import read_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
@@ -415,7 +415,7 @@ async def change_rules(
     if carry.strip():
         try:
             part = _part(carry)
-        except (ValueError, ZeroDivisionError):
+        except ValueError:
             wrong["carry"] = page.say("Write a part from 0 to 1, as 1/2 or 50 %, or nothing.")
     if compared not in {each.value for each in Compared}:
         wrong["compared"] = page.say("Choose section or session.")
@@ -450,9 +450,9 @@ def _is_swiss(state: Tournament) -> bool:
 
 
 def _part(text: str) -> Fraction:
-    """1/2, 0.5, 0,5 or 50 %."""
-    match = re.fullmatch(r"(\d{1,4}(?:[.,]\d{1,6}|/\d{1,4})?)\s*(%?)", text.strip())
-    part = Fraction(-1) if match is None else Fraction(match[1].replace(",", ".")) / (100 if match[2] else 1)
+    """1/2, 0.5, 0,5 or 50 %; a ValueError for anything else."""
+    bare = text.strip()
+    part = read_number(bare.rstrip("% ")) / (100 if bare.endswith("%") else 1)
     if not 0 <= part <= 1:
         raise ValueError(text)
     return part

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fastapi import APIRouter, HTTPException
-from fastapi.responses import RedirectResponse, Response, StreamingResponse
+from fastapi.responses import RedirectResponse, Response
 
 from arbitr.marias.tournament.state import Tournament
 from arbitr.problem import Problem
@@ -17,6 +17,7 @@ from arbitr.store.ids import now
 from arbitr.web.guard import Asked, Refused
 from arbitr.web.live import Live
 from arbitr.web.page import Page
+from arbitr.web.pages.common import followed
 from arbitr.web.pages.marias_common import evening_of, heading, players_now, players_of
 from arbitr.web.pages.marias_phone import own_player
 from arbitr.web.pages.paper import printed, reached_at
@@ -47,22 +48,19 @@ def _ranking(live: Live, players: Players, page: Page, number: int, own: str = "
     return {
         "head": heading(live.stream, live.state),
         "ranking": ranking_view(live, players, page, number, own),
+        "own": own,
     }
 
 
 @router.get("/m/{id_}/live")
 async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
-    """The same list again whenever it has changed, as server-sent events."""
+    """The same list again whenever it has changed, as server-sent events; the page marks one's own row itself."""
     await evening_of(page, id_)
-    own = own_player(page, id_)
 
     def render(live: Live) -> str:
-        view = _ranking(live, players_now(page, live.state), page, round, own)
-        return page.html("marias_ranking_list.html", view)
+        return page.html("marias_ranking_list.html", _ranking(live, players_now(page, live.state), page, round))
 
-    key = ("ranking", page.language, str(round), str(page.session.has("director")), own)
-    events = page.request.app.state.broadcasts.watch(id_, key, render)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return followed(page, id_, ("ranking", str(round), str(page.session.has("director"))), render)
 
 
 @router.get("/m/{id_}/seats")
@@ -85,10 +83,7 @@ async def screen(page: Asked, id_: str) -> Response:
 @router.get("/m/{id_}/screen/live")
 async def screen_live(page: Asked, id_: str) -> Response:
     await evening_of(page, id_)
-    events = page.request.app.state.broadcasts.watch(
-        id_, ("screen", page.language), lambda live: page.html("marias_screen_part.html", _screen(live, page))
-    )
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return followed(page, id_, ("screen",), lambda live: page.html("marias_screen_part.html", _screen(live, page)))
 
 
 def _screen(live: Live, page: Page) -> dict[str, Any]:

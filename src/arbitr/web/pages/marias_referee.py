@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fastapi import APIRouter, Form
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.premium import PremiumGame
@@ -18,6 +18,7 @@ from arbitr.tournament.event import Event, Undone
 from arbitr.web.guard import Director
 from arbitr.web.live import Live
 from arbitr.web.page import Page
+from arbitr.web.pages.common import followed
 from arbitr.web.pages.marias_common import evening_of, heading, players_now, players_of, referee, write
 from arbitr.web.views.marias_log import log_view
 from arbitr.web.views.marias_manage import players_view
@@ -58,12 +59,11 @@ def _part(live: Live, players: Players, page: Page) -> dict[str, Any]:
 @router.get("/m/{id_}/referee/live")
 async def desk_live(page: Director, id_: str) -> Response:
     await evening_of(page, id_)
-    events = page.request.app.state.broadcasts.watch(
-        id_,
-        ("referee", page.language, page.session.key),
-        lambda live: page.html("marias_desk.html", _part(live, players_now(page, live.state), page)),
-    )
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+    def render(live: Live) -> str:
+        return page.html("marias_desk.html", _part(live, players_now(page, live.state), page))
+
+    return followed(page, id_, ("referee", page.session.key), render)
 
 
 @router.post("/m/{id_}/referee/call/{number}")

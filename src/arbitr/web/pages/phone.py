@@ -26,6 +26,7 @@ from arbitr.web.guard import Asked
 from arbitr.web.live import Live
 from arbitr.web.page import Page, embedded
 from arbitr.web.pages.common import heading, names_of, tournament_of
+from arbitr.web.typed import session_played
 from arbitr.web.views.due import Viewer
 from arbitr.web.views.phone import CONTESTANT, TABLE, current_session, phone_view, seat_of
 from arbitr.web.views.traveller import traveller_view
@@ -200,9 +201,7 @@ def _by(token: Token) -> str:
 
 def _events(log: Log[Tournament], entry: Entry, token: Token) -> list[Event]:
     state = log.state
-    session = current_session(state)
-    if session is None:
-        raise Problem("nothing is being played")
+    session = session_played(state)
     place = _place(session, entry)
     if place.round > session.round + AHEAD:
         raise Problem("round {round} has not begun", round=place.round)

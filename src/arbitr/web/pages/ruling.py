@@ -28,9 +28,10 @@ from arbitr.web.guard import Asked, Director
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_of, tournament_of
 from arbitr.web.pages.desk_page import DeskPage, booked
-from arbitr.web.pages.director import MOST_BOARDS, by, parse_table
+from arbitr.web.pages.director import by
 from arbitr.web.pages.paper import printed
 from arbitr.web.phrases import index_view
+from arbitr.web.typed import MOST_BOARDS, parse_table, rounds_of, session_played
 from arbitr.web.views.organise import number_typed
 from arbitr.web.views.phone import current_session
 from arbitr.web.views.ruled import seated_view
@@ -155,23 +156,20 @@ def _begun(state: Tournament, number: int, place: str) -> Desk:
 
 def _at_table(state: Tournament, table: str, board: str) -> Place:
     """The board at this table, in the round in which it was played there last."""
-    session = current_session(state)
     try:
-        if session is None:
-            raise Problem("nothing is being played")
-        letter, number, room = parse_table(session, table)
+        session = session_played(state)
+        section, number, room = parse_table(session, table)
     except Problem as problem:
         raise WrongField("at_table", problem) from None
-    wanted = number_typed(board, MOST_BOARDS)
-    if wanted is None:
-        raise WrongField("at_board", Problem("write the board as a number"))
-    section = session.section(letter)
-    rounds = [spot[0] for spot in section.boards_due.get(wanted, ()) if (spot[1], spot[3]) == (number, room)]
-    if not rounds:
-        where = table_name(letter, number, room)
-        raise WrongField("at_board", Problem("board {board} is not played at table {table}", board=wanted, table=where))
+    try:
+        wanted = number_typed(board, MOST_BOARDS)
+        if wanted is None:
+            raise Problem("write the board as a number")
+        rounds = rounds_of(section, wanted, number, room)
+    except Problem as problem:
+        raise WrongField("at_board", problem) from None
     played = [each for each in rounds if each <= max(1, session.round)]
-    return Place(session.number, letter, max(played, default=rounds[0]), number, wanted, room)
+    return Place(session.number, section.letter, max(played, default=rounds[0]), number, wanted, room)
 
 
 def _boards(state: Tournament, place: Place, call: int) -> list[dict[str, Any]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Form, HTTPException
-from fastapi.responses import Response, StreamingResponse
+from fastapi.responses import Response
 
 from arbitr.problem import Problem
 from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
@@ -20,7 +19,7 @@ from arbitr.web.guard import Asked, Refused
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.pages.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.common import followed, heading, names_now, names_of, tournament_of
 from arbitr.web.pages.phone import viewer_of
 from arbitr.web.views.due import Viewer, match_is_finished
 from arbitr.web.views.phone import current_session
@@ -69,12 +68,7 @@ async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
         number = min(max(round, 1), session.rounds)
         return page.html("matches_list.html", _matches(live, names, page, session, number, viewer))
 
-    return _followed(page, id_, ("matches", str(round), str(viewer.is_director)), render)
-
-
-def _followed(page: Page, id_: str, key: tuple[str, ...], render: Callable[[Live], str]) -> Response:
-    events = page.request.app.state.broadcasts.watch(id_, (*key, page.language), render)
-    return StreamingResponse(events, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return followed(page, id_, ("matches", str(round), str(viewer.is_director)), render)
 
 
 def _matches(live: Live, names: Names, page: Page, session: Session, number: int, viewer: Viewer) -> dict[str, Any]:
@@ -156,7 +150,7 @@ async def match_live(page: Asked, id_: str, section: str, round: int, table: int
 
     # Who may agree the result has a form of his own in it; the others are all sent the same.
     whose = page.session.key if viewer.is_director or is_own else ""
-    return _followed(page, id_, ("match", section, str(round), str(table), whose), render)
+    return followed(page, id_, ("match", section, str(round), str(table), whose), render)
 
 
 def _team(

@@ -1,0 +1,76 @@
+"""What a director types in few letters: a table, a board, a score."""
+
+from __future__ import annotations
+
+from arbitr.bridge.result import Result
+from arbitr.cards import Card
+from arbitr.problem import Problem
+from arbitr.tournament.place import Room, table_name
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import NoResult, Score
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk_form import WrongField
+from arbitr.web.views.organise import number_typed
+from arbitr.web.views.phone import current_session
+
+MOST_TABLES = MOST_BOARDS = 999
+
+
+def session_played(state: Tournament) -> Session:
+    session = current_session(state)
+    if session is None:
+        raise Problem("nothing is being played")
+    return session
+
+
+def whole(field: str, text: str, most: int) -> int:
+    """A number of this field, up to this."""
+    number = number_typed(text, most)
+    if number is None:
+        raise WrongField(field, Problem("{text} is not a number from 1 to {most}", text=repr(text.strip()), most=most))
+    return number
+
+
+def parse_table(session: Session, text: str) -> tuple[Section, int, Room | None]:
+    """A7, or 7 where there is one section; A7o and A7c are the two rooms of a match."""
+    bare = text.strip()
+    room = Room(bare[-1].lower()) if bare[-1:].lower() in ("o", "c") and len(bare) > 1 else None
+    bare = bare[:-1] if room else bare
+    letters = bare.rstrip("0123456789").upper()
+    number = number_typed(bare[len(letters) :], MOST_TABLES)
+    if number is None or (letters and letters not in session.sections) or (not letters and len(session.sections) != 1):
+        raise Problem("{text} is not a table; write section and number, as A7", text=repr(text))
+    section = session.section(letters or next(iter(session.sections)))
+    if number > section.movement.tables:
+        raise Problem("section {section} has no table {table}", section=section.letter, table=number)
+    return section, number, room
+
+
+def rounds_of(section: Section, board: int, table: int, room: Room | None) -> list[int]:
+    """The rounds in which this table plays the board."""
+    rounds = [spot[0] for spot in section.boards_due.get(board, ()) if (spot[1], spot[3]) == (table, room)]
+    if not rounds:
+        where = table_name(section.letter, table, room)
+        raise Problem("board {board} is not played at table {table}", board=board, table=where)
+    return rounds
+
+
+def parse_score(text: str) -> Score:
+    """4SX N +1, with D7 behind it where the lead is known; pass; later, not_reached, cancelled, not_played."""
+    bare = text.strip()
+    for none in NoResult:
+        if bare.lower() in (none.value, none.value.replace("_", " ")):
+            return Score(none=none)
+    head, _, last = bare.rpartition(" ")
+    if len(last) in (2, 3) and last[0].upper() in "SHDC♠♥♦♣" and head:
+        return Score(Result.parse(head), Card.parse(last))
+    return Score(Result.parse(bare))
+
+
+def score_text(score: Score) -> str:
+    """As parse_score reads it."""
+    if score.none is not None:
+        return score.none.value
+    text = score.result.code if isinstance(score.result, Result) else f"{score.result:+d}"
+    return text if score.lead is None else f"{text} {score.lead.code}"
