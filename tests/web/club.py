@@ -102,10 +102,10 @@ def post(client: httpx.Client, address: str, fields: dict[str, str], page: str |
 
 
 @contextmanager
-def running(folder: Path | str, roles: frozenset[str] = frozenset({"organiser", "director"})) -> Iterator[Club]:
-    """Opens the club in this folder, or by a URL; with an organiser who can sign in."""
+def running(folder: Path | str, roles: frozenset[str] | None = frozenset({"organiser", "director"})) -> Iterator[Club]:
+    """Opens the club in this folder, or by a URL; with an organiser who can sign in, or without anybody."""
     with Store.open(folder / "club.db" if isinstance(folder, Path) else folder) as store:
-        if store.users.named(NAME) is None:
+        if roles is not None and store.users.named(NAME) is None:
             store.users.put(User(new_id(), NAME, _HASH, roles))
         port = free_port()
         url = f"http://127.0.0.1:{port}"

@@ -17,7 +17,8 @@ import pytest
 from parts import FULL
 from playwright.sync_api import Page
 from web.browser import chromium
-from web.club import NAME, PASSWORD, Club, pairs_event, running
+from web.club import NAME, PASSWORD, Club, pairs_event, post, running
+from web.walk import page_of, pages_described
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.result import Result
@@ -35,6 +36,10 @@ SCHEMES = ("light", "dark")
 AXE = (Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 LONG = "Александра-Вероника Преображенская-Wolfeschlegelsteinhausenbergerová"
 
+DESK = ("/t/{id_}/director/adjust", "/t/{id_}/director/appeal", "/t/{id_}/director/board")
+"""Looked at in test_desk.py; the pages of mariáš in test_marias_pages.py."""
+LEAD_ON = {"/manage", "/t/{id_}"}
+"""Nothing is shown there."""
 FAULTS = (Path(__file__).parent / "faults.js").read_text()
 
 
@@ -57,6 +62,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         events.append(direct.DirectorCalled(1, "A", 2, None, "The dummy has revoked, and nobody knows in which trick"))
         events.append(direct.MessageSent("Please be quiet, the other section is still playing its last boards"))
         events.append(organise.RoundBegun(1, 2))
+        here = next(each for each in movement.rounds[1].tables if each.table == 1)
+        board_now = here.boards[0]
+        events.append(results.ResultEntered(Place(1, "A", 2, 1, board_now), Score(Result.parse("2C W +1"))))
         version = store.version(stream)
         store.append(stream, version, [to_plain(each) for each in events], by="director eva")
         over, other, _ = pairs_event(store, 6)
@@ -68,32 +76,51 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         end: list[Any] = [*begin, *done, organise.SessionEnded(1), organise.Published()]
         store.append(over, store.version(over), [to_plain(each) for each in end], by="organiser eva")
         teams = teams_evening(store, Random(1))
+        organiser = open_club.signed_in()
+        series = post(organiser, "/manage/series", {"name": f"Autumn of {LONG}", "tournament": over})
         code = open_club.code(stream, 1)
         asked = replace(Desk(), procedure="revoke").text
+        refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
             "everybody": [
                 "/", "/sign-in", "/laws", "/laws/insufficient_bid", "/desk", "/desk?q=revoke",
                 "/desk?procedure=insufficient_bid", f"/desk?d={asked}", "/desk?procedure=opening_lead_out_of_turn",
-                f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1", f"/t/{stream}/board/1/1",
-                f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", "/nowhere",
+                f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1",
+                f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", *refused,
                 "/data", f"/t/{teams}/matches", f"/t/{teams}/match/A/1/1", f"/t/{teams}/board/1/1",
             ],
-            "phone": [f"/t/{stream}/phone"],
+            "refused": refused,
+            "phone": [f"/t/{stream}/phone", f"/t/{stream}/phone/board/{board_now}"],
             "organiser": [
                 "/manage/new", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
                 f"/t/{stream}/director/slip/1A-1-1-1", f"/t/{stream}/director/ruling", f"/t/{stream}/log",
                 f"/t/{teams}/match/A/1/1", "/director/password", f"/people/{store.persons.all()[0].id}",
                 f"/people/{store.persons.all()[0].id}?erase=yes",
                 *(f"/t/{stream}/manage/{name}" for name in ("entries", "movement", "changes", "rules", "fees")),
-                f"/t/{stream}/manage/masterpoints", "/manage/series", "/series", "/backup",
+                f"/t/{stream}/manage/masterpoints", "/manage/series", "/series", "/backup", series.headers["location"],
+                "/people", "/people-import", "/users", f"/t/{teams}/hands/1", f"/t/{teams}/manage/rules",
             ],
         }  # fmt: skip
-        pages["organiser"] += [
-            path
-            for path, methods in open_club.server.config.app.openapi()["paths"].items()  # type: ignore[union-attr]
-            if "get" in methods and "{" not in path and path.startswith(("/people", "/users", "/settings"))
-        ]
         yield open_club, pages
+
+
+def test_no_page_is_forgotten(club: tuple[Club, dict[str, list[str]]]) -> None:
+    open_club, pages = club
+    described = pages_described(open_club.server.config.app)
+    seen = {page_of(each, described) for addresses in pages.values() for each in addresses}
+    left = {each for each in described - seen if not each.startswith(("/m/", *DESK))}
+    assert left == LEAD_ON | {"/setup"}
+
+
+def test_the_first_page_of_an_empty_club_fits_too(tmp_path: Path) -> None:
+    with running(tmp_path, roles=None) as empty:
+        wrong = []
+        for width, scheme, language in combinations():
+            with looking(empty, "everybody", width, scheme, language) as page:
+                page.goto(empty.url)
+                assert page.url.endswith("/setup")
+                wrong += [f"{width}, {scheme}, {language}: {fault}" for fault in page.evaluate(FAULTS)]
+        assert wrong == []
 
 
 @contextmanager
@@ -137,7 +164,9 @@ def test_every_page_fits_its_window(club: tuple[Club, dict[str, list[str]]], rol
     for width, scheme, language in combinations():
         with looking(open_club, role, width, scheme, language) as page:
             for address in pages[role]:
-                page.goto(open_club.url + address)
+                reply = page.goto(open_club.url + address)
+                assert reply is not None
+                assert (reply.status == 200) != (address in pages["refused"]), address
                 for fault in page.evaluate(FAULTS):
                     wrong.append(f"{address} at {width}, {scheme}, {language}: {fault}")
                 looked += 1

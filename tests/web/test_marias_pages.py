@@ -17,6 +17,7 @@ from pypdf import PdfReader
 from web.browser import chromium
 from web.club import NAME, PASSWORD, Club, csrf_of, marias_event, running
 from web.test_layout import AXE, FAULTS, LONG, combinations
+from web.walk import page_of, pages_described
 from web.watcher import Watcher
 
 from arbitr.marias.player import Player
@@ -340,6 +341,17 @@ def _looked_at(
                 yield f"{path} {step}", page
                 page.click(name)
     context.close()
+
+
+def test_no_page_of_mariáš_is_forgotten(full: tuple[Club, str]) -> None:
+    club, stream = full
+    described = {each for each in pages_described(club.server.config.app) if each.startswith("/m/")}
+    seen = {
+        page_of("/m/p/x" if path == "/p/" else f"/m/{stream}{path}", described)
+        for role in PAGES.values()
+        for path in role
+    }
+    assert described - seen == {"/m/{id_}"}, "that one leads on to the ranking"
 
 
 @pytest.mark.parametrize("role", PAGES)

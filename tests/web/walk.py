@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from io import BytesIO
+from typing import Any
 from urllib.parse import urldefrag, urljoin
 from zipfile import ZipFile
 
 import httpx
 from pypdf import PdfReader
+
+from arbitr.web.description import answered
 
 ENDLESS = ("/live", "/sign-out")
 """A live line does not end; who signs out sees no more."""
@@ -107,6 +110,19 @@ def read(page: str, text: str) -> tuple[list[str], list[Form]]:
     reader = _Reader(page)
     reader.feed(text)
     return reader.links, reader.forms
+
+
+def page_of(address: str, described: Collection[str]) -> str | None:
+    """Which of the described addresses it is: the one with the fewest places to fill in."""
+    path = address.partition("?")[0]
+    fits = [each for each in described if re.fullmatch(re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(each)), path)]
+    return min(fits, key=lambda each: each.count("{"), default=None)
+
+
+def pages_described(app: Any) -> set[str]:
+    """The addresses that answer with a page of ours; papers are looked at with the reports."""
+    paths = app.openapi()["paths"].items()
+    return {path for path, methods in paths if "get" in methods and answered(path) == ("text/html", "application/json")}
 
 
 def walked(client: httpx.Client, *starts: str, most: int = 400) -> dict[str, httpx.Response]:
