@@ -7,7 +7,7 @@ const box = document.getElementById("phone");
 let state = JSON.parse(document.getElementById("state").textContent);
 const SUITS = [["C", "♣", "c"], ["D", "♦", "d"], ["H", "♥", "h"], ["S", "♠", "s"]];
 const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
-let view = { board: null, draft: null, seen: null };
+let view = { board: null, changes: null }; // the board that is looked at, and the one for which something is being typed
 
 // What this page has sent and nobody has confirmed: the server does not show a table what was played there in an earlier round.
 const sent = new Map();
@@ -26,6 +26,14 @@ const outbox = new Outbox(state.id, `/t/${state.id}/phone`, {
   },
   changed: () => draw(),
 });
+
+// What is typed for a board and not sent yet stays while one looks at another board, and when the page is opened again.
+const typed = outbox.stored("typed", {});
+const nameOf = (round, board) => `${round.section}${round.table}${round.room ?? ""}-${round.round}-${board.board}`;
+function keep(name, draft) {
+  typed[name] = draft;
+  outbox.store("typed", typed);
+}
 
 // What is known of a board: what the server has, and over it what is still to be sent.
 const current = () => state.rounds.find((each) => each.round === (view.round ?? Math.max(1, state.round))) ?? null;
@@ -86,7 +94,7 @@ const spot = (round) => ({ round: round.round, section: round.section, table: ro
 // Boards of an earlier round that this table has not entered when the next one begins.
 function late(round) {
   const open = state.rounds.filter((each) => each.round < state.round && !each.sits_out && each.boards.some((board) => !entered(each, board)));
-  const go = (number, text) => make("button", { type: "button", onclick: () => { view = { ...view, round: number, board: null, draft: null }; draw(); } }, text);
+  const go = (number, text) => make("button", { type: "button", onclick: () => { view = { ...view, round: number, board: null, changes: null }; draw(); } }, text);
   const parts = open.filter((each) => each !== round).map((each) => go(each.round, say("late", { round: each.round })));
   if (round && round.round < state.round) parts.push(go(null, say("round", { round: state.round })));
   return parts.length ? [make("div", { class: "bottom" }, ...parts)] : [];
@@ -110,21 +118,21 @@ function next() {
 }
 
 function atTheTable(round) {
+  // What the others have entered waits for a yes first; then the next board.
+  const waits = (each) => { const known = entered(round, each); return known && !known.confirmed && !known.pending && !known.none && !known.done; };
+  const open = round.boards.find((each) => each.board === view.board) ?? round.boards.find(waits) ?? round.boards.find((each) => !entered(round, each)) ?? null;
   const parts = [
     make("div", { class: "seats" }, make("div", {}, make("b", {}, "N-S "), round.ns), make("div", {}, make("b", {}, "E-W "), round.ew)),
     make("div", { class: "chips", role: "group" }, round.boards.map((board) => {
       const known = entered(round, board);
-      return make("button", { type: "button", class: known ? (known.pending ? "pending" : "done") : "", "aria-pressed": String(view.board === board.board),
-        "aria-label": say("board", { board: board.board }), onclick: () => { view = { ...view, board: board.board, draft: null, seen: null }; draw(); } }, String(board.board));
+      return make("button", { type: "button", class: known ? (known.pending ? "pending" : "done") : "", "aria-pressed": String(board === open),
+        "aria-label": say("board", { board: board.board }), onclick: () => { view = { ...view, board: board.board, changes: null }; draw(); } }, String(board.board));
     })),
   ];
-  // What the others have entered waits for a yes first; then the next board.
-  const waits = (each) => { const known = entered(round, each); return known && !known.confirmed && !known.pending && !known.none && !known.done; };
-  const open = round.boards.find((each) => each.board === view.board) ?? round.boards.find(waits) ?? round.boards.find((each) => !entered(round, each)) ?? null;
   if (!open) return parts;
   const known = entered(round, open);
   parts.push(make("p", {}, make("b", {}, say("board", { board: open.board })), ` · ${say("dealer", { seat: open.dealer })} · `, make("span", { class: "vul" }, say(open.vulnerable))));
-  if (known && !view.draft) parts.push(...confirmation(round, open, known));
+  if (known && view.changes !== nameOf(round, open)) parts.push(...confirmation(round, open, known));
   else parts.push(...form(round, open));
   return parts;
 }
@@ -143,16 +151,16 @@ function confirmation(round, board, known) {
     for (const text of view.marks.texts) parts.push(make("p", { class: "wrong" }, text));
   if (known.confirmed) parts.push(make("p", { class: "good" }, `✓ ${say("confirmed")}`));
   else parts.push(make("p", {}, say("correct")), make("div", { class: "bottom" },
-    make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`),
-    make("button", { type: "button", onclick: () => { view.draft = {}; view.board = board.board; draw(); } }, `✎ ${say("change")}`)));
+    make("button", { type: "button", class: "primary", id: "confirm", onclick: () => { keep(nameOf(round, board)); outbox.enter({ kind: "confirm", ...spot(round), board: board.board }); view.board = null; draw(); } }, `✓ ${say("yes")}`),
+    make("button", { type: "button", onclick: () => { view = { ...view, board: board.board, changes: nameOf(round, board) }; draw(); } }, `✎ ${say("change")}`)));
   if (state.others && !known.pending && !known.none) parts.push(make("p", {}, make("a", { class: "button", href: `/t/${state.id}/phone/board/${board.board}` }, say("others"))));
   return parts;
 }
 
 function form(round, board) {
-  const draft = (view.draft ??= {});
-  view.board = board.board;
-  const set = (changes) => () => { Object.assign(draft, changes); draw(); };
+  const name = nameOf(round, board);
+  const draft = typed[name] ?? {};
+  const set = (changes) => () => { keep(name, { ...typed[name], ...changes }); view = { ...view, board: board.board, changes: name }; draw(); };
   const parts = [
     make("h3", {}, say("contract")),
     keys(7, "contract", ...[1, 2, 3, 4, 5, 6, 7].map((level) => key(String(level), draft.level === level, set({ level, pass: false, none: null })))),
@@ -175,7 +183,7 @@ function form(round, board) {
     const score = draft.level && !draft.pass && !draft.none ? points(draft, board.vulnerable) : draft.pass ? 0 : null;
     parts.push(make("p", { class: "summary", id: "summary" }, ...described(pieces(entry)), score === null ? "" : `  =  N-S ${score > 0 ? "+" : score < 0 ? "−" : ""}${Math.abs(score)}`));
     parts.push(make("button", { type: "button", class: "primary big", id: "send", onclick: () => {
-      view.draft = null; view.marks = null;
+      keep(name); view = { ...view, board: board.board, changes: null, marks: null };
       outbox.enter({ kind: "result", ...spot(round), board: board.board, ...entry });
     } }, say("send")));
   }

@@ -1,0 +1,61 @@
+"""The phone's page under the fingers of players who tap what they see first, and who look elsewhere meanwhile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from web.browser import CLUB_HOST, enter_result, window
+from web.club import Club, pairs_event, running
+
+
+def scanned(club: Club, stream: str, table: int, who: int | None = None) -> Page:
+    """The table's own device, or the phone of the first or second pair there."""
+    page = window(320, 640)
+    page.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}/p/{club.code(stream, table)}")
+    page.locator("form button").nth(-1 if who is None else who).click()
+    page.wait_for_selector(".chips button")
+    return page
+
+
+def test_the_keys_work_after_a_tap_on_the_board_that_is_open_already(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, movement, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1)
+        board = next(each for each in movement.rounds[0].tables if each.table == 1).boards[0]
+        phone.locator(".chips button", has_text=str(board)).first.click()
+        enter_result(phone, "4", "S", "N", "+1", "D7")
+        assert "4♠ N +1" in phone.inner_text("#entered")
+
+
+def test_what_is_half_typed_stays_while_one_looks_at_another_board_and_opens_the_page_again(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1)
+        four = phone.locator("[data-keys=contract] button", has_text="4").first
+        four.click()
+        phone.locator(".chips button").nth(1).click()
+        expect(four).to_have_attribute("aria-pressed", "false")
+        phone.locator(".chips button").nth(0).click()
+        expect(four).to_have_attribute("aria-pressed", "true")
+        phone.reload()
+        phone.wait_for_selector(".chips button")
+        expect(four).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_opponents_are_asked_although_their_empty_form_is_open_and_not_while_they_type(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        first, second = scanned(club, stream, 1, 0), scanned(club, stream, 1, 1)
+        enter_result(first, "3", "N", "S", "=", "D7")
+        second.wait_for_selector("#confirm")
+        assert "3NT S =" in second.inner_text("#entered")
+        second.click("#confirm")
+        first.locator(".chips button").nth(1).click()
+        two = second.locator("[data-keys=contract] button", has_text="2").first
+        two.click()  # the next board
+        enter_result(first, "1", "N", "S", "=", "D7")
+        second.wait_for_selector(".chips button:nth-child(2).done")
+        expect(two).to_have_attribute("aria-pressed", "true")
+        second.locator(".chips button").nth(1).click()
+        assert "1NT S =" in second.inner_text("#entered")
