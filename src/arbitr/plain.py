@@ -21,6 +21,8 @@ from arbitr.problem import Problem
 T = TypeVar("T")
 Plain = Any
 """None, bool, int, str, a list of these or a dict from str to these."""
+_SHOWN = 80
+"""Characters of the data that are shown in a message."""
 
 
 def _read_fraction(text: str) -> Fraction:
@@ -83,11 +85,23 @@ def from_plain(kind: type[T], data: Plain) -> T:
     return cast(T, _read(kind, data))
 
 
+def wrong_kind(kind: type, data: Plain) -> Problem:
+    """In the words of people, not of Python."""
+    shown = repr(data)[:_SHOWN]
+    if kind is int:
+        return Problem("{data} is not a whole number", data=shown)
+    if kind is bool:
+        return Problem("{data} is neither true nor false", data=shown)
+    if kind is list:
+        return Problem("{data} is not a list", data=shown)
+    return Problem("{data} is not text", data=shown)
+
+
 def _read(kind: Any, data: Plain) -> Any:
     origin = get_origin(kind)
     if kind in _NOTATIONS:
         if not isinstance(data, str):
-            raise Problem("{data} is not the text of a {kind}", data=repr(data), kind=kind.__name__)
+            raise wrong_kind(str, data)
         return _NOTATIONS[kind][1](data)
     if kind in _FAMILIES:
         return _FAMILIES[kind][1](data)
@@ -95,9 +109,9 @@ def _read(kind: Any, data: Plain) -> Any:
         return _read_union(get_args(kind), data)
     if origin is tuple:
         return _read_tuple(get_args(kind), data)
-    if kind in (bool, int, str, type(None)):
+    if kind in (bool, int, str):
         if type(data) is not kind:
-            raise Problem("{data} is not a {kind}", data=repr(data), kind=kind.__name__)
+            raise wrong_kind(kind, data)
         return data
     if isinstance(kind, type) and issubclass(kind, Enum):
         try:
@@ -112,12 +126,20 @@ def _read(kind: Any, data: Plain) -> Any:
 
 def _read_tuple(args: tuple[Any, ...], data: Plain) -> tuple[Any, ...]:
     if not isinstance(data, list):
-        raise Problem("{data} is not a list", data=repr(data))
+        raise wrong_kind(list, data)
     if len(args) == 2 and args[1] is Ellipsis:
-        return tuple(_read(args[0], each) for each in data)
+        return tuple(_read_entry(args[0], number, each) for number, each in enumerate(data, 1))
     if len(args) != len(data):
         raise Problem("{data} should have {count} entries", data=repr(data), count=len(args))
     return tuple(_read(arg, each) for arg, each in zip(args, data, strict=True))
+
+
+def _read_entry(kind: Any, number: int, data: Plain) -> Any:
+    """One of a list as long as it likes: which one must be said."""
+    try:
+        return _read(kind, data)
+    except Problem as problem:
+        raise Problem("entry {number}: {problem}", number=number, problem=problem) from None
 
 
 def _read_union(args: tuple[Any, ...], data: Plain) -> Any:
@@ -145,7 +167,8 @@ def _read_fields(kind: type, data: Plain) -> Any:
     hints = _hints(kind)
     unknown = sorted(data.keys() - hints.keys())
     if unknown:
-        raise Problem("{kind} has no field {field}", kind=_name(kind), field=unknown[0])
+        field_name = unknown[0] if unknown[0].isprintable() else repr(unknown[0])  # a message is one line
+        raise Problem("{kind} has no field {field}", kind=_name(kind), field=field_name)
     values = {}
     for field in fields(kind):
         if field.name in data:

@@ -278,11 +278,12 @@ def test_plain_data_that_do_not_fit_are_named() -> None:
     assert plain == {"seat": "E", "must": "pass", "law": "30A", "until": "next_turn"}
     assert from_plain(Duty, plain) == duty
     changes: list[tuple[dict[str, object], str]] = [
-        ({"seat": 1}, "seat: 1 is not the text of a Seat"),
+        ({"seat": 1}, "seat: 1 is not text"),
         ({"until": "never"}, "until: 'never' is none of next_turn, rest, one_lead, keeps_lead"),
-        ({"law": 30}, "law: 30 is not a str"),
+        ({"law": 30}, "law: 30 is not text"),
         ({"suits": "S"}, "suits: 'S' is not a list"),
         ({"colour": "red"}, "duty has no field colour"),
+        ({"col\nour": "red"}, r"duty has no field 'col\\nour'"),
     ]
     for change, why in changes:
         with pytest.raises(Problem, match=why):

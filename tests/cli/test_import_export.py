@@ -155,7 +155,15 @@ def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Clu
     ("name", "text", "message"),
     [
         ("f.csv", "board,ns,ew,result\n1,1,2,9S N =\n", "{file}:2: "),
+        ("f.csv", "board,ns\n1,1\n", "{file}:1: the column ew is missing; board, ns and ew are needed"),
+        ("f.csv", '"Board";"ew";"result"\n1;1;4S N =\n', "{file}:1: the column ns is missing"),
         ("f.pbn", '[Board "1"]\n[Deal "N:AKQ2 - - -"]\n', "{file}:2: "),
+        (
+            "f.pbn",
+            '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Names_NS\\13L"]\n'
+            "1 2 3NT N 9 Alfa Bravo\n",
+            "{file}:3: [ScoreTable], row 1: there are 7 cells for 6 columns; ",
+        ),
         ("f.xml", "<USEBIO>\n<EVENT>\n", "{file}:3: "),
         ("f.json", '{"session": 1,\n"results": [}', "{file}:2: this is no JSON"),
         ("f.json", '{"tournament": 1,\n}', "{file}:2: this is no JSON"),
@@ -167,6 +175,14 @@ def test_bad_input_is_one_line_with_file_line_and_reason(club: Club, name: str, 
     file = club.folder / name
     file.write_text(text)
     assert club.refused("import", str(file)).startswith(message.format(file=file))
+
+
+def test_an_import_that_fails_makes_no_club(club: Club) -> None:
+    cut = club.folder / "cut.json"
+    cut.write_text('{"tournament": 1,\n"title": ')
+    with pytest.raises(Problem):
+        run(["import", str(cut), "--file", str(club.folder / "new.db")])
+    assert not (club.folder / "new.db").exists()
 
 
 # New tournaments

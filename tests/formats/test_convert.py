@@ -11,7 +11,7 @@ import pytest
 from parts import DATA
 
 from arbitr.bridge.deal import Deal
-from arbitr.formats.convert import FORMATS, Format, converted, format_named, losses
+from arbitr.formats.convert import FORMATS, Format, converted, format_named, format_to_write, losses
 from arbitr.formats.pbn import read_pbn
 from arbitr.problem import Problem
 
@@ -88,6 +88,17 @@ def test_a_format_is_named_by_its_ending() -> None:
     assert format_named(".PBN").name == format_named("pbn").name == "PBN"
     with pytest.raises(Problem, match=r"'doc' is no format that we know; write one of pbn, lin, dlm, dup"):
         format_named("doc")
+
+
+def test_for_a_file_to_write_only_formats_that_can_be_written_are_named() -> None:
+    assert format_to_write(".dup").name == "DUP"
+    with pytest.raises(Problem, match=r"'doc' is no format that we know; write one of pbn, lin, dlm, dup, xml$"):
+        format_to_write("doc")
+    with pytest.raises(Problem, match="RZD can be read, but not written"):
+        format_to_write("rzd")
+    for find in (format_named, format_to_write):
+        with pytest.raises(Problem, match="JSON holds a whole tournament or session, not boards alone: use arbitr imp"):
+            find(".json")
 
 
 def test_a_file_is_converted_and_the_loss_is_one_line(tmp_path: Path) -> None:

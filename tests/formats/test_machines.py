@@ -139,7 +139,14 @@ BROKEN = {
         "f:12: N has 14 cards; there should be 13",
     ),
     "nothing": ("dlm", b"[Document]\r\n", "f:1: there are no deals"),
-    "cut": ("dup", dup(lambda data: data[:-1]), "f:1: there are no whole deals: one takes 156 bytes"),
+    "cut": ("dup", dup(lambda data: data[:-1]), "f:2: deal 2 is cut: 155 of its 156 bytes are there"),
+    "cut between": ("dup", dup(lambda data: data[:156]), "f:1: the file says boards 1 to 2 and has 1: it is cut"),
+    "cut digits": ("ber", b"1" * 13 + b"2" * 13 + b"3" * 13 + b"4" * 13 + b"\n1234", "f:2: deal 2 is cut: 4 of its 52"),
+    "cut lines": (
+        "dlm",
+        dlm(lambda text: text[: text.index("Duplicates 02")]),
+        "f:1: the file says boards 1 to 2 and has 1: it is cut",
+    ),
     "empty": ("dup", b"", "f:1: there are no whole deals: one takes 156 bytes"),
     "letters": ("dup", dup(lambda data: b"xx" + data[2:]), "f:1: there should be 78 digits"),
     "no card": (

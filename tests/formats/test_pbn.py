@@ -331,6 +331,13 @@ def test_what_is_wrong_is_said_in_one_line_with_its_place(tag: str, why: str) ->
     assert refused(f'[Board "1"]\n[Deal "{DEAL}"]\n{tag}\n') == f"a.pbn:3: {why}"
 
 
+@pytest.mark.parametrize("between", ["\n", " ", "\n\n"])
+@pytest.mark.parametrize("begun", ['[West "Novák"', '[West "Novák', '[West "'])
+def test_a_tag_that_is_not_closed_never_takes_the_next_one_for_its_text(begun: str, between: str) -> None:
+    text = f'[Board "1"]\n{begun}{between}[North "Dvořák"]\n[Deal "{DEAL}"]\n'
+    assert refused(text) == "a.pbn:2: the tag that begins here with [ is never closed"
+
+
 def test_tricks_of_both_sides_must_make_thirteen() -> None:
     text = f'[Deal "{DEAL}"]\n[Declarer "N"]\n[Contract "1C"]\n[Result "NS 7 EW 7"]'
     assert refused(text) == "a.pbn:4: [Result]: 'NS 7 EW 7': the tricks of both sides should be 13 together"
@@ -473,6 +480,12 @@ def test_tables_have_columns_with_order_width_and_side_and_rows_broken_anywhere(
     table = record.table("ScoreTable")
     assert table is not None
     assert table.column("MP_EW") == ("-", "?")
+
+
+@pytest.mark.parametrize("name", ["0", "1234567", "12 bis", "final"])
+def test_the_name_of_a_board_goes_through_pbn_as_it_stands(name: str) -> None:
+    (record,) = read_pbn(write_pbn([one(f'[Board "{name}"]\n[Deal "{DEAL}"]')]), "again")
+    assert record.board_name == name
 
 
 def test_a_section_that_is_no_table_is_kept_line_by_line() -> None:

@@ -120,7 +120,65 @@ def test_a_wrong_row_is_named_with_its_file_line_and_number(row: str, message: s
     text = OTHERS.replace('4 2 6 5 5HX E 7 SA "800" - 4.0 0.0', row)
     with pytest.raises(Problem) as caught:
         session_of_records(read_pbn(text.encode(), "f.pbn"), "f.pbn")
-    assert str(caught.value).startswith(f"f.pbn:1: [ScoreTable], row 1: {message}")
+    assert str(caught.value).startswith(f"f.pbn:7: [ScoreTable], row 1: {message}")
+
+
+PLAYED = """[Board "3"]
+[Deal ""]
+[ScoreTable "Round;Table;PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;Score_EW"]
+1 1 1 1 2HX S 8 470 -
+{row}
+"""
+UNEVEN = "cells for 9 columns; an empty cell is -, and one with blanks in it needs quotes"
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("1 2 2 2 4S X N 11 690 -", f"f.pbn:5: [ScoreTable], row 2: there are 10 {UNEVEN}"),
+        ("1 2 2 2 4S N 11 690", f"f.pbn:5: [ScoreTable], row 2: there are 8 {UNEVEN}"),
+        ('1 2 2 2 4S N 11 "690 -', "f.pbn:5: [ScoreTable], row 2: a quotation mark has no other that closes it"),
+        # A cell too many and one too few come out even together, but in other columns.
+        ("1 2 2 2 4S X N 11 690 -\n1 3 3 3 3NT N 9 400", f"f.pbn:5: [ScoreTable], row 2: there are 10 {UNEVEN}"),
+    ],
+)
+def test_a_row_that_does_not_come_out_even_is_refused_and_never_left_out(row: str, message: str) -> None:
+    with pytest.raises(Problem) as caught:
+        session_of_records(read_pbn(PLAYED.format(row=row).encode(), "f.pbn"), "f.pbn")
+    assert str(caught.value) == message
+
+
+def test_the_same_holds_for_a_ranking_whose_names_have_no_quotes() -> None:
+    text = OTHERS.replace('"Ota Les - Eva Dub"', "Ota Les - Eva Dub")
+    with pytest.raises(Problem, match=r"^f\.pbn:5: \[TotalScoreTable\], row 1: there are 12 cells for 8 columns; "):
+        session_of_records(read_pbn(text.encode(), "f.pbn"), "f.pbn")
+
+
+def test_rows_broken_into_lines_are_read_and_named_by_the_line_on_which_they_begin() -> None:
+    text = PLAYED.format(row="1 2 2 2\n4S N 10 420 -\n1 3 3 3 3NT N 9 {} -")
+    good, bad = (read_pbn(text.replace("{}", points).encode(), "f.pbn") for points in ("400", "430"))
+    assert [each.result for each in session_of_records(good, "f.pbn").results] == [
+        Result.parse(text) for text in ("2HX S =", "4S N =", "3N N =")
+    ]
+    with pytest.raises(Problem, match=r"^f\.pbn:7: \[ScoreTable\], row 3: "):
+        session_of_records(bad, "f.pbn")
+
+
+def test_no_trump_is_written_as_pbn_has_it() -> None:
+    session = Session(results=(TableResult(1, "1", "2", Result.parse("3NX N =")),))
+    (record,) = session_records(session)
+    table = record.table("ScoreTable")
+    assert table is not None
+    assert table.column("Contract") == ("3NTX",)
+    assert again(session).results == session.results
+
+
+@pytest.mark.parametrize("name", ["0", "1234567", "final"])
+def test_a_board_whose_name_is_no_number_is_refused_where_results_need_one(name: str) -> None:
+    text = PLAYED.format(row="").replace('Board "3"', f'Board "{name}"')
+    with pytest.raises(Problem) as caught:
+        session_of_records(read_pbn(text.encode(), "f.pbn"), "f.pbn")
+    assert str(caught.value) == f"f.pbn:1: board '{name}': this is no number of a board; they go from 1 to 999999"
 
 
 def test_other_cards_for_the_same_board_are_refused() -> None:

@@ -216,6 +216,16 @@ def test_results_without_a_place_are_named_each() -> None:
     ]
 
 
+def test_a_second_line_for_the_same_table_is_called_so_even_without_rounds_and_tables() -> None:
+    results = tuple(TableResult(1, "1", "2", Result.parse(text)) for text in ("4HX S -2", "4H S -2", "4HX S -2"))
+    found = take_over(desk().state, 1, Session(results=results))
+    assert found.new == 1
+    assert [str(each) for each in found.strange] == [
+        "board 1, 1 – 2: this table has another result on this board in the same file",
+        "board 1, 1 – 2: this result is there twice in the same file",
+    ]
+
+
 def test_pairs_that_sat_in_each_others_direction_are_taken_as_the_file_says() -> None:
     this = desk()
     found = take_over(this.state, 1, Session(results=(TableResult(1, "2", "1", 420),)))

@@ -154,7 +154,7 @@ def _line(number: int, **changes: Any) -> bytes:
         (_changed(tournament=2), 'f.json:1: this is no tournament; its first field should be "tournament": 1'),
         (_changed(more=1), "f.json:1: tournament has no field more"),
         (_changed(kind="chess"), "f.json:1: 'chess' is none of tournament, marias"),
-        (_changed(created="now"), "f.json:1: created: 'now' is not a int"),
+        (_changed(created="now"), "f.json:1: created: 'now' is not a whole number"),
         (_changed(log=[]), "f.json:1: the log has no line"),
         (_changed(persons=[{"id": "a"}]), "f.json:1: persons 1: person needs the field name"),
         (_changed(public=True), "f.json:1: this is what everybody may see of a tournament; the log is not in it"),

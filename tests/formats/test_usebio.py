@@ -467,12 +467,17 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
         ('{"session": 1, "events": ""}', "f:1: session has no field events"),
         (
             '{"session": 1, "entrants": [{"number": "1", "score": "1e999999999"}]}',
-            "f:1: entrants: score: '1e999999999' is not a number; write 7/2 or 2.5",
+            "f:1: entrants: entry 1: score: '1e999999999' is not a number; write 7/2 or 2.5",
         ),
         (
-            '{"session": 1, "results": [{"board": 1, "ns": "1", "ew": "2", "result": "8S N ="}]}',
-            "f:1: results: result: '8S N' is not a contract",
+            '{"session": 1, "results": [{"board": 1, "ns": "1", "ew": "2"}, '
+            '{"board": 1, "ns": "1", "ew": "2", "result": "8S N ="}]}',
+            "f:1: results: entry 2: result: '8S N' is not a contract",
         ),
+        ('{"session": 1, "winners": "x"}', "f:1: winners: 'x' is not a whole number"),
+        ('{"session": 1, "event": 1}', "f:1: event: 1 is not text"),
+        ('{"session": 1, "swiss": 1}', "f:1: swiss: 1 is neither true nor false"),
+        ('{"session": 1, "entrants": [{"number": "1", "score": 5}]}', "f:1: entrants: entry 1: score: 5 is not text"),
     ],
 )
 def test_what_is_wrong_with_json_is_said_in_one_line(text: str, message: str) -> None:

@@ -9,7 +9,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.deal import Deal
 from arbitr.cli.out import write_bytes
 from arbitr.cli.typed import bytes_of
-from arbitr.formats.convert import Format, format_named
+from arbitr.formats.convert import FORMATS, Format, format_named, format_to_write
 from arbitr.formats.record import Place, Record
 from arbitr.formats.text_file import lines_of, text_of
 from arbitr.problem import Problem
@@ -41,10 +41,10 @@ def _plain(text: str, file: str) -> list[Record]:
 
 def written_format(file: Path) -> Format:
     """The format of a file that is to be written; a Problem before the work, not after it."""
-    kind = format_named(file.suffix)
-    if not kind.is_written:
-        raise Problem("{format} can be read, but not written", format=kind.name)
-    return kind
+    if not file.suffix:
+        names = ", ".join(each.endings[0] for each in FORMATS if each.is_written)
+        raise Problem("{file} does not tell its format; its name should end in one of {names}", file=file, names=names)
+    return format_to_write(file.suffix)
 
 
 def write_boards(file: Path, records: Sequence[Record]) -> None:

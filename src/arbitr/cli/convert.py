@@ -2,6 +2,7 @@
 
 import gettext
 import sys
+from collections.abc import Callable
 from gettext import gettext as _
 from gettext import ngettext
 from pathlib import Path
@@ -10,7 +11,7 @@ import typer
 
 from arbitr.cli.out import STANDARD, say, write_bytes
 from arbitr.cli.typed import bytes_of
-from arbitr.formats.convert import FORMATS, Format, converted, format_named
+from arbitr.formats.convert import FORMATS, Format, converted, format_named, format_to_write
 from arbitr.formats.text_file import text_in
 from arbitr.problem import Problem
 
@@ -30,7 +31,8 @@ def convert(
         "", "--encoding", metavar="cp1252", help=_("How the text of IN is encoded, if we guess wrong.")
     ),
 ) -> None:
-    from_, to = _format(source, source_format, "--from"), _format(target, target_format, "--to")
+    from_ = _format(source, source_format, "--from", format_named)
+    to = _format(target, target_format, "--to", format_to_write)
     data = bytes_of(source)
     if encoding:
         data = text_in(data, encoding).encode("utf-8-sig")
@@ -50,9 +52,9 @@ def convert(
         )
 
 
-def _format(file: Path, named: str, option: str) -> Format:
+def _format(file: Path, named: str, option: str, find: Callable[[str], Format]) -> Format:
     if named:
-        return format_named(named)
+        return find(named)
     if str(file) == STANDARD or not file.suffix:
         raise Problem("{file} does not tell its format; write {option} pbn", file=file, option=option)
-    return format_named(file.suffix)
+    return find(file.suffix)

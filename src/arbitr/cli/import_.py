@@ -22,7 +22,7 @@ from arbitr.formats.seats_of import sections_of
 from arbitr.formats.session import Session
 from arbitr.formats.session_files import read_sessions
 from arbitr.formats.take_over import TakenOver, take_over
-from arbitr.formats.tournament_json import is_tournament_json
+from arbitr.formats.tournament_json import is_tournament_json, read_tournament_json
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules
@@ -60,8 +60,9 @@ def import_(
     data, name = bytes_of(source), str(source)
     word = " ".join(f"import {source.name} {by}".split())
     if source.suffix.lower() == ".json" and is_tournament_json(data):
+        kept = read_tournament_json(data, name)  # before a new club's file is made
         with club(file) as store:
-            outcome = import_whole(store, data, name, new, replace, preview)
+            outcome = import_whole(store, kept, name, new, replace, preview)
         _say(outcome.lines, outcome.plain, as_json)
         return
     told = read_sessions(data, name)

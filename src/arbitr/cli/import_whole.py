@@ -8,7 +8,7 @@ from dataclasses import replace
 from gettext import gettext as _
 from typing import NamedTuple
 
-from arbitr.formats.tournament_json import Kept, read_tournament_json
+from arbitr.formats.tournament_json import Kept
 from arbitr.message import Message
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
@@ -36,9 +36,8 @@ class Taken(NamedTuple):
     conflicts: list[Message]
 
 
-def import_whole(store: Store, data: bytes, file: str, as_new: bool, replaces: bool, preview: bool) -> Outcome:
+def import_whole(store: Store, kept: Kept, file: str, as_new: bool, replaces: bool, preview: bool) -> Outcome:
     """A log that is here already grows by the lines that are new; one that goes on otherwise is refused."""
-    kept = read_tournament_json(data, file)
     stream = new_id() if as_new else kept.id
     here = {each.id: each for each in store.streams()}
     there = store.records(stream) if stream in here else []

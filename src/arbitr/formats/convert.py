@@ -64,8 +64,26 @@ def format_named(text: str) -> Format:
     for each in FORMATS:
         if ending in (*each.endings, each.name.lower()):
             return each
-    names = ", ".join(each.endings[0] for each in FORMATS)
-    raise Problem("{text} is no format that we know; write one of {names}", text=repr(text), names=names)
+    raise _unknown(text, FORMATS)
+
+
+def format_to_write(text: str) -> Format:
+    """The same for a file that is to be written; a Problem before the work, not after it."""
+    written = [each for each in FORMATS if each.is_written]
+    try:
+        found = format_named(text)
+    except Problem:
+        raise _unknown(text, written) from None
+    if not found.is_written:
+        raise Problem("{format} can be read, but not written", format=found.name)
+    return found
+
+
+def _unknown(text: str, formats: Sequence[Format]) -> Problem:
+    if text.strip().lower().removeprefix(".") == "json":
+        return Problem("JSON holds a whole tournament or session, not boards alone: use arbitr import or arbitr export")
+    names = ", ".join(each.endings[0] for each in formats)
+    return Problem("{text} is no format that we know; write one of {names}", text=repr(text), names=names)
 
 
 class Converted(NamedTuple):

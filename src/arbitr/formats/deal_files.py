@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import csv
 import string
-from collections.abc import Callable
 
 from arbitr.bridge.board import Board, parse_vulnerability
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.seat import SEATS, parse_seat
 from arbitr.cards import HIGH_TO_LOW, Hand, Rank, card
-from arbitr.formats.dup import HANDS, NUMBERS, at_deal, deal_of_hands, deal_of_numbers
+from arbitr.formats.dup import HANDS, NUMBERS, at_deal, deal_of_hands, deal_of_numbers, read_deals
 from arbitr.formats.pack import PACK, deal_of, dealt, whole_deal
 from arbitr.formats.record import Record
 from arbitr.formats.text_file import lines_of, text_of
@@ -27,32 +26,32 @@ _LETTERS = string.ascii_uppercase + string.ascii_lowercase
 
 def read_ber(data: bytes, file: str) -> list[Record]:
     """A digit for each card of the pack: 1 is North's."""
-    return _records(b"".join(data.split()), len(PACK), _of_digits, file)
+    return read_deals(b"".join(data.split()), len(PACK), _of_digits, file)
 
 
 def read_bhg(data: bytes, file: str) -> list[Record]:
     """A letter for each card, hand by hand from the dealer: A is the ace of spades, z the two of clubs."""
-    return _records(b"".join(data.split()), len(PACK), _of_letters, file)
+    return read_deals(b"".join(data.split()), len(PACK), _of_letters, file)
 
 
 def read_bri(data: bytes, file: str) -> list[Record]:
     """The first part of a DUP board, filled up."""
-    return _records(data, OLD_RECORD, lambda chunk, at: dealt(at, deal_of_numbers(chunk[:NUMBERS])), file)
+    return read_deals(data, OLD_RECORD, lambda chunk, at: dealt(at, deal_of_numbers(chunk[:NUMBERS])), file)
 
 
 def read_dge(data: bytes, file: str) -> list[Record]:
     """The second part of a DUP board, filled up."""
-    return _records(data, OLD_RECORD, lambda chunk, at: dealt(at, deal_of_hands(chunk[:HANDS])), file)
+    return read_deals(data, OLD_RECORD, lambda chunk, at: dealt(at, deal_of_hands(chunk[:HANDS])), file)
 
 
 def read_cds(data: bytes, file: str) -> list[Record]:
     """A byte for the number of the board, then two bits for each card from the aces down: 1 is North's, 0 West's."""
-    return _records(data, 1 + FOUR_CARDS, lambda chunk, at: dealt(chunk[0], _deal_of_bits(chunk[1:], 3)), file)
+    return read_deals(data, 1 + FOUR_CARDS, lambda chunk, at: dealt(chunk[0], _deal_of_bits(chunk[1:], 3)), file)
 
 
 def read_rzd(data: bytes, file: str) -> list[Record]:
     """A head, then two bits for each card from the aces down: 0 is North's."""
-    return _records(data[FOUR_CARDS:], FOUR_CARDS, lambda chunk, at: dealt(at, _deal_of_bits(chunk, 0)), file)
+    return read_deals(data[FOUR_CARDS:], FOUR_CARDS, lambda chunk, at: dealt(at, _deal_of_bits(chunk, 0)), file)
 
 
 def read_deal_csv(data: bytes, file: str) -> list[Record]:
@@ -104,17 +103,3 @@ def _deal_of_bits(chunk: bytes, first: int) -> Deal:
     for owner, of in zip(held, BY_RANK, strict=True):
         masks[(owner + first) % 4] |= of.bit
     return whole_deal([Hand.of_mask(mask) for mask in masks])
-
-
-def _records(data: bytes, size: int, read: Callable[[bytes, int], Record], file: str) -> list[Record]:
-    """One after another, counted from 1."""
-    count, rest = divmod(len(data), size)
-    if rest or not count:
-        raise at_deal(file, 1, Problem("there are no whole deals: one takes {size} bytes", size=size))
-    records = []
-    for at in range(count):
-        try:
-            records.append(read(data[at * size : (at + 1) * size], at + 1))
-        except Problem as problem:
-            raise at_deal(file, at + 1, problem) from None
-    return records

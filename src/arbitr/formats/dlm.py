@@ -8,6 +8,7 @@ from functools import reduce
 from operator import xor
 
 from arbitr.bridge.deal import Deal
+from arbitr.formats.dup import cut
 from arbitr.formats.pack import deal_of, deals_to_write, dealt, owners
 from arbitr.formats.record import Record
 from arbitr.formats.text_file import lines_of, text_of
@@ -25,24 +26,25 @@ _CARDS = re.compile(r"([a-p]{26})\s*(\d{3})")
 def read_dlm(data: bytes, file: str) -> list[Record]:
     """The boards from the first to the last one of the set; those that were never dealt are left out."""
     values: dict[str, str] = {}
-    found: dict[int, Deal] = {}
+    found: dict[int, Deal | None] = {}
     for line, text in enumerate(lines_of(text_of(data)), 1):
         try:
             _take(text, values, found)
         except Problem as problem:
             raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem) from None
     first, last = (_number(values.get(key, ""), default) for key, default in (("from board", 1), ("to board", BOARDS)))
-    records = [
-        dealt(number, deal, values.get("headline", ""))
-        for number, deal in sorted(found.items())
-        if first <= number <= last
-    ]
+    there = {number: deal for number, deal in sorted(found.items()) if first <= number <= last}
+    if "to board" in values and len(there) <= last - first:
+        # A board that was never dealt has its line too.
+        raise Problem("{file}:{line}: {problem}", file=file, line=1, problem=cut(first, last, len(there)))
+    headline = values.get("headline", "")
+    records = [dealt(number, deal, headline) for number, deal in there.items() if deal is not None]
     if not records:
         raise Problem("{file}:{line}: {problem}", file=file, line=1, problem=Problem("there are no deals"))
     return records
 
 
-def _take(text: str, values: dict[str, str], found: dict[int, Deal]) -> None:
+def _take(text: str, values: dict[str, str], found: dict[int, Deal | None]) -> None:
     """One line: the cards of a board, or something about the set."""
     key, _, value = (part.strip() for part in text.partition("="))
     match = _BOARD.fullmatch(key)
@@ -55,8 +57,7 @@ def _take(text: str, values: dict[str, str], found: dict[int, Deal]) -> None:
     deal = _deal(number, value)
     if number in found:
         raise Problem("board {board} is there twice; keep one", board=number)
-    if deal is not None:
-        found[number] = deal
+    found[number] = deal
 
 
 def _number(text: str, default: int) -> int:

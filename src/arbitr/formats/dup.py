@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.seat import SEATS
@@ -27,22 +27,45 @@ MOST = 999
 
 def read_dup(data: bytes, file: str) -> list[Record]:
     """The boards from the lowest number that the file names, or from 1."""
-    count, rest = divmod(len(data), SIZE)
-    if rest or not count:
-        raise at_deal(file, 1, Problem("there are no whole deals: one takes {size} bytes", size=SIZE))
     machine = _MACHINE.fullmatch(data[NUMBERS + HANDS : SIZE])
     first = max(1, int(machine[1])) if machine else 1
-    found = []
+    found = read_deals(data, SIZE, lambda board, at: dealt(first + at - 1, _deal(board)), file)
+    if machine and len(found) <= int(machine[3]) - first:
+        raise at_deal(file, 1, cut(first, int(machine[3]), len(found)))
+    return found
+
+
+def _deal(board: bytes) -> Deal:
+    deal = deal_of_numbers(board[:NUMBERS])
+    if deal != deal_of_hands(board[NUMBERS : NUMBERS + HANDS]):
+        raise Problem("its cards stand there twice, and not the same; the file is damaged")
+    return deal
+
+
+def cut(first: int, last: int, count: int) -> Problem:
+    """The head of a file names its boards, and they are not all there."""
+    return Problem(
+        "the file says boards {first} to {last} and has {count}: it is cut", first=first, last=last, count=count
+    )
+
+
+def read_deals(data: bytes, size: int, read: Callable[[bytes, int], Record], file: str) -> list[Record]:
+    """One after another, counted from 1. What is wrong with a deal is said first: this may be no such file at all."""
+    if not data:
+        raise at_deal(file, 1, Problem("there are no whole deals: one takes {size} bytes", size=size))
+    count, rest = divmod(len(data), size)
+    records = []
     for at in range(count):
-        board = data[at * SIZE : (at + 1) * SIZE]
         try:
-            deal = deal_of_numbers(board[:NUMBERS])
-            if deal != deal_of_hands(board[NUMBERS : NUMBERS + HANDS]):
-                raise Problem("its cards stand there twice, and not the same; the file is damaged")
+            records.append(read(data[at * size : (at + 1) * size], at + 1))
         except Problem as problem:
             raise at_deal(file, at + 1, problem) from None
-        found.append(dealt(first + at, deal))
-    return found
+    if rest:
+        why = Problem(
+            "deal {number} is cut: {rest} of its {size} bytes are there", number=count + 1, rest=rest, size=size
+        )
+        raise at_deal(file, count + 1, why)
+    return records
 
 
 def at_deal(file: str, number: int, problem: Problem) -> Problem:

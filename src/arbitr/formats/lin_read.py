@@ -292,7 +292,7 @@ def _record(board: _Written, number: int, following: int, entries: dict[str, str
         scoring=SCORING.get(title[2].upper(), title[2]) if title else "",
         tags=tuple(tags),
         comments=(Comment("Deal", before),) if before else (),
-        board_name="" if board.name.lower() in ("", f"board {number}", str(number)) else board.name,
+        board_name="" if number and board.name.lower() in (f"board {number}", str(number)) else board.name,
         assumed=() if number else assumed,
     )
 

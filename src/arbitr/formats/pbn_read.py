@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from arbitr.bridge.board import Board, parse_vulnerability
 from arbitr.bridge.call import BIDS, Call, Doubling
@@ -117,7 +117,7 @@ class _Reading:
             if tag not in _SPECIAL:
                 lines = self.game.data.get(tag, ())
                 if lines or tag.endswith("Table"):
-                    self.sections.append(_section(tag, value, [str(text) for _, text in lines]))
+                    self.sections.append(_section(tag, value, lines))
                 else:
                     tags.append(Tag(tag, value))
         return Record(
@@ -135,7 +135,7 @@ class _Reading:
             tuple(tags),
             tuple(self.sections),
             _merged(self.comments) if self.comments else (),
-            "" if name == str(number) or name == "?" else name,
+            "" if name == "?" or (number and name == str(number)) else name,
             () if number else _assumed(dealer is None, vulnerability is None),
             contract is not None and "^" in values["Declarer"] if "Declarer" in values else False,
             self.miscounted,
@@ -287,20 +287,67 @@ def _merged(comments: Iterable[Comment]) -> tuple[Comment, ...]:
     return tuple(comment for comment in merged if comment.text)
 
 
-def _section(name: str, value: str, lines: list[str]) -> TableSection | Section:
+def _section(name: str, value: str, data: Sequence[tuple[int, str | Comment]]) -> TableSection | Section:
+    section = Section(name, value, tuple(str(text) for _, text in data), tuple(number for number, _ in data))
     columns = columns_of(value)
     if columns and name.endswith("Table"):
-        rows = [_cells(line) for line in lines]
+        rows = [_cells(line) for line in section.lines]
         if all(len(row) == len(columns) for row in rows):
-            return TableSection(name, columns, tuple(rows))
-        if all(rows):  # in the import format a row may be broken into lines
-            cells = [cell for row in rows for cell in row]
-            if len(cells) % len(columns) == 0:
-                step = len(columns)
-                return TableSection(
-                    name, columns, tuple(tuple(cells[at : at + step]) for at in range(0, len(cells), step))
-                )
-    return Section(name, value, tuple(lines))
+            return TableSection(name, columns, tuple(rows), section.stand)
+        found = _broken_rows(rows, section.stand, len(columns))
+        if isinstance(found, list):
+            return TableSection(name, columns, tuple(row for row, _ in found), tuple(number for _, number in found))
+    return section
+
+
+class _Uneven(NamedTuple):
+    """The first row that does not come out even."""
+
+    row: int
+    line: int
+    cells: int
+    """On that line; none where they cannot be told apart."""
+
+
+_Rows = list[tuple[tuple[str, ...], int]]
+"""Each with the line on which it begins."""
+
+
+def _broken_rows(rows: Sequence[tuple[str, ...]], stand: Sequence[int], size: int) -> _Rows | _Uneven:
+    """In the import format a row may be broken into lines, and a line may hold several rows.
+
+    But where a line ends, a row ends too, or only its beginning is there yet: a cell too many in one row and one too
+    few in another would come out even over the whole table, and shift all that stands between.
+    """
+    found: _Rows = []
+    begun: list[str] = []
+    first = _Uneven(1, 0, 0)
+    for cells, line in zip(rows, stand, strict=True):
+        if not begun or not cells:
+            first = _Uneven(len(found) + 1, line, len(cells))
+        begun += cells
+        if not cells or (len(begun) > size and len(begun) % size):
+            return first
+        if len(begun) >= size:
+            found += [(tuple(begun[place : place + size]), first.line) for place in range(0, len(begun), size)]
+            begun = []
+    return first if begun else found
+
+
+def uneven(section: Section) -> tuple[int, Problem]:
+    """Why this section is no table: the line of the first row that does not come out even, and what is wrong."""
+    size = len(columns_of(section.value))
+    found = _broken_rows([_cells(line) for line in section.lines], section.stand, size)
+    assert isinstance(found, _Uneven), "what comes out even is a table"
+    if found.cells:
+        why = Problem(
+            "there are {cells} cells for {columns} columns; an empty cell is -, and one with blanks in it needs quotes",
+            cells=found.cells,
+            columns=size,
+        )
+    else:
+        why = Problem("a quotation mark has no other that closes it")
+    return found.line, Problem("{table}, row {row}: {problem}", table=f"[{section.name}]", row=found.row, problem=why)
 
 
 def _cells(line: str) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ _INHERITED = '"#'
 _HARD_TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\.)*)"\s*\]')
 _LOOSE_TAG = re.compile(r'\[\s*([A-Za-z0-9_]+)\s*"(.*)"\s*\]\s*')
 """A quotation mark in the text that nobody has escaped."""
+_TAG_BEGINS = re.compile(r'\[\s*[A-Za-z0-9_]+\s*"')
 _LONGEST_TAG = 4
 """Lines: a tag has four tokens, and none of them crosses a line."""
 _MOST_STANDING = 200
@@ -124,6 +125,8 @@ class _Scanner:
         """The next line of a comment or a tag that was not closed."""
         self.is_waiting = False
         if self._comment is None:
+            if _TAG_BEGINS.match(line.lstrip()):  # no value crosses a line, so this is no part of one
+                raise self._never_closed(self._began)
             self._pending.append(line)
             self.piece(self._began, " ".join(self._pending))
             return
@@ -187,12 +190,17 @@ class _Scanner:
     def _problem(self, number: int, problem: Problem) -> Problem:
         return at(self.file, number, problem)
 
+    def _never_closed(self, number: int) -> Problem:
+        return self._problem(number, Problem("the tag that begins here with [ is never closed"))
+
     # Tags.
 
     def _odd_tag(self, number: int, line: str) -> None:
         """A tag that is not yet closed, or with a quotation mark in its text."""
         match = _LOOSE_TAG.fullmatch(line)
         if match is not None:
+            if _TAG_BEGINS.search(match[2]):
+                raise self._never_closed(number)
             self._pending = []
             self.tag(number, match[1], match[2])
         elif len(self._pending) < _LONGEST_TAG and "]" not in line:
@@ -288,7 +296,7 @@ class _Scanner:
         if self._comment is not None:
             raise self._problem(self._began, Problem("the comment that begins here with {{ is never closed"))
         if self.is_waiting:
-            raise self._problem(self._began, Problem("the tag that begins here with [ is never closed"))
+            raise self._never_closed(self._began)
         self.end_game()
         if self._early and self.games:
             self.games[-1].comments += self._early

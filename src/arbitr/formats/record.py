@@ -146,6 +146,8 @@ class TableSection:
     name: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...] = ()
+    stand: tuple[int, ...] = field(default=(), compare=False)
+    """The line of the file on which each row begins, where there is a file."""
 
     def column(self, name: str) -> tuple[str, ...] | None:
         """The cells under this name, from the top; None where there is no such column."""
@@ -162,6 +164,8 @@ class Section:
     name: str
     value: str
     lines: tuple[str, ...] = ()
+    stand: tuple[int, ...] = field(default=(), compare=False)
+    """Where in the file each line stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +176,8 @@ class Place:
     line: int = 0
 
 
+HIGHEST_BOARD = 999_999
+"""What files name a board by; a longer number is a name like any other."""
 NOWHERE = Place()
 NO_PLAYERS = ("", "", "", "")
 
@@ -220,6 +226,17 @@ class Record:
             if section.name == name and isinstance(section, TableSection):
                 return section
         return None
+
+    @property
+    def number(self) -> int:
+        """Of the board, for those who cannot do without: a name that is no number gets none of its own."""
+        if self.board_name and "number" in self.assumed:
+            raise Problem(
+                "board {name}: this is no number of a board; they go from 1 to {most}",
+                name=repr(self.board_name),
+                most=HIGHEST_BOARD,
+            )
+        return self.board.number
 
     def in_order(self) -> Record:
         """The same with tags, sections and comments by name: their order means nothing."""

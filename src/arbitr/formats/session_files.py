@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import PurePath
@@ -14,7 +15,7 @@ from arbitr.formats.session_pbn import session_of_records
 from arbitr.formats.text_file import text_of
 from arbitr.formats.usebio import read_usebio
 from arbitr.problem import Problem
-from arbitr.scoring.results_csv import NEEDED
+from arbitr.scoring.results_csv import NEEDED, SEPARATORS
 
 Reader = Callable[[bytes, str], list[Session]]
 
@@ -41,9 +42,10 @@ def _deals(data: bytes, file: str) -> list[Session]:
 
 
 def _csv(data: bytes, file: str) -> list[Session]:
-    """Results where the first row names their columns, else deals."""
+    """Results where the first row names any of their columns, else deals."""
     first = next((line for line in text_of(data).splitlines() if line.strip()), "").lower()
-    return [read_results_csv(data, file)] if all(name in first for name in NEEDED) else _deals(data, file)
+    cells = {cell.strip(' "') for cell in re.split(f"[{SEPARATORS}]", first)}
+    return _deals(data, file) if cells.isdisjoint(NEEDED) else [read_results_csv(data, file)]
 
 
 def _one_json(data: bytes, file: str) -> list[Session]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
+from typing import NamedTuple, TypeVar
 
 from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.board import Board
@@ -13,7 +15,9 @@ from arbitr.bridge.deal import UNKNOWN
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Side, parse_seat
 from arbitr.cards import Card
-from arbitr.formats.record import Column, Record, TableSection, Tag
+from arbitr.formats.pbn_calls import call_text
+from arbitr.formats.pbn_read import columns_of, uneven
+from arbitr.formats.record import Column, Place, Record, Section, TableSection, Tag
 from arbitr.formats.session import (
     DealtBoard,
     Entrant,
@@ -32,6 +36,7 @@ from arbitr.scoring.event import Method
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.slip import NoResult
 
+T = TypeVar("T")
 SCORES, TOTALS = "ScoreTable", "TotalScoreTable"
 SCORINGS = {
     Method.MATCHPOINTS: "MP",
@@ -98,7 +103,8 @@ def _row(each: TableResult, board: Board, with_worth: bool) -> tuple[str, ...]:
         contract = "Pass"
     elif isinstance(result, Result) and result.contract is not None:
         declarer = result.contract.declarer.letter
-        contract, tricks = result.contract.code.split()[0], str(result.tricks)
+        contract = call_text(result.contract.bid) + result.contract.doubling.letters
+        tricks = str(result.tricks)
     row = (
         each.section or IRRELEVANT,
         *(IRRELEVANT if number is None else str(number) for number in (each.round, each.table)),
@@ -185,22 +191,24 @@ def session_of_records(records: Sequence[Record], file: str) -> Session:
     kind, method = Kind.PAIRS, None
     for record in records:
         try:
-            number = record.board.number
-            before = boards.setdefault(number, DealtBoard(record.board, record.deal))
-            if record.deal not in (UNKNOWN, before.deal):
-                if before.deal != UNKNOWN:
-                    raise Problem("board {board} is there twice, with different cards; keep one", board=number)
-                boards[number] = DealtBoard(record.board, record.deal)
-            table, totals = record.table(SCORES), record.table(TOTALS)
-            if table is not None:
-                results += _read_scores(table, record.board)
-            if totals is not None and not entrants:
-                entrants = tuple(_read_totals(totals))
-            competition = record.tag("Competition").lower()
-            kind = next((each for each, name in COMPETITIONS.items() if name.lower() == competition), kind)
-            method = method or next((each for each, name in SCORINGS.items() if record.scoring == name), None)
+            number = record.number
         except Problem as problem:
             raise at(record.place.file or file, record.place.line, problem) from None
+        before = boards.setdefault(number, DealtBoard(record.board, record.deal))
+        if record.deal not in (UNKNOWN, before.deal):
+            if before.deal != UNKNOWN:
+                twice = Problem("board {board} is there twice, with different cards; keep one", board=number)
+                raise at(record.place.file or file, record.place.line, twice)
+            boards[number] = DealtBoard(record.board, record.deal)
+        scores, totals = _Table.of(record, SCORES, "_ns", file), _Table.of(record, TOTALS, "", file)
+        if scores is not None:
+            results += scores.read(partial(_read_row, board=record.board))
+        if totals is not None and not entrants:
+            members = [name for name in totals.names if name.startswith("memberid")]
+            entrants = tuple(totals.read(partial(_read_total, members=members)))
+        competition = record.tag("Competition").lower()
+        kind = next((each for each, name in COMPETITIONS.items() if name.lower() == competition), kind)
+        method = method or next((each for each, name in SCORINGS.items() if record.scoring == name), None)
     first = records[0] if records else None
     told = [each for each in boards.values() if each.deal != UNKNOWN or not each.board.is_as_law_2]
     return Session(
@@ -215,38 +223,64 @@ def session_of_records(records: Sequence[Record], file: str) -> Session:
     )
 
 
-def _ids() -> list[str]:
-    return [each.lower() for each in WHO.values()]
-
-
 def _date(text: str) -> str:
     return "" if "?" in text else read_date(text)
 
 
-def _read_scores(table: TableSection, board: Board) -> list[TableResult]:
-    names = [column.name.lower() for column in table.columns]
-    who = next((each for each in _ids() if f"{each}_ns" in names), None)
-    if who is None or f"{who}_ew" not in names:
-        return []
-    found = []
-    for at_row, cells in enumerate(table.rows, 1):
-        row = {
-            name: cell
-            for name, cell in zip(names, (each.strip() for each in cells), strict=True)
-            if cell not in ("", IRRELEVANT, UNKNOWN_CELL)
-        }
-        if f"{who}_ns" not in row or f"{who}_ew" not in row:
-            continue  # a pair that sat out
-        try:
-            found.append(_read_row(row, who, board))
-        except Problem as problem:
-            raise Problem(
-                "{table}, row {row}: {problem}", table=f"[{table.name}]", row=at_row, problem=problem
-            ) from None
-    return found
+Row = Mapping[str, str]
+"""The cells that say something, by the names of their columns in small letters."""
 
 
-def _read_row(row: Mapping[str, str], who: str, board: Board) -> TableResult:
+class _Table(NamedTuple):
+    """A table that says who its rows are about."""
+
+    section: TableSection
+    who: str
+    """How its columns call the contestants."""
+    place: Place
+
+    @classmethod
+    def of(cls, record: Record, name: str, ending: str, file: str) -> _Table | None:
+        """A Problem where there is one that does not come out even: results must not be lost without a word."""
+        place = Place(record.place.file or file, record.place.line)
+        for section in record.sections:
+            if section.name != name:
+                continue
+            columns = section.columns if isinstance(section, TableSection) else columns_of(section.value)
+            names = [column.name.lower() for column in columns]
+            who = next((each.lower() for each in WHO.values() if f"{each.lower()}{ending}" in names), None)
+            if who is not None and isinstance(section, Section):
+                line, problem = uneven(section)
+                raise at(place.file, line, problem)
+            if who is not None and isinstance(section, TableSection):
+                return cls(section, who, place)
+        return None
+
+    @property
+    def names(self) -> list[str]:
+        return [column.name.lower() for column in self.section.columns]
+
+    def read(self, reader: Callable[[Row, str], T | None]) -> list[T]:
+        """What each row tells; a Problem names the row and its line."""
+        found = []
+        for number, cells in enumerate(self.section.rows):
+            told = zip(self.names, (each.strip() for each in cells), strict=True)
+            row = {name: cell for name, cell in told if cell not in ("", IRRELEVANT, UNKNOWN_CELL)}
+            try:
+                one = reader(row, self.who)
+            except Problem as problem:
+                line = self.section.stand[number] if self.section.stand else self.place.line
+                table = f"[{self.section.name}]"
+                where = Problem("{table}, row {row}: {problem}", table=table, row=number + 1, problem=problem)
+                raise at(self.place.file, line, where) from None
+            if one is not None:
+                found.append(one)
+        return found
+
+
+def _read_row(row: Row, who: str, board: Board) -> TableResult | None:
+    if f"{who}_ns" not in row or f"{who}_ew" not in row:
+        return None  # a pair that sat out
     result, adjustment, remark = _read_result(row, board)
     lead = row.get("lead", "")
     worths = (next((row[name] for name in (f"mp_{side}", f"imp_{side}") if name in row), None) for side in ("ns", "ew"))
@@ -267,7 +301,7 @@ def _read_row(row: Mapping[str, str], who: str, board: Board) -> TableResult:
     )
 
 
-def _read_result(row: Mapping[str, str], board: Board) -> tuple[Result | int | None, Adjustment | None, str]:
+def _read_result(row: Row, board: Board) -> tuple[Result | int | None, Adjustment | None, str]:
     ns, ew = row.get("score_ns", ""), row.get("score_ew", "")
     shares = _SHARES.fullmatch((ns + ew).replace(" ", "").upper())
     played = _played(row)
@@ -302,7 +336,7 @@ def _adjusted(text: str) -> tuple[Adjustment | None, str]:
         return None, text
 
 
-def _played(row: Mapping[str, str]) -> Result | None:
+def _played(row: Row) -> Result | None:
     contract = row.get("contract", "")
     if contract.lower() in ("pass", "pa", "ap", "all pass", "passed"):
         return PASSED_OUT
@@ -317,35 +351,21 @@ def _played(row: Mapping[str, str]) -> Result | None:
     return Result(made, int(tricks))
 
 
-def _read_totals(table: TableSection) -> list[Entrant]:
-    names = [column.name.lower() for column in table.columns]
-    who = next((each for each in _ids() if each in names), None)
-    if who is None:
-        return []
-    found = []
-    for cells in table.rows:
-        row = {
-            name: cell.strip()
-            for name, cell in zip(names, cells, strict=True)
-            if cell.strip() not in ("", IRRELEVANT, UNKNOWN_CELL)
-        }
-        if who not in row:
-            continue
-        members = [row.get(name, "") for name in names if name.startswith("memberid")]
-        people = re.split(r"\s+[-–]\s+|\s*&\s*", row["names"]) if "names" in row else []
-        count = max(len(people), len([each for each in members if each]))
-        padded = [*people, *([""] * count)], [*members, *([""] * count)]
-        score = next((row[name] for name in ("totalscoremp", "totalscoreimp", "totalscore") if name in row), None)
-        found.append(
-            Entrant(
-                row[who],
-                tuple(Player(padded[0][place], padded[1][place]) for place in range(count)),
-                row.get("teamname", ""),
-                {"N": Side.NS, "E": Side.EW}.get(row.get("direction", "")[:1].upper()),
-                row.get("section", ""),
-                row.get("rank", ""),
-                None if score is None else read_number(score),
-                read_number(row["totalpercentage"]) if "totalpercentage" in row else None,
-            )
-        )
-    return found
+def _read_total(row: Row, who: str, members: Sequence[str]) -> Entrant | None:
+    if who not in row:
+        return None
+    people = re.split(r"\s+[-–]\s+|\s*&\s*", row["names"]) if "names" in row else []
+    numbers = [row.get(name, "") for name in members]
+    count = max(len(people), len([each for each in numbers if each]))
+    padded = [*people, *([""] * count)], [*numbers, *([""] * count)]
+    score = next((row[name] for name in ("totalscoremp", "totalscoreimp", "totalscore") if name in row), None)
+    return Entrant(
+        row[who],
+        tuple(Player(padded[0][place], padded[1][place]) for place in range(count)),
+        row.get("teamname", ""),
+        {"N": Side.NS, "E": Side.EW}.get(row.get("direction", "")[:1].upper()),
+        row.get("section", ""),
+        row.get("rank", ""),
+        None if score is None else read_number(score),
+        read_number(row["totalpercentage"]) if "totalpercentage" in row else None,
+    )

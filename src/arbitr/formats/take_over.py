@@ -34,7 +34,7 @@ from arbitr.tournament.slip import NoResult, Score, Slip
 from arbitr.tournament.state import Tournament
 
 _NUMBER = re.compile(r"([A-Za-z]{0,2})0*([1-9][0-9]{0,3})\s*(NS|EW)?", re.IGNORECASE)
-KINDS = {Kind.PAIRS: Message("Pairs"), Kind.TEAMS: Message("Teams"), Kind.INDIVIDUAL: Message("Individual")}
+KINDS = {Kind.PAIRS: Message("pairs"), Kind.TEAMS: Message("teams"), Kind.INDIVIDUAL: Message("individual")}
 
 
 @dataclass(slots=True)
@@ -112,7 +112,8 @@ class _Results:
     ) -> None:
         self.state, self.session = state, state.session(number)
         self.section, self.replace_them, self.reason, self.found = section, replace_them, reason, found
-        self.taken: set[tuple[str, Spot]] = set()
+        self.taken: dict[tuple[str, Spot], TableResult] = {}
+        """What the file told of each place so far."""
         self.forms: dict[tuple[str, int], dict[str, list[Spot]]] = {}
 
     def take(self, results: Sequence[TableResult]) -> None:
@@ -123,7 +124,7 @@ class _Results:
             try:
                 section, spot, sides = self._place(each)
                 if (section.letter, spot) in self.taken:
-                    raise Problem("this table has another result on this board in the same file")
+                    raise _twice(self.taken[section.letter, spot], each)
             except Problem as problem:
                 self.found.strange.append(
                     Problem(
@@ -135,7 +136,7 @@ class _Results:
                     )
                 )
                 continue
-            self.taken.add((section.letter, spot))
+            self.taken[section.letter, spot] = each
             placed.append(_Placed(each, section, spot, sides))
             if each.form:
                 self.forms.setdefault((section.letter, each.board), {}).setdefault(each.form, []).append(spot)
@@ -171,16 +172,18 @@ class _Results:
                 return section, spot, sides
         if each.round is not None and each.table is not None:
             return section, self._at(section, each, (ns, ew)), sides
-        due = [
+        due = [spot for spot in section.plan.due.get(each.board, ()) if each.round in (None, spot[0])]
+        meet = [
             spot
-            for spot in section.plan.due.get(each.board, ())
-            if each.round in (None, spot[0]) and (section.letter, spot) not in self.taken
+            for seats in ((ns, ew), (ew, ns))  # perhaps in each other's direction
+            for spot in due
+            if _same_seats(_seated(section, spot), seats)
         ]
-        for seats in ((ns, ew), (ew, ns)):  # perhaps in each other's direction
-            for spot in due:
-                if _same_seats(_seated(section, spot), seats):
-                    return section, spot, sides
-        raise Problem("they do not meet on this board")
+        if not meet:
+            raise Problem("they do not meet on this board")
+        # Where the file has told of all these places, the first one: whoever asks says that it is there twice.
+        free = (spot for spot in meet if (section.letter, spot) not in self.taken)
+        return section, next(free, meet[0]), sides
 
     def _here(self, section: Section, board: int) -> list[tuple[Spot, Slip]]:
         """Slips of a board, in order, that this file has not told of yet."""
@@ -207,7 +210,8 @@ class _Results:
     def _section(self, each: TableResult) -> Section:
         letter = each.section.upper()
         if not letter:
-            prefix = _NUMBER.fullmatch(each.ns.partition(TOGETHER)[0].strip())
+            first = each.ns.partition(TOGETHER)[0].strip()
+            prefix = None if first in self.state.contestants else _NUMBER.fullmatch(first)
             letter = prefix[1].upper() if prefix is not None else ""
         letter = letter or self.section
         if letter:
@@ -299,6 +303,12 @@ class _Results:
         else:
             known = tuple(form for form in forms if form is not None)
             self.found.events.append(BoardFouled(self.session.number, section.letter, board, known))
+
+
+def _twice(before: TableResult, each: TableResult) -> Problem:
+    if (before.result, before.adjustment) == (each.result, each.adjustment):
+        return Problem("this result is there twice in the same file")
+    return Problem("this table has another result on this board in the same file")
 
 
 def _form(letter: str, spots: Sequence[Spot], played: Sequence[Spot]) -> Form | None:

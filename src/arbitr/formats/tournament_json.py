@@ -14,7 +14,7 @@ from arbitr.formats.session_of import place_text, session_of
 from arbitr.formats.text_file import at, text_of
 from arbitr.marias.tournament import events as _marias_kinds  # noqa: F401  registers the kinds of event
 from arbitr.marias.tournament.state import Tournament as MariasTournament
-from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.plain import Plain, from_plain, to_plain, wrong_kind
 from arbitr.problem import Problem
 from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
 from arbitr.tournament.event import Note, event_from_plain
@@ -246,8 +246,7 @@ def _read(plain: Plain) -> Kept:
         if name not in plain:
             raise Problem("{kind} needs the field {field}", kind="tournament", field=name)
         if type(plain[name]) is not kind:
-            raise Problem("{field}: {problem}", field=name, problem=Problem("{data} is not a {kind}",
-                          data=repr(plain[name])[:80], kind=kind.__name__))  # fmt: skip
+            raise Problem("{field}: {problem}", field=name, problem=wrong_kind(kind, plain[name]))
     if plain["kind"] not in EMPTY:
         choices = ", ".join(EMPTY)
         raise Problem("{data} is none of {choices}", data=repr(plain["kind"]), choices=choices)
