@@ -68,6 +68,13 @@ def test_bad_input_gets_one_line_and_exit_code_2(words: str, line: str) -> None:
     assert (done.stdout, done.stderr, done.returncode) == ("", f"arbitr: {line}\n", 2)
 
 
+def test_a_command_that_needs_a_tournament_makes_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "club.db"
+    for words in (("tournament", "ranking"), ("export", str(tmp_path / "out"))):
+        assert "there is no tournament yet" in arbitr(*words, "--file", str(file)).stderr
+        assert not file.exists()
+
+
 def test_json_for_programs() -> None:
     def answer(words: str) -> object:
         return json.loads(arbitr(*words.split()).stdout)
@@ -90,6 +97,29 @@ def test_a_random_board_is_a_whole_deal_and_another_one_each_time() -> None:
     assert sum(line.count(suit) for line in lines for suit in "♠♥♦♣") == 16
 
 
+def test_a_void_is_nothing_in_json_as_in_pbn() -> None:
+    words = ("deal", "--seed", "0123456789abcdef0123456789abcdef", "--like", "north clubs 0")
+    deal = json.loads(arbitr(*words, "--json").stdout)["deal"]
+    assert deal.split()[0].endswith(".")
+    assert f'[Deal "{deal}"]' in arbitr(*words, "--pbn").stdout
+
+
+@pytest.mark.parametrize("name", ["0", "1234567"])
+def test_a_board_without_a_number_of_its_own_is_not_printed_under_another_one(name: str, tmp_path: Path) -> None:
+    (tmp_path / "b.pbn").write_text(f'[Board "{name}"]\n[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 - -"]\n')
+    done = arbitr("print", "hands", str(tmp_path / "b.pbn"), str(tmp_path / "o.pdf"))
+    assert done.returncode == 2
+    assert done.stderr.endswith(f"b.pbn: board '{name}': this is no number of a board; they go from 1 to 999999\n")
+    assert not (tmp_path / "o.pdf").exists()
+
+
+def test_a_file_to_write_needs_an_ending_that_can_be_written(tmp_path: Path) -> None:
+    done = arbitr("deal", "--out", str(tmp_path / "x"))
+    assert done.stderr == (
+        f"arbitr: {tmp_path / 'x'} does not tell its format; its name should end in one of pbn, lin, dlm, dup, xml\n"
+    )
+
+
 def test_the_language_of_the_system_is_spoken() -> None:
     assert arbitr("board", "1", LANG="cs_CZ.UTF-8").stdout.startswith("Krabice 1")
     assert arbitr("board", "1", LANG="cs_CZ.UTF-8", LC_ALL="C").stdout.startswith("Board 1")
@@ -107,6 +137,11 @@ def test_the_help_is_in_one_language() -> None:
         assert word not in czech
     assert arbitr().stdout.rstrip() == arbitr("--help").stdout.rstrip()
     assert "Zdvihy hlavního hráče" in arbitr("--lang", "cs", "score", "--help").stdout
+
+
+def test_every_help_says_the_same_of_itself() -> None:
+    for words in ([], ["convert"], ["movement"], ["movement", "mitchell"], ["tournament", "ranking"]):
+        assert "Show this help and leave." in arbitr(*words, "--help").stdout
 
 
 def test_the_help_fits_a_narrow_terminal() -> None:

@@ -195,13 +195,13 @@ def test_who_floated_follows_from_the_scores() -> None:
     [
         ("", "there are no results; the first line is round,ns,ew,ns_score,ew_score, each other line one match"),
         ("1,1,2,10,\n", "line 2: ew_score is missing; both sides of a match need a score"),
-        ("1,1,2,10,x\n", "line 2, ew_score: 'x' is not a score; write a number, as 12.34"),
+        ("1,1,2,10,x\n", "line 2: ew_score: 'x' is not a score; write a number, as 12.34"),
         ("1,1,9,10,10\n", "line 2: there is no contestant 9; they are numbered from 1 to 4"),
         ("1,1,2,10,10\n1,1,3,10,10\n", "round 1: 1 has two matches in one round"),
         ("1,1,2,10,10\n1,3,,,\n1,,4,,\n", "round 1: 3, 4 have a bye; one at most can"),
         ("1,3,,12,\n", "line 2: a bye has no score here; its worth is the same for all"),
         ("2,1,2,10,10\n", "the rounds are numbered 2; number them from 1"),
-        ("one,1,2,10,10\n", "line 2, round: 'one' is not a number from 1 on"),
+        ("one,1,2,10,10\n", "line 2: round: 'one' is not a number from 1 on"),
         (",1,2,10,10\n", "line 2: the round is missing"),
         ("1,,,10,10\n", "line 2: nobody plays; write ns, ew or both"),
     ],
@@ -277,7 +277,7 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
         ("individual --players 11", "11 players do not make full tables with at most one at rest"),
         ("change none.csv", "say which change you want: --late, --withdrawn or --rounds, one of them"),
         ("change none.csv --late", "none.csv cannot be read: No such file or directory"),
-        ("change - --late", "-: line 1: the column round is missing; write round,table,ns,ew,"),
+        ("change - --late", "-:1: the column round is missing; write round,table,ns,ew,"),
     ],
 )
 def test_what_cannot_be_gets_one_line_and_exit_code_2(words: str, line: str) -> None:

@@ -177,7 +177,7 @@ def test_a_faulty_individual_is_found_out() -> None:
             "round,table,north,south,east,west,first_board,last_board\n1,1,1,2,3,,1,2\n",
             "line 2: write a table with four",
         ),
-        ("round,table,north,south,east,west,first_board,last_board\n1,1,a,2,3,4,1,2\n", "line 2, north: 'a' is not a"),
+        ("round,table,north,south,east,west,first_board,last_board\n1,1,a,2,3,4,1,2\n", "line 2: north: 'a' is not a"),
         ("round,table,north,south,east,west,first_board,last_board\n,1,1,2,3,4,1,2\n", "line 2: the round is missing"),
         ("round,table,north,south,east,west,first_board,last_board\n2,1,1,2,3,4,1,2\n", "the rounds are numbered 2"),
     ],

@@ -268,7 +268,7 @@ def test_meeting_twice_is_a_fault_only_where_promised() -> None:
         ("", "line 1: the column round is missing; write round,table,ns,ew,first_board,last_board"),
         ("round,table,ns,ew,first_board\n", "line 1: the column last_board is missing; write "),
         ("round,table,ns,ew,first_board,last_board\n", "there are no rounds; "),
-        ("round,table,ns,ew,first_board,last_board\n1,1,x,2,1,2\n", "line 2, ns: 'x' is not a number from 1 on"),
+        ("round,table,ns,ew,first_board,last_board\n1,1,x,2,1,2\n", "line 2: ns: 'x' is not a number from 1 on"),
         ("round,table,ns,ew,first_board,last_board\n1,1,,,1,2\n", "line 2: there is no pair; "),
         ("round,table,ns,ew,first_board,last_board\n1,1,1,2,,\n", "line 2: two pairs need a table, "),
         (

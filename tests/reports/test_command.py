@@ -28,6 +28,11 @@ from arbitr.movements.individual import individual
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 
+TWO_DEALS = (
+    "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
+    "E:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
+)
+
 
 def arbitr(*words: str | Path, given: str = "") -> subprocess.CompletedProcess[bytes]:
     environment = {name: value for name, value in os.environ.items() if name not in ("LANG", "LANGUAGE", "LC_ALL")}
@@ -111,6 +116,18 @@ def test_results_in_a_language(tmp_path: Path) -> None:
     assert "<svg" not in (tmp_path / "r.html").read_text()
 
 
+def test_a_board_of_one_table_has_no_percentage(tmp_path: Path) -> None:
+    """There is nothing to compare: 0 % would say that both sides were the worst."""
+    source, out = tmp_path / "results.csv", tmp_path / "results.html"
+    source.write_text("board,ns,ew,result\n1,1,2,4S N =\n2,1,2,3NT E -1\n")
+    printed("results", source, out)
+    page = out.read_text(encoding="utf-8")
+    assert "–, place 1= of 2" in page
+    assert "%</" in page  # the title of the column
+    assert "0.00 %" not in page
+    assert arbitr("results", source).stdout.decode().splitlines()[1].split() == ["1-2", "1", "–", "0.00", "2"]
+
+
 def test_forms_are_empty_or_filled_in(tmp_path: Path) -> None:
     case = tmp_path / "appeal.json"
     case.write_text(json.dumps(to_plain(APPEAL)))
@@ -128,11 +145,8 @@ def test_forms_are_empty_or_filled_in(tmp_path: Path) -> None:
 
 def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
     source = tmp_path / "boards.pbn"
-    deals = [
-        "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3",
-        "E:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
-    ]
-    source.write_text("".join(f'[Board "{n}"]\n[Deal "{deal}"]\n\n' for n, deal in enumerate(deals, 1)))
+    numbered = enumerate((TWO_DEALS[0], *TWO_DEALS))  # the same board again with the same cards is one board
+    source.write_text("".join(f'[Board "{max(1, n)}"]\n[Deal "{deal}"]\n\n' for n, deal in numbered))
     out = tmp_path / "hands.pdf"
     printed("hands", source, out, "--boards", "4", "--title", "Evening")
     text = text_of(out)
@@ -151,6 +165,22 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
         ("guide-cards m.csv none/o.pdf", "none/o.pdf cannot be written: No such file or directory"),
         ("guide-cards m.csv o.pdf --names bad.csv", "bad.csv:2: the name of 7 is missing; write number,name"),
         ("guide-cards m.csv o.pdf --names x.csv", "x.csv:2: '7X' is not a pair; write its number, as 7, 7NS or 7EW"),
+        ("guide-cards m.csv o.pdf --names m.csv", "m.csv:1: names have no column 'round'; write number,name"),
+        ("guide-cards m.csv o.pdf --names r.csv", "r.csv:1: names have no column 'board'; write number,name"),
+        ("guide-cards m.csv o.pdf --names many.csv", "many.csv:3: 7 has more than 9 names; write number,name"),
+        ("guide-cards m.csv o.txt", "o.txt: a paper is PDF or HTML; let its name end in .pdf or .html"),
+        ("hands twice.pbn o.pdf", "twice.pbn: board 1 is there twice, with different cards; keep one"),
+        (
+            "guide-cards r.csv o.pdf",
+            "r.csv:1: the column round is missing; write round,table,ns,ew,first_board,last_board",
+        ),
+        *(
+            (
+                f"table-cards m.csv o.pdf --url {url}",
+                f"--url: '{url}' should have {{table}} where the number of the table goes, and no other braces",
+            )
+            for url in ("http://x/{tabel}", "http://x/{0}", "http://x/{table", "http://x/", "http://x/{table}/{t}")
+        ),
         ("results r.csv o.pdf --what tables", "--what: 'tables' is none of ranking, travellers, personal, all"),
         ("results r.csv o.pdf --movement m.csv", "by the movement 1 and 2 do not meet on board 99"),
         ("results r.csv o.pdf --winners 2 --names n.csv", "7 may be two pairs here; write 7NS or 7EW"),
@@ -166,6 +196,8 @@ def test_bad_input_gets_one_line_and_writes_nothing(
     (tmp_path / "bad.csv").write_text("number,name\n7\n")
     (tmp_path / "x.csv").write_text("number,name\n7X,Kos\n")
     (tmp_path / "n.csv").write_text("7,Kos\n")
+    (tmp_path / "many.csv").write_text("number,name\n7,a,b,c,d,e\n7,f,g,h,i,j\n")
+    (tmp_path / "twice.pbn").write_text("".join(f'[Board "1"]\n[Deal "{deal}"]\n\n' for deal in TWO_DEALS))
     (tmp_path / "r.csv").write_text("board,ns,ew,score\n99,1,2,420\n99,3,4,50\n")
     (tmp_path / "boards.xyz").write_text("")
     monkeypatch.chdir(tmp_path)
@@ -175,7 +207,7 @@ def test_bad_input_gets_one_line_and_writes_nothing(
     assert "\n" not in said
     if line is not None:
         assert said == line
-    assert not (tmp_path / "o.pdf").exists()
+    assert not [*tmp_path.glob("o.*")]
 
 
 def test_makeable_tricks_of_the_file_are_printed_with_par(tmp_path: Path) -> None:

@@ -57,6 +57,8 @@ def analyse(
     complete = _complete(records, file)
     if trace and not any(map(_play_of, complete)):
         raise Problem("{file} has no play to trace", file=file)
+    if against == PLAYED and all(record.contract is None for record in complete):
+        raise Problem("{file} has no contract to lead against", file=file)
     shown = complete if trace or against == PLAYED else _each_board_once(complete)
     deals = [record.deal for record in shown]
     if database:

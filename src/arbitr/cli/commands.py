@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
+from functools import partial
 from gettext import gettext as _
 from importlib import import_module
 from keyword import iskeyword
@@ -130,10 +131,20 @@ def options(
 
 
 def _translate_help(command: Any, ctx: Any = None) -> None:
-    """Typer writes the help of its own options in English only."""
+    """Typer writes the help of its own options, and the line above it, in English only."""
     for option in (*command.params, command.get_help_option(ctx) if ctx else None):
         if option is not None and option.name in _HELP:
             option.help = _HELP[option.name]
+    command.options_metavar = _("[OPTIONS]")
+    command.format_usage = partial(_write_usage, command)
+    if isinstance(command, TyperGroup):
+        command.subcommand_metavar = _("COMMAND [ARGS]...")
+        for each in command.commands.values():
+            _translate_help(each, ctx)
+
+
+def _write_usage(command: Any, ctx: Any, formatter: Any) -> None:
+    formatter.write_usage(ctx.command_path, " ".join(command.collect_usage_pieces(ctx)), _("Usage:") + " ")
 
 
 def _problem(error: typer.TyperException) -> Problem:

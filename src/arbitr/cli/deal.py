@@ -22,6 +22,7 @@ from arbitr.cli.board_files import write_boards, written_format
 from arbitr.cli.out import say, say_json, whole_number, write_bytes
 from arbitr.cli.progress import progress
 from arbitr.formats.pbn import write_pbn
+from arbitr.formats.pbn_deal import deal_text
 from arbitr.formats.record import Record
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
@@ -31,6 +32,8 @@ app = typer.Typer(add_completion=False)
 COLUMN = 13
 """Characters for a column of the diagram: a long suit still fits, and three columns fit on a narrow screen."""
 TRIES = 1_000_000
+HIGHEST = 9999
+"""A board's number, here: what people deal, with room; a slip of the pen must not keep the machine busy for days."""
 AT_ONCE = 2000
 """Deals tried between two looks at the progress."""
 
@@ -88,7 +91,7 @@ def deal(
         write_bytes(Path("-"), write_pbn(records))
     elif as_json:
         for record in records:
-            say_json({"board": to_plain(record.board), "deal": str(record.deal)})
+            say_json({"board": to_plain(record.board), "deal": deal_text(record.deal, Seat.NORTH)})
     else:
         _say(records)
 
@@ -106,13 +109,24 @@ def _numbers(text: str) -> list[int]:
     """1-32, 7, 1,3,5-8."""
     found: list[int] = []
     for part in text.split(","):
-        match = re.fullmatch(r"\s*(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?\s*", part)
+        match = re.fullmatch(r"\s*(\d{1,99})(?:\s*[-–]\s*(\d{1,99}))?\s*", part)
         first, last = (0, 0) if match is None else (int(match[1]), int(match[2] or match[1]))
-        if not 1 <= first <= last:
+        if first < 1:
             raise Problem(
                 "{option}: {text} are not numbers of boards; write 7, 1-32 or 1,3,5-8",
                 option="--boards",
                 text=repr(text),
+            )
+        if first > last:
+            raise Problem(
+                "{option}: the last board {last} comes before the first {first}",
+                option="--boards",
+                last=last,
+                first=first,
+            )
+        if last > HIGHEST:
+            raise Problem(
+                "{option}: boards are numbered up to {most}, not {last}", option="--boards", most=HIGHEST, last=last
             )
         found += range(first, last + 1)
     return list(dict.fromkeys(found))

@@ -10,9 +10,9 @@ from pathlib import Path
 import typer
 
 from arbitr.analysis.optimum import with_optimum
-from arbitr.cli.out import STANDARD, say, whole_number, write_bytes
+from arbitr.cli.out import STANDARD, reason, say, whole_number, write_bytes
 from arbitr.cli.progress import progress
-from arbitr.cli.tournament.evening import FILE, KIND, WHICH, club, note_of
+from arbitr.cli.tournament.evening import FILE, KIND, WHICH, check_there, club, no_tournament, note_of
 from arbitr.formats.entries_csv import write_entries_csv
 from arbitr.formats.export_files import export_files
 from arbitr.formats.pbn import write_pbn
@@ -61,6 +61,7 @@ def export(
         _chosen("--to", form, FORMS)
     if names:
         _chosen("--names", names, (ALL, PUBLIC))
+    check_there(file)
     with club(file) as store:
         kept = kept_of(store, chosen_stream(store, which))
     is_public = names == PUBLIC
@@ -95,7 +96,7 @@ def chosen_stream(store: Store, which: str) -> Stream:
     """The tournament that is named, of either game, or the newest one of bridge."""
     known = store.streams() if which else store.streams(KIND)
     if not known:
-        raise Problem("there is no tournament yet; make one with: arbitr tournament new TITLE")
+        raise no_tournament()
     for each in known:
         if which in ("", each.id):
             return each
@@ -147,4 +148,4 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Problem("{file} cannot be written: {why}", file=folder, why=error.strerror) from None
+        raise Problem("{file} cannot be written: {why}", file=folder, why=reason(error)) from None

@@ -13,7 +13,7 @@ import typer
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.table import Table
-from arbitr.cli.out import say, say_json
+from arbitr.cli.out import say, say_json, write_bytes
 from arbitr.cli.ruling import doubtful_words
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
@@ -149,8 +149,5 @@ def chart(
         law=procedure.laws[0], year=year, title=procedure.title.translated(gettext)
     )
     picture = flow_chart(walk(talk), title, legend, gettext)
-    try:
-        output.write_text(picture, encoding="utf-8")
-    except OSError as error:
-        raise Problem("{file} cannot be written: {why}", file=output, why=error.strerror) from None
+    write_bytes(output, picture.encode())
     say(_("{file} is written.").format(file=output))

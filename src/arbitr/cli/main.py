@@ -7,17 +7,18 @@ import os
 import sys
 from typing import NoReturn
 
+from arbitr.cli.out import end_output, prepare_output
 from arbitr.problem import Problem
 from arbitr.text import DOMAIN, LANGUAGES, LOCALE, language_of
 
 BAD_INPUT = 2
+READ_NO_FURTHER = 1
+INTERRUPTED = 130
 
 
 def main() -> NoReturn:
     """Runs one command and leaves with 0, or with 2 and one line where the input was bad."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    prepare_output()
     words = sys.argv[1:]
     try:
         speak(_wished(words) or language_of(os.environ))
@@ -25,15 +26,18 @@ def main() -> NoReturn:
             run,
         )  # after the language is set: every text that is imported follows it
 
-        sys.exit(run(words))
+        status = run(words)
+        if sys.stdout is not None:
+            sys.stdout.flush()  # here it can be told that the disk is full
     except Problem as problem:
         print(f"arbitr: {problem.translated(gettext)}", file=sys.stderr)
-        sys.exit(BAD_INPUT)
+        status = BAD_INPUT
     except KeyboardInterrupt:
-        sys.exit(130)
+        status = INTERRUPTED
     except BrokenPipeError:  # somebody read only the first lines
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        status = READ_NO_FURTHER
+    end_output()
+    sys.exit(status)
 
 
 def speak(language: str) -> None:

@@ -184,7 +184,7 @@ def swiss(
         standings = played.standings(left, rules)
         rounds = played.with_floats(rules)
     except Problem as problem:
-        raise Problem("{file}: {problem}", file=results, problem=problem) from None
+        raise _in_file(results, problem) from None
     drawn = next_round(standings, rounds, rules)
     show_swiss(make_swiss([*rounds, drawn], per_match), drawn, standings, as_csv, as_json)
 
@@ -259,7 +259,14 @@ def seats_in(file: Path) -> Movement | Individual:
         is_individual = "north" in text.lstrip().partition("\n")[0].lower()
         return Individual.from_csv(text) if is_individual else Movement.from_csv(text)
     except Problem as problem:
-        raise Problem("{file}: {problem}", file=file, problem=problem) from None
+        raise _in_file(file, problem) from None
+
+
+def _in_file(file: Path, problem: Problem) -> Problem:
+    """With the line where the others have it: FILE:3: what is wrong."""
+    if "line" in problem.places:
+        return Problem("{file}:{line}: {problem}", file=file, **problem.places)
+    return Problem("{file}: {problem}", file=file, problem=problem)
 
 
 def _individual_fields(text: str) -> Plain | None:

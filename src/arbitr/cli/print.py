@@ -54,6 +54,10 @@ HTML = typer.Option(False, "--html", help=_("Write HTML, whatever the file is ca
 TITLE = typer.Option("", "--title", help=_("Name of the event."))
 WHERE = typer.Option("", "--where", help=_("Club, session and date, as they should stand at the top."))
 NAMES = typer.Option(None, "--names", metavar="FILE.csv", help=_("Names of pairs or players: number,name."))
+TITLES_OF_OTHERS = {"round", "table", "board", "ns", "ew"}
+"""Of a movement and of results, which are easily handed in where the names should be."""
+MOST_NAMES = 9
+"""Of one number: a team of eight, and what it is called."""
 MOVEMENT = typer.Argument(..., help=_("A movement as CSV or JSON, or - for standard input."))
 OF_MATCHES = ("sheets", "results")
 WHAT: dict[str, Callable[[Session, str], Paper]] = {
@@ -169,7 +173,8 @@ def table_cards_(
 ) -> None:
     movement = seats_in(file)
     numbers = range(1, movement.tables + 1)
-    made = table_cards(numbers, _language(language), title, _address(url), movement, _names(names))
+    address = _address(url, movement.tables)
+    made = table_cards(numbers, _language(language), title, address, movement, _names(names))
     _write(made, out, paper, as_html)
 
 
@@ -252,8 +257,16 @@ def _boards(file: Path, analyse: bool) -> list[BoardRecord]:
     """Each board once, with the makeable tricks that the file tells or that are asked for."""
     found: dict[int, BoardRecord] = {}
     for record in read_boards(file):
-        if record.board.number not in found:
-            found[record.board.number] = _with_par(BoardRecord(record.board, record.deal), optimum(record))
+        try:
+            number = record.number
+        except Problem as problem:
+            raise Problem("{file}: {problem}", file=file, problem=problem) from None
+        known = found.get(number)
+        if known is None or not any(known.deal.masks):
+            found[number] = _with_par(BoardRecord(record.board, record.deal), optimum(record))
+        elif any(record.deal.masks) and record.deal != known.deal:
+            twice = Problem("board {board} is there twice, with different cards; keep one", board=number)
+            raise Problem("{file}: {problem}", file=file, problem=twice)
     if not found:
         raise Problem("{file} has no boards", file=file)
     records = [found[number] for number in sorted(found)]
@@ -281,20 +294,31 @@ def _names(file: Path | None) -> dict[str, str]:
     """number,name: a line for each pair or player; several names for one number are put together."""
     if file is None:
         return {}
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     for line, row in enumerate(csv.reader(text_of(bytes_of(file)).splitlines()), 1):
         cells = [cell.strip() for cell in row if cell.strip()]
-        if not cells or (line == 1 and not cells[0][:1].isdigit()):
-            continue  # the titles
         try:
+            if not cells:
+                continue
+            if line == 1 and not cells[0][:1].isdigit():
+                _check_titles(cells)
+                continue
             number = str(Pair.parse(cells[0]))
+            if len(cells) < 2:
+                raise Problem("the name of {number} is missing; write number,name", number=number)
+            names = found.setdefault(number, [])
+            names += cells[1:]
+            if len(names) > MOST_NAMES:
+                raise Problem("{number} has more than {most} names; write number,name", number=number, most=MOST_NAMES)
         except Problem as problem:
             raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem) from None
-        if len(cells) < 2:
-            missing = Problem("the name of {number} is missing; write number,name", number=number)
-            raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=missing)
-        found[number] = " – ".join(([found[number]] if number in found else []) + cells[1:])
-    return found
+    return {number: " – ".join(names) for number, names in found.items()}
+
+
+def _check_titles(cells: Sequence[str]) -> None:
+    for title in cells:
+        if title.lower() in TITLES_OF_OTHERS:
+            raise Problem("names have no column {title}; write number,name", title=repr(title))
 
 
 def _contestants(names: Mapping[str, str], sides_apart: bool) -> dict[str, str]:
@@ -360,8 +384,18 @@ def _language(wish: str) -> str:
     return wish or language_of(os.environ)
 
 
-def _address(url: str) -> Callable[[int], str] | None:
-    return (lambda table: url.replace("{table}", str(table))) if url else None
+def _address(url: str, tables: int) -> Callable[[int], str] | None:
+    """Each table has its own, so one that is the same for several, or that has a slip of the pen, is refused."""
+    place = "{table}"
+    rest = url.replace(place, "")
+    if "{" in rest or "}" in rest or (url and tables > 1 and place not in url):
+        raise Problem(
+            "{option}: {text} should have {place} where the number of the table goes, and no other braces",
+            option="--url",
+            text=repr(url),
+            place=place,
+        )
+    return (lambda table: url.replace(place, str(table))) if url else None
 
 
 def _write(made: Paper, out: Path, paper: str, as_html: bool) -> None:
@@ -369,6 +403,8 @@ def _write(made: Paper, out: Path, paper: str, as_html: bool) -> None:
         choices = ", ".join(PAGES)
         raise Problem("{option}: {text} is none of {choices}", option="--paper", text=repr(paper), choices=choices)
     is_html = as_html or out.suffix.lower() in (".html", ".htm")
+    if not is_html and out.suffix.lower() not in ("", ".pdf"):
+        raise Problem("{file}: a paper is PDF or HTML; let its name end in .pdf or .html", file=out)
     data = to_html(made).encode() if is_html else to_pdf(made, PAGES[paper])
     write_bytes(out, data)
     if str(out) != "-":

@@ -25,7 +25,7 @@ from arbitr.scoring.event import EventRules, Method, ScoredEvent, check, score_e
 from arbitr.scoring.imps_across import Across, DatumRule, ImpRules
 from arbitr.scoring.line import Line
 from arbitr.scoring.matchpoints import USUAL, SmallGroups
-from arbitr.scoring.ranking import Addition, Counting, TieBreak
+from arbitr.scoring.ranking import Addition, Counting, Standing, TieBreak
 from arbitr.scoring.results_csv import read_results
 from arbitr.scoring.worth import Rounding
 
@@ -226,7 +226,7 @@ def _say_ranking(event: ScoredEvent) -> None:
             [
                 each.places,
                 each.contestant,
-                f"{float(each.score):.2f}" + (" %" if is_percent else ""),
+                _score(each, is_percent),
                 f"{float(each.total.won):.2f}",
                 str(each.total.boards),
                 ", ".join(str(penalty) for penalty in each.addition.penalties),
@@ -236,6 +236,12 @@ def _say_ranking(event: ScoredEvent) -> None:
         head = [_("place"), _("contestant"), _("score"), _("won"), _("boards"), _("penalties")]
         say_table(head, rows, left=(1, 5))
         say("")
+
+
+def _score(each: Standing, is_percent: bool) -> str:
+    if is_percent and not each.total.most and not each.score:
+        return "–"  # no board was played at another table too
+    return f"{float(each.score):.2f}" + (" %" if is_percent else "")
 
 
 def _say_travellers(event: ScoredEvent) -> None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import typer
 
-from arbitr.cli.out import say
+from arbitr.cli.out import reason, say
 from arbitr.problem import Problem
 
 T = TypeVar("T")
@@ -23,7 +23,7 @@ def text_of(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
+        raise Problem("{file} cannot be read: {why}", file=file, why=reason(error)) from None
     except UnicodeDecodeError:
         raise Problem("{file} is not text in UTF-8", file=file) from None
 
@@ -33,7 +33,7 @@ def bytes_of(file: Path) -> bytes:
     try:
         return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
-        raise Problem("{file} cannot be read: {why}", file=file, why=error.strerror) from None
+        raise Problem("{file} cannot be read: {why}", file=file, why=reason(error)) from None
 
 
 def until_it_fits(question: str, read: Callable[[str], T], default: str | None = None) -> T:

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -334,41 +334,26 @@ STARTERS = {
 
 
 def _read_csv(text: str) -> Individual:
-    rows = list(csv.reader(text.lstrip("\ufeff").splitlines()))
-    header = [cell.strip().lower() for cell in rows[0]] if rows else []
-    for column in COLUMNS:
-        if column not in header:
-            raise Problem(
-                "line 1: the column {column} is missing; write {columns}", column=column, columns=",".join(COLUMNS)
-            )
-    order = [header.index(column) for column in COLUMNS]
+    rows = csv.reader(text.lstrip("\ufeff").splitlines())
+    header = [cell.strip().lower() for cell in next(rows, ())]
     tables: dict[int, list[IndividualSeating]] = {}
     resting: dict[int, list[int]] = {}
-    for line, row in enumerate(rows[1:], 2):
-        if not any(cell.strip() for cell in row):
-            continue
-        cells = [
-            _cell(line, name, row[place] if place < len(row) else "")
-            for name, place in zip(COLUMNS, order, strict=True)
-        ]
-        number, *rest = cells
-        known = [cell for cell in rest if cell is not None]
-        if number is None:
-            raise Problem("line {line}: the round is missing", line=line)
-        if len(known) == len(rest):
-            seating = IndividualSeating(*known)
-            if seating.last < seating.first:
+    try:
+        for column in COLUMNS:
+            if column not in header:
                 raise Problem(
-                    "line {line}: the last board {last} comes before the first {first}",
-                    line=line,
-                    last=seating.last,
-                    first=seating.first,
+                    "the column {column} is missing; write {columns}", column=column, columns=",".join(COLUMNS)
                 )
-            tables.setdefault(number, []).append(seating)
-        elif len(known) == 1 and rest[1] is not None:
-            resting.setdefault(number, []).append(known[0])
-        else:
-            raise Problem("line {line}: write a table with four players and boards, or one player who rests", line=line)
+        order = [header.index(column) for column in COLUMNS]
+        for row in rows:
+            if any(cell.strip() for cell in row):
+                number, found = _seated([row[place] if place < len(row) else "" for place in order])
+                if isinstance(found, int):
+                    resting.setdefault(number, []).append(found)
+                else:
+                    tables.setdefault(number, []).append(found)
+    except Problem as problem:
+        raise Problem("line {line}: {problem}", line=max(1, rows.line_num), problem=problem) from None
     if not tables:
         raise Problem("there are no rounds; each line after the first is one table of one round")
     if sorted(tables) != list(range(1, len(tables) + 1)):
@@ -388,12 +373,28 @@ def imported(rounds: tuple[IndividualRound, ...]) -> Individual:
     return read if not read.checks() else Individual(boards, rounds, whole=False, copies=copies)
 
 
-def _cell(line: int, column: str, text: str) -> int | None:
+def _seated(cells: Sequence[str]) -> tuple[int, IndividualSeating | int]:
+    """One table of a round, or the player who rests, from the cells of a line."""
+    number, *rest = map(_cell, COLUMNS, cells)
+    known = [cell for cell in rest if cell is not None]
+    if number is None:
+        raise Problem("the round is missing")
+    if len(known) == len(rest):
+        seating = IndividualSeating(*known)
+        if seating.last < seating.first:
+            raise Problem(
+                "the last board {last} comes before the first {first}", last=seating.last, first=seating.first
+            )
+        return number, seating
+    if len(known) == 1 and rest[1] is not None:
+        return number, known[0]
+    raise Problem("write a table with four players and boards, or one player who rests")
+
+
+def _cell(column: str, text: str) -> int | None:
     text = text.strip()
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise Problem(
-            "line {line}, {column}: {text} is not a number from 1 on", line=line, column=column, text=repr(text)
-        )
+        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
     return int(text)

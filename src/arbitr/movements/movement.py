@@ -423,33 +423,22 @@ def sharing(rounds: tuple[Round, ...], tables: tuple[int, ...], during: range) -
 
 
 def _read_csv(text: str) -> Movement:
-    rows = list(csv.reader(text.lstrip("\ufeff").splitlines()))
-    header = [cell.strip().lower() for cell in rows[0]] if rows else []
-    for column in COLUMNS:
-        if column not in header:
-            raise Problem(
-                "line 1: the column {column} is missing; write {columns}", column=column, columns=",".join(COLUMNS)
-            )
-    order = [header.index(column) for column in COLUMNS]
+    rows = csv.reader(text.lstrip("\ufeff").splitlines())
+    header = [cell.strip().lower() for cell in next(rows, ())]
     by_round: dict[int, list[Seating]] = {}
-    for line, row in enumerate(rows[1:], 2):
-        if not any(cell.strip() for cell in row):
-            continue
-        number, table, ns, ew, first, last = (
-            _cell(line, column, row[place] if place < len(row) else "")
-            for column, place in zip(COLUMNS, order, strict=True)
-        )
-        if number is None:
-            raise Problem("line {line}: the round is missing", line=line)
-        if ns is None and ew is None:
-            raise Problem("line {line}: there is no pair; write ns, ew or both", line=line)
-        if (ns is not None and ew is not None) and (table is None or first is None or last is None):
-            raise Problem("line {line}: two pairs need a table, a first and a last board", line=line)
-        if first is not None and last is not None and last < first:
-            raise Problem(
-                "line {line}: the last board {last} comes before the first {first}", line=line, last=last, first=first
-            )
-        by_round.setdefault(number, []).append(Seating(table, ns, ew, first, last))
+    try:
+        for column in COLUMNS:
+            if column not in header:
+                raise Problem(
+                    "the column {column} is missing; write {columns}", column=column, columns=",".join(COLUMNS)
+                )
+        order = [header.index(column) for column in COLUMNS]
+        for row in rows:
+            if any(cell.strip() for cell in row):
+                number, seating = _seating([row[place] if place < len(row) else "" for place in order])
+                by_round.setdefault(number, []).append(seating)
+    except Problem as problem:
+        raise Problem("line {line}: {problem}", line=max(1, rows.line_num), problem=problem) from None
     if not by_round:
         raise Problem("there are no rounds; each line after the first is one table of one round")
     if sorted(by_round) != list(range(1, len(by_round) + 1)):
@@ -460,14 +449,26 @@ def _read_csv(text: str) -> Movement:
     return imported(rounds).checked()
 
 
-def _cell(line: int, column: str, text: str) -> int | None:
+def _seating(cells: Sequence[str]) -> tuple[int, Seating]:
+    """One table of a round, from the cells of its line."""
+    number, table, ns, ew, first, last = map(_cell, COLUMNS, cells)
+    if number is None:
+        raise Problem("the round is missing")
+    if ns is None and ew is None:
+        raise Problem("there is no pair; write ns, ew or both")
+    if (ns is not None and ew is not None) and (table is None or first is None or last is None):
+        raise Problem("two pairs need a table, a first and a last board")
+    if first is not None and last is not None and last < first:
+        raise Problem("the last board {last} comes before the first {first}", last=last, first=first)
+    return number, Seating(table, ns, ew, first, last)
+
+
+def _cell(column: str, text: str) -> int | None:
     text = text.strip()
     if not text:
         return None
     if not is_whole(text) or int(text) < 1:
-        raise Problem(
-            "line {line}, {column}: {text} is not a number from 1 on", line=line, column=column, text=repr(text)
-        )
+        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
     return int(text)
 
 

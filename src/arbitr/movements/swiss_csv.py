@@ -57,21 +57,24 @@ def read_swiss(text: str, contestants: Collection[int]) -> Played:
     """The rounds of a file, in which nobody else plays than these."""
     texts = text.removeprefix("\ufeff").splitlines()
     head = next((each for each in texts if each.strip()), "")
-    rows = list(csv.reader(texts, delimiter=max(SEPARATORS, key=head.count)))
+    rows = csv.reader(texts, delimiter=max(SEPARATORS, key=head.count))
     matches: dict[int, list[Match]] = {}
     scores: dict[int, dict[int, Fraction]] = {}
     names: list[str] | None = None
-    for line, row in enumerate(rows, 1):
-        cells = [cell.strip() for cell in row]
-        if not any(cells):
-            continue
-        if names is None:
-            names = [cell.lower() for cell in cells]
-            _all_columns(line, names)
-            continue
-        number, match, scored = _match(line, dict(zip(names, cells, strict=False)), contestants)
-        matches.setdefault(number, []).append(match)
-        scores.setdefault(number, {}).update(scored)
+    try:
+        for row in rows:
+            cells = [cell.strip() for cell in row]
+            if not any(cells):
+                continue
+            if names is None:
+                names = [cell.lower() for cell in cells]
+                _all_columns(names)
+                continue
+            number, match, scored = _match(dict(zip(names, cells, strict=False)), contestants)
+            matches.setdefault(number, []).append(match)
+            scores.setdefault(number, {}).update(scored)
+    except Problem as problem:
+        raise Problem("line {line}: {problem}", line=rows.line_num, problem=problem) from None
     if not matches:
         raise Problem(
             "there are no results; the first line is {columns}, each other line one match", columns=",".join(COLUMNS)
@@ -95,67 +98,62 @@ def _round(number: int, matches: Sequence[Match]) -> SwissRound:
     return this
 
 
-def _all_columns(line: int, names: Sequence[str]) -> None:
+def _all_columns(names: Sequence[str]) -> None:
     for column in COLUMNS:
         if column not in names:
             raise Problem(
-                "line {line}: the column {column} is missing; write {columns}",
-                line=line,
+                "the column {column} is missing; write {columns}",
                 column=column,
                 columns=",".join(COLUMNS),
             )
 
 
-def _match(line: int, cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Match, dict[int, Fraction]]:
-    number = _whole(line, "round", cells.get("round", ""))
+def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Match, dict[int, Fraction]]:
+    number = _whole("round", cells.get("round", ""))
     if number is None:
-        raise Problem("line {line}: the round is missing", line=line)
-    sides = [_whole(line, column, cells.get(column, "")) for column in ("ns", "ew")]
+        raise Problem("the round is missing")
+    sides = [_whole(column, cells.get(column, "")) for column in ("ns", "ew")]
     playing = [each for each in sides if each is not None]
     for each in playing:
         if each not in contestants:
             raise Problem(
-                "line {line}: there is no contestant {contestant}; they are numbered from 1 to {most}",
-                line=line,
+                "there is no contestant {contestant}; they are numbered from 1 to {most}",
                 contestant=each,
                 most=max(contestants),
             )
     given = [cells.get(column, "") for column in ("ns_score", "ew_score")]
     if not playing:
-        raise Problem("line {line}: nobody plays; write ns, ew or both", line=line)
+        raise Problem("nobody plays; write ns, ew or both")
     if len(playing) == 1:
         if any(given):
-            raise Problem("line {line}: a bye has no score here; its worth is the same for all", line=line)
+            raise Problem("a bye has no score here; its worth is the same for all")
         return number, Match(playing[0], None), {}
     return (
         number,
         Match(playing[0], playing[1]),
         {
-            each: _score(line, column, text)
+            each: _score(column, text)
             for each, column, text in zip(playing, ("ns_score", "ew_score"), given, strict=True)
         },
     )
 
 
-def _whole(line: int, column: str, text: str) -> int | None:
+def _whole(column: str, text: str) -> int | None:
     if not text:
         return None
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise Problem(
-            "line {line}, {column}: {text} is not a number from 1 on", line=line, column=column, text=repr(text)
-        )
+        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
     return int(text)
 
 
-def _score(line: int, column: str, text: str) -> Fraction:
+def _score(column: str, text: str) -> Fraction:
     if not text:
-        raise Problem("line {line}: {column} is missing; both sides of a match need a score", line=line, column=column)
+        raise Problem("{column} is missing; both sides of a match need a score", column=column)
     try:
         return read_number(text)
     except ValueError:
         raise Problem(
-            "line {line}, {column}: {text} is not a score; write a number, as 12.34",
-            line=line,
+            "{column}: {text} is not a score; write a number, as 12.34",
             column=column,
             text=repr(text),
         ) from None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from gettext import gettext as _
+from pathlib import Path
 from string import ascii_letters
 
 import typer
@@ -16,6 +17,7 @@ from arbitr.movements.movement import Movement
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Record, Store
+from arbitr.store.database import is_postgres, sqlite_path
 from arbitr.store.ids import now
 from arbitr.store.place import usual_place
 from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
@@ -52,12 +54,24 @@ def club(file: str) -> Iterator[Store]:
         yield store
 
 
+def no_tournament() -> Problem:
+    return Problem("there is no tournament yet; make one with: arbitr tournament new TITLE")
+
+
+def check_there(file: str) -> None:
+    """A Problem before the file is made, where a command needs what is in it."""
+    where = file or usual_place()
+    if not is_postgres(where) and not Path(sqlite_path(where)).exists():
+        raise no_tournament()
+
+
 @contextmanager
 def evening(file: str, which: str, by: str = "") -> Iterator[Evening]:
+    check_there(file)
     with club(file) as store:
         known = {each.id: each.name for each in store.streams(KIND)}
         if not known:
-            raise Problem("there is no tournament yet; make one with: arbitr tournament new TITLE")
+            raise no_tournament()
         if which and which not in known:
             raise Problem("there is no tournament {id}; there are {ids}", id=which, ids=", ".join(known))
         yield Evening(store, which or next(iter(known)), f"director {by}".strip())
