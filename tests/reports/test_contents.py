@@ -17,6 +17,7 @@ from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import Card
+from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.movement import Movement
 from arbitr.problem import Problem
@@ -315,6 +316,18 @@ def test_a_table_card_says_who_meets_there() -> None:
     assert list(table.rows) == [
         (row["round"], row["ns"], row["ew"], f"{row['first_board']}–{row['last_board']}") for row in rows
     ]
+
+
+def test_a_table_card_says_who_sits_out_there() -> None:
+    """Nine pairs: whoever would meet the tenth waits at its table, each pair once."""
+    nine = howell(None, None, 9)
+    (sheet,) = table_cards(range(1, 6), "en", movement=nine).blocks
+    assert isinstance(sheet, Cards)
+    found = [row for card in sheet.cards for table in tables(Paper("", card, "en")) for row in table.rows]
+    waiting = [row for row in found if row[-1] == "sits out"]
+    assert [row[0] for row in waiting] == [str(number) for number in range(1, 10)]
+    assert sorted("".join(row[1:-1]) for row in waiting) == [str(number) for number in range(1, 10)]
+    assert len(found) == 5 * 9
 
 
 # Forms

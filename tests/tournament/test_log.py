@@ -134,7 +134,7 @@ def test_every_kind_of_event_is_known_by_a_name_of_its_own_and_an_unknown_one_is
     for bad in ({"event": "nothing"}, {}, "text", None):
         with pytest.raises(Problem, match="is not an event of a tournament"):
             event_from_plain(bad)
-    with pytest.raises(Problem, match="section: 5 is not a str"):
+    with pytest.raises(Problem, match="section: 5 is not text"):
         event_from_plain({"event": "director_called", "session": 1, "section": 5, "table": 1})
 
 

@@ -22,7 +22,7 @@ from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import mitchell
 from arbitr.scoring.event import EventRules, Method
-from arbitr.scoring.ranking import Counting, TieBreak
+from arbitr.scoring.ranking import Addition, Counting, TieBreak
 from arbitr.tournament.events.direct import BoardFouled, PenaltyGiven
 from arbitr.tournament.events.organise import CarriedOver, RulesChanged
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved, TableTurned
@@ -31,7 +31,7 @@ from arbitr.tournament.marks import Mark, marked
 from arbitr.tournament.place import Place
 from arbitr.tournament.rules import Compared, Kind, Rules
 from arbitr.tournament.section import Form
-from arbitr.tournament.standings import Group, rankings, session_rankings
+from arbitr.tournament.standings import Group, carries, rankings, session_rankings
 from arbitr.tournament.state import Tournament
 
 TOGETHER = Rules(compared=Compared.SESSION)
@@ -157,6 +157,25 @@ def test_penalties_of_each_session_are_taken_off_where_they_were_given() -> None
 def test_a_part_of_the_earlier_session_is_carried_over_to_the_last() -> None:
     desk = two_sessions(Rules(carry=Fraction(1, 4)))
     assert desk.ranking_scores() == {"c1": 75, "c4": 75, "c2": 50, "c3": 50}
+
+
+def test_what_a_session_brings_into_the_last_is_told_apart_from_it() -> None:
+    """c1: a quarter of 100, and 50."""
+    desk = two_sessions(Rules(carry=Fraction(1, 4)), handicap=Fraction(5))
+    (whole,) = rankings(desk.state)
+    added = {each.contestant: each.addition for each in whole.standings}
+    assert added["c1"] == Addition(carried=Fraction(25))
+    assert added["c2"] == Addition(handicap=Fraction(5))
+
+
+def test_per_cent_are_a_share_of_the_whole_unless_something_is_carried_over() -> None:
+    desk = two_sessions(Rules(), handicap=Fraction(5))
+    assert not carries(desk.state)
+    desk.add(CarriedOver("c3", Fraction(7, 2)))
+    assert carries(desk.state)
+    assert carries(two_sessions(Rules(carry=Fraction(1, 4))).state)
+    one = two_sections(Rules(carry=Fraction(1, 4)))
+    assert not carries(one.state), "there is no earlier session"
 
 
 def test_of_three_sessions_the_first_two_are_carried_over_together() -> None:

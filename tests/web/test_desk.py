@@ -791,7 +791,7 @@ def test_a_penalty_and_a_fouled_board_are_listed_where_they_were_given_and_taken
     fouled = {"section": "A", "board": 7, "first": 3, "tables": []}
     assert fouled in view["fouled"]
     log = client.get(f"/t/{stream}/log").text
-    assert "10% · slow play · Player 3a – Player 3b" in log
+    assert "Player 3a – Player 3b · 10% · slow play" in log
     after = state_of(club, stream)
     assert len(after.penalties) == len(before.penalties) + 1
     assert session_scores(after, 1) != session_scores(before, 1)

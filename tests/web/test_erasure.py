@@ -95,7 +95,7 @@ def evening(club: Club) -> Evening:
                  if each.event["event"] == "score_adjusted")  # fmt: skip
     here.sends(f"{director}/appeal", line=str(ruled), matter="law", said_ns=f"{MEMBER} says that it was clear",
                agreed=f"{VISITOR} led", side="NS")  # fmt: skip
-    here.sends(f"{manage}/clock", do="end")
+    here.sends(f"{manage}/clock", do="end", waived="yes")
     here.sends(f"{manage}/clock", do="publish")
     here.sends("/manage/series", name=f"Cup of {MEMBER}", tournament=here.pairs, best="")
     here.teams = open_id(here.sends("/manage/new", title="Teams", kind="teams", method="imps"))

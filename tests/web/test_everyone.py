@@ -20,6 +20,7 @@ from pypdf import PdfReader
 from web.browser import window
 from web.club import Club, pairs_event, running, written
 
+from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Average
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.result import Result
 from arbitr.movements.swiss import first_round, swiss
@@ -292,6 +293,34 @@ def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_resul
     assert 'href="/report.css"' in page.text
 
 
+def test_a_line_of_a_traveller_leads_the_director_to_the_slip_and_nobody_else(evening: Evening) -> None:
+    slip = f"/t/{evening.stream}/director/slip/1A-1-1-1"
+    address = f"/t/{evening.stream}/board/1/1"
+    with closing(evening.club.signed_in()) as director, closing(evening.phone("NS1")) as phone:
+        assert f'href="{slip}"' in director.get(address).text
+        assert director.get(slip).status_code == 200
+        for other in (evening.club.visitor(), phone):
+            assert "director/slip" not in seen(other, address)
+
+
+def test_a_score_that_stays_as_at_the_table_is_shown_with_its_contract(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        evening, client = Evening(club), club.visitor()
+        address = f"/t/{evening.stream}/board/1/1"
+        before = client.get(address, params={"format": "json"}).json()["traveller"]["lines"]
+        kept, split = Place(1, "A", 1, 1, 1), Place(1, "A", 2, 3, 1)
+        evening.write(
+            direct.ScoreAdjusted(kept, Adjustment.both(AsPlayed())),
+            direct.ScoreAdjusted(split, Adjustment(AsPlayed(), Artificial(Average.MINUS))),
+        )
+        lines = client.get(address, params={"format": "json"}).json()["traveller"]["lines"]
+        by_round = {each["round"]: each for each in lines}
+        assert by_round[1]["text"] == "4♠ N = · as at the table"
+        assert by_round[1]["points"] == next(each["points"] for each in before if each["round"] == 1)
+        assert by_round[2]["text"] == "3NT S +1 · N-S as at the table; E-W A−"
+        assert by_round[2]["points"] is None
+
+
 def test_the_hand_records_are_printed_when_they_are_due(evening: Evening) -> None:
     with evening.club.visitor() as public:
         reply = public.get(f"/t/{evening.stream}/hands/1/hands.pdf")
@@ -323,7 +352,7 @@ def ranking(client: httpx.Client, stream: str, number: int = 1) -> dict[str, Any
     return found
 
 
-def test_the_ranking_is_hidden_while_the_last_rounds_are_played(tmp_path: Path) -> None:
+def test_the_ranking_is_hidden_from_the_last_rounds_until_it_is_published(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         evening = Evening(club, replace(USUAL, hidden_rounds=1))
         stream, name = evening.stream, "Player 1a"
@@ -341,6 +370,8 @@ def test_the_ranking_is_hidden_while_the_last_rounds_are_played(tmp_path: Path) 
             assert name in seen(director, hidden[1])
             assert name in seen(director, hidden[3])
             evening.write(organise.SessionEnded(1))
+            assert name not in seen(public, hidden[0])
+            evening.write(organise.Published())
             for address in hidden:
                 assert name in seen(public, address), address
 

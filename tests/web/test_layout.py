@@ -94,8 +94,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
             "organiser": [
                 "/manage/new", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
                 f"/t/{stream}/director/slip/1A-1-1-1", f"/t/{stream}/director/ruling", f"/t/{stream}/log",
-                f"/t/{teams}/match/A/1/1", "/director/password", f"/people/{store.persons.all()[0].id}",
-                f"/people/{store.persons.all()[0].id}?erase=yes",
+                f"/t/{teams}/match/A/1/1", f"/t/{over}/board/1/1", "/director/password",
+                f"/people/{store.persons.all()[0].id}", f"/people/{store.persons.all()[0].id}?erase=yes",
                 *(f"/t/{stream}/manage/{name}" for name in ("entries", "movement", "changes", "rules", "fees")),
                 f"/t/{stream}/manage/masterpoints", "/manage/series", "/series", "/backup", series.headers["location"],
                 "/people", "/people-import", "/users", f"/t/{teams}/hands/1", f"/t/{teams}/manage/rules",

@@ -132,6 +132,8 @@ def test_the_ranking_of_a_swiss_is_hidden_in_its_last_rounds_only(tmp_path: Path
                 here.write(drawn, organise.RoundBegun(1, number + 1))
         assert seen == [False, False, True]
         here.write(organise.SessionEnded(1))
+        assert hidden(here) is True
+        here.write(organise.Published())
         assert hidden(here) is False
         eva = here.club.signed_in()
         rules = f"/t/{here.stream}/manage/rules"

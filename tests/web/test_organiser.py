@@ -41,8 +41,8 @@ class Eva:
     client: httpx.Client
     stream: str = ""
 
-    def opens(self, kind: str = "pairs", title: str = "Tuesday") -> None:
-        reply = post(self.client, "/manage/new", {"title": title, "kind": kind})
+    def opens(self, kind: str = "pairs", title: str = "Tuesday", method: str = "matchpoints") -> None:
+        reply = post(self.client, "/manage/new", {"title": title, "kind": kind, "method": method})
         assert reply.status_code == 303
         self.stream = reply.headers["location"].split("/")[2]
 
@@ -170,6 +170,36 @@ def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("before", "line", "says"),
+    [
+        (["Jana Nová / Petr Dub"], "Ota Les / Nová Jana", "Nová Jana is entered in this tournament already."),
+        ([], "Jana Nová / Jana Nová", "Jana Nová stands twice in one line."),
+        ([], "Jana Nová / Petr Dub\nJana Nová / Ota Les", "Jana Nová stands in two lines."),
+    ],
+)
+def test_a_name_that_comes_again_is_asked_about_with_the_reason(
+    eva: Eva, before: list[str], line: str, says: str
+) -> None:
+    eva.opens()
+    for each in before:
+        assert eva.enters(each).status_code == 303
+    reply = eva.enters(line)
+    assert reply.status_code == 422
+    assert says in reply.text
+    assert "in the register has this name" not in reply.text
+    (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
+    assert eva.enters(line, **{field: "new"}).status_code == 303
+    players = [each["id"] for entry in eva.sees()["entries"] for each in entry["players"]]
+    assert len({*players}) == len(players) == 2 * (len(before) + len(line.splitlines()))
+
+
+def test_who_is_in_the_register_and_stands_twice_in_a_line_is_not_said_to_be_entered(eva: Eva) -> None:
+    eva.club.store.persons.add("Jana Nová")
+    eva.opens()
+    assert "stands twice in one line" in eva.enters("Jana Nová / Nová Jana").text
+
+
 def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva: Eva) -> None:
     eva.opens()
     eva.pairs(2)
@@ -234,6 +264,80 @@ def test_a_suggestion_says_rounds_boards_and_the_end(eva: Eva) -> None:
     assert "whole number" in eva.sees("?boards=many")["choice"]["wrong"]
 
 
+def words_of(text: str) -> str:
+    """What a page says, without its marks."""
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", text)).split())
+
+
+def test_one_board_and_one_round_are_not_said_as_several(eva: Eva) -> None:
+    eva.opens("teams")
+    assert eva.enters("Red: Ann / Bob / Cid / Dan", "Blue: Eva / Fay / Gus / Hal").status_code == 303
+    assert eva.sends("movement", kind="swiss", match_boards="1", swiss_rounds="1", section="A").status_code == 303
+    for page in (eva.here, f"{eva.here}/movement", f"{eva.here}/movement?section=A&match_boards=1"):
+        text = words_of(eva.client.get(page).text)
+        assert "1 table · 1 round · 1 board in a round" in text
+        assert not re.search(r"\b1 (tables|rounds|boards)\b", text)
+
+
+def test_boards_that_are_dealt_are_told_apart_from_those_that_everybody_plays(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(12)
+    choice = eva.sees("?boards=25")["choice"]
+    mitchell = next(each for each in choice["movements"] if each["kind"] == "mitchell")
+    assert (mitchell["rounds"], mitchell["least"], mitchell["most"], mitchell["boards"]) == (5, 25, 25, 30)
+    shown = "6 tables · 5 rounds · 5 boards in a round · everybody plays 25 boards · 30 boards to be dealt"
+    assert shown in words_of(eva.client.get(f"{eva.here}?boards=25").text)
+    assert eva.sends("movement", kind="mitchell", boards="25", section="A").status_code == 303
+    assert shown in words_of(eva.client.get(f"{eva.here}/movement").text)
+
+
+def four_teams(eva: Eva) -> None:
+    eva.opens("teams")
+    teams = [f"{team}: " + " / ".join(f"{team} {n}" for n in range(1, 5)) for team in ("Red", "Blue", "Green", "Grey")]
+    assert eva.enters(*teams).status_code == 303
+
+
+@pytest.mark.parametrize(("rounds", "boards"), [("2", "12"), ("4", "6")])
+def test_the_boards_of_a_match_and_the_rounds_of_a_swiss_are_chosen_where_it_is_opened(
+    eva: Eva, rounds: str, boards: str
+) -> None:
+    four_teams(eva)
+    asked = eva.client.get(eva.here).text
+    assert len(re.findall(r'Boards of a match\s*<input name="match_boards"[^>]* value="8"', asked)) == 2
+    assert len(re.findall(r'Rounds \(empty: not decided\)\s*<input name="swiss_rounds"', asked)) == 1
+    assert [each["per_round"] for each in eva.sees()["choice"]["movements"]] == [8, 8]
+    suggested = eva.sees(f"?match_boards={boards}")["choice"]["movements"]
+    assert [each["per_round"] for each in suggested] == [int(boards)] * 2
+    chosen = {"kind": "swiss", "section": "A", "match_boards": boards, "swiss_rounds": rounds}
+    reply = eva.sends("movement", **{**chosen, "swiss_rounds": "few"})
+    assert "whole number" in wrong_in(reply)["swiss_rounds"]
+    assert 'value="few"' in reply.text
+    assert "whole number" in wrong_in(eva.sends("movement", **{**chosen, "match_boards": "0"}))["match_boards-swiss"]
+    assert eva.sends("movement", **chosen).status_code == 303
+    (section,) = eva.sees()["session_now"]["sections"]
+    assert (section["per_round"], section["rounds"], section["rounds_in_all"]) == (int(boards), 1, int(rounds))
+    assert eva.sees("/rules")["typed"]["swiss_rounds"] == rounds
+
+
+def test_the_boards_of_a_round_of_swiss_pairs_are_chosen_too(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(6)
+    assert eva.sends("movement", kind="swiss", section="A", match_boards="7").status_code == 303
+    (section,) = eva.sees()["session_now"]["sections"]
+    assert section["per_round"] == 7
+
+
+@pytest.mark.parametrize(("rounds", "says"), [("", "Round 1"), ("3", "Round 1 of 3")])
+def test_a_swiss_says_of_how_many_rounds_only_when_that_is_known(eva: Eva, rounds: str, says: str) -> None:
+    four_teams(eva)
+    assert eva.sends("movement", kind="swiss", section="A", swiss_rounds=rounds).status_code == 303
+    assert eva.sends("clock", do="begin").status_code == 303
+    assert f"<h1>{says}</h1>" in eva.client.get(eva.here).text
+    assert f"<span>{says}</span>" in eva.client.get(f"/t/{eva.stream}/screen").text
+    assert f"· {says.lower()}<" in re.sub(r"\s+<", "<", eva.client.get("/").text)
+    assert f"· {says.lower()}<" in re.sub(r"\s+<", "<", eva.client.get(f"/t/{eva.stream}/ranking").text)
+
+
 def test_a_session_starts_only_when_every_number_has_a_name_or_that_is_waived(eva: Eva) -> None:
     eva.opens()
     assert eva.sends("movement", kind="howell", tables="2", section="A").status_code == 303
@@ -296,6 +400,36 @@ def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
     assert "Rounds: 7 instead of 9." in eva.sends("change", what="rounds", section="A", rounds="7").text
     assert "how many rounds" in wrong_in(eva.sends("change", what="rounds", section="A", rounds="x"))["rounds"]
     assert "a pair is two names" in wrong_in(eva.sends("change", what="late", section="A", line="Late"))["late"]
+
+
+def test_next_round_pressed_on_two_screens_begins_one_round(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(8)
+    assert eva.sends("movement", kind="howell", section="A").status_code == 303
+    assert eva.sends("clock", do="begin").status_code == 303
+    assert '<input type="hidden" name="after" value="1">' in eva.client.get(eva.here).text
+    assert eva.sends("clock", do="begin", after="1").status_code == 303
+    reply = eva.sends("clock", do="begin", after="1")
+    assert reply.status_code == 422
+    assert "round 2 has begun meanwhile" in reply.text
+    assert eva.sees()["session_now"]["round"] == 2
+
+
+def test_a_session_with_missing_results_ends_only_if_one_says_so_and_can_go_on(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(8)
+    assert eva.sends("movement", kind="howell", section="A").status_code == 303
+    assert eva.sends("clock", do="begin").status_code == 303
+    boards = sum(each["rounds"] * each["per_round"] * each["tables"] for each in eva.sees()["session_now"]["sections"])
+    reply = eva.sends("clock", do="end")
+    assert reply.status_code == 422
+    assert f"results are missing: {boards}" in reply.text
+    assert eva.sends("clock", do="end", waived="yes").status_code == 303
+    assert eva.sees()["session_now"]["ended"]
+    assert eva.sends("clock", do="reopen").status_code == 303
+    now = eva.sees()["session_now"]
+    assert (now["ended"], now["round"]) == (False, 1)
+    assert eva.sends("clock", do="reopen").status_code == 422
 
 
 def test_a_substitute_plays_for_somebody_from_a_round_on(eva: Eva) -> None:
@@ -473,9 +607,9 @@ def test_an_erased_person_is_in_no_page_no_file_and_no_export(eva: Eva) -> None:
 # Series and masterpoints
 
 
-def two_tables(eva: Eva, title: str, tricks: tuple[int, int]) -> None:
+def two_tables(eva: Eva, title: str, tricks: tuple[int, int], method: str = "matchpoints") -> None:
     """A short evening of four pairs, published: N-S of both tables play 1NT on every board."""
-    eva.opens(title=title)
+    eva.opens(title=title, method=method)
     assert eva.enters("Ann / Bob", "Cid / Dan", "Eva / Fay", "Gus / Hal").status_code == 303
     assert eva.sends("movement", kind="howell", section="A").status_code == 303
     assert eva.sends("clock", do="begin").status_code == 303
@@ -487,7 +621,16 @@ def two_tables(eva: Eva, title: str, tricks: tuple[int, int]) -> None:
                  "board": board, "result": f"1N N {over:+d}"}  # fmt: skip
         reply = phone.post(f"/t/{eva.stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
         assert reply.json()["answers"][0]["ok"], reply.text
-    eva.sends("clock", do="end")
+    eva.sends("clock", do="end", waived="yes")
+
+
+def test_total_points_are_whole_numbers(eva: Eva) -> None:
+    two_tables(eva, "Rubber", (1, 2), "total")
+    lines = eva.ranking()["lists"][0]["lines"]
+    assert sorted(each["score"] for each in lines) == ["120", "150", "−120", "−150"]
+    paper = eva.client.get(f"/t/{eva.stream}/paper/ranking.html").text
+    assert ">150<" in paper
+    assert "150.00" not in paper
 
 
 def test_a_series_adds_up_the_published_evenings_of_each_player(eva: Eva) -> None:

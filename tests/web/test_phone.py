@@ -59,3 +59,17 @@ def test_the_opponents_are_asked_although_their_empty_form_is_open_and_not_while
         expect(two).to_have_attribute("aria-pressed", "true")
         second.locator(".chips button").nth(1).click()
         assert "1NT S =" in second.inner_text("#entered")
+
+
+def test_the_call_says_what_happened_and_the_words_stay_while_the_page_is_drawn_anew(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1)
+        phone.fill("#what", "a revoke")
+        phone.locator("[data-keys=contract] button", has_text="4").first.click()
+        expect(phone.locator("#what")).to_have_value("a revoke")
+        phone.click("#call")
+        phone.wait_for_selector(".good")
+        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
+        (call,) = club.signed_in().get(f"/t/{stream}/director?format=json").json()["calls"]
+        assert (call["table"], call["text"]) == ("A1", "a revoke")

@@ -106,7 +106,7 @@ def test_it_begins_when_a_board_is_done_everywhere_or_the_session_ends(tmp_path:
             assert each.table is not None
             entered(club.phone(stream, each.table), stream, each.table, first)
         assert asked_at_last(slow, {deals[first]})
-        assert post(eva, f"{manage}/clock", {"do": "end"}, page=manage).status_code == 303
+        assert post(eva, f"{manage}/clock", {"do": "end", "waived": "yes"}, page=manage).status_code == 303
         assert asked_at_last(slow, {*deals.values()})
 
 

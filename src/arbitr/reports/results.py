@@ -20,6 +20,7 @@ from arbitr.scoring.ranking import Counting, Standing
 
 UNITS = {Method.IMPS: "IMP", Method.BUTLER: "IMP", Method.MATCHPOINTS: "MP"}
 """What is won on a board, in letters that are the same in every language."""
+NOTHING_TO_COMPARE = "–"
 
 
 def ranking(session: Session, language: str, own: str | None = None) -> Paper:
@@ -83,18 +84,29 @@ def _unit(session: Session, speech: Speech) -> str:
     return UNITS.get(session.method) or speech.gettext("Points")
 
 
+def _written(score: Fraction | float, session: Session, speech: Speech) -> str:
+    """Total points are whole numbers, but for a weighted score among them."""
+    return speech.short(Fraction(score)) if session.method is Method.TOTAL else speech.number(score)
+
+
 def _ranked(session: Session, each: Standing, speech: Speech) -> tuple[str, ...]:
     addition = each.addition
     return (
         f"{each.place}{'=' if each.shared > 1 else ''}",
         session.number(each.contestant),
         session.names.get(each.contestant, ""),
-        speech.number(each.score),
-        speech.number(each.total.won),
+        _score(session, each, speech) or NOTHING_TO_COMPARE,
+        _written(each.total.won, session, speech),
         str(each.total.boards),
         ", ".join(str(penalty) for penalty in addition.penalties),
         speech.short(addition.carried) if addition.carried else "",
     )
+
+
+def _score(session: Session, each: Standing, speech: Speech) -> str:
+    """Nothing where no board was played at another table too: then there is no share, rather than one of 0 %."""
+    is_percent = session.event.counting is Counting.PERCENT
+    return "" if is_percent and not each.total.most and not each.score else _written(each.score, session, speech)
 
 
 def _travellers(session: Session, language: str, boards: Iterable[int] | None, own: str | None) -> list[Block]:
@@ -204,12 +216,12 @@ def _called(session: Session, contestant: str, side: Side | None) -> str:
 
 def _stood(session: Session, standing: Standing, speech: Speech) -> str:
     _ = speech.gettext
-    score = speech.number(standing.score)
-    if session.event.counting is Counting.PERCENT:
+    score = _score(session, standing, speech)
+    if score and session.event.counting is Counting.PERCENT:
         score = f"{score} %"
     of = next(len(each) for each in session.event.rankings.values() if standing in each)
     place = f"{standing.place}{'=' if standing.shared > 1 else ''}"
-    return _("{score}, place {place} of {all}").format(score=score, place=place, all=of)
+    return _("{score}, place {place} of {all}").format(score=score or NOTHING_TO_COMPARE, place=place, all=of)
 
 
 def _course(session: Session, scores: Sequence[Score], speech: Speech) -> tuple[Course, ...]:
@@ -240,7 +252,7 @@ def _course(session: Session, scores: Sequence[Score], speech: Speech) -> tuple[
     else:
         title = _("After each board (line), and each board alone (bars)")
     middle = 50.0 if is_percent else 0.0
-    return (Course(title, tuple(labels), tuple(after), tuple(each), middle, speech.number(after[-1])),)
+    return (Course(title, tuple(labels), tuple(after), tuple(each), middle, _written(after[-1], session, speech)),)
 
 
 def _boards(session: Session, scores: Sequence[Score], speech: Speech) -> Table:

@@ -183,8 +183,10 @@ def table_cards(
     _ = speech.gettext
     columns = (*_meeting(speech), Column(_("Boards"), "right"))
     at: dict[int, list[tuple[str, ...]]] = {}
-    for number, table_number, sides, boards in _played(movement, names) if movement is not None else ():
-        at.setdefault(table_number, []).append((str(number), *sides.values(), speech.boards(boards)))
+    for number, table_number, sides, boards in _seated(movement, names) if movement is not None else ():
+        both = [sides.get(side, "") for side in Side]
+        what = speech.boards(boards) if all(both) else _("sits out")
+        at.setdefault(table_number, []).append((str(number), *both, what))
     cards: list[tuple[Block, ...]] = []
     for table_number in tables:
         left: list[Block] = [Words(title)] if title else []
@@ -260,12 +262,17 @@ _Sitting = tuple[int, int, Mapping[Side, str], range]
 
 
 def _played(movement: Movement | Individual, names: Names | None) -> Iterator[_Sitting]:
+    return (each for each in _seated(movement, names) if len(each[2]) == len(Side))
+
+
+def _seated(movement: Movement | Individual, names: Names | None) -> Iterator[_Sitting]:
+    """Where a pair sits out at a table, one side is missing."""
     known = names or {}
     if isinstance(movement, Movement):
         for number, each in enumerate(movement.rounds, 1):
             for seating in each.tables:
-                if seating.is_played and seating.table is not None:
-                    sides = {side: _called(str(pair), known) for side, pair in movement.sides(seating)}
+                sides = {side: _called(str(pair), known) for side, pair in movement.sides(seating)}
+                if sides and seating.table is not None:
                     yield number, seating.table, sides, seating.boards
         return
     for number, this in enumerate(movement.rounds, 1):

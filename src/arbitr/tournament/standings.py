@@ -345,6 +345,12 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
     return _listed(members, combined, _breakers(state, fields))
 
 
+def carries(state: Tournament) -> bool:
+    """Is something added to the score of the last session, so that per cent are no share of a whole any more?"""
+    played = [session for session in state.sessions.values() if session.sections]
+    return any(state.carried.values()) or (state.rules.carry is not None and len(played) > 1)
+
+
 def strata_of(state: Tournament) -> list[str]:
     """Those that somebody was entered in, the strongest first: A before B."""
     return sorted({each.stratum for each in state.contestants.values() if each.stratum})
@@ -375,7 +381,8 @@ def _combined(state: Tournament, name: str, sessions: Sequence[Standing | None])
         score = _together(played, counting)
     else:
         earlier = [each for each in sessions[:-1] if each is not None]
-        score = carry * _together(earlier, counting) + (Fraction(0) if last is None else last.score)
+        extra += carry * _together(earlier, counting)
+        score = Fraction(0) if last is None else last.score
     return Standing(name, score + extra + handicap, total, Addition(penalties, extra, handicap))
 
 

@@ -20,6 +20,7 @@ SWISS_ROUNDS = 5
 TEAM_BOARDS = 8
 """In a match, where nobody says how many."""
 TEAM_ROUNDS = 3
+"""By which the boards of the session are divided, where nobody has said how many rounds there will be."""
 
 TITLES = {
     howell.KIND: Message("Howell: nearly everybody meets everybody, one ranking"),
@@ -52,10 +53,15 @@ class Suggestion:
         return self.rounds * (self.movement.per_round * rules.minutes + rules.change_minutes)
 
 
-def suggestions(rules: Rules, contestants: int, boards: int | None = None) -> tuple[Suggestion, ...]:
-    """Everything that can be played by so many, the usual one first; nothing where they are too few."""
+def suggestions(
+    rules: Rules, contestants: int, boards: int | None = None, in_match: int | None = None
+) -> tuple[Suggestion, ...]:
+    """Everything that can be played by so many, the usual one first; nothing where they are too few.
+
+    `boards` are those of the whole session, `in_match` those of one match of teams or of one round of a Swiss.
+    """
     found = []
-    for kind, make in _kinds(rules, contestants, boards):
+    for kind, make in _kinds(rules, contestants, boards, in_match):
         try:
             found.append(Suggestion(kind, make()))
         except Problem:
@@ -63,9 +69,11 @@ def suggestions(rules: Rules, contestants: int, boards: int | None = None) -> tu
     return tuple(found)
 
 
-def movement_of(rules: Rules, kind: str, contestants: int, boards: int | None = None) -> Movement | Individual:
+def movement_of(
+    rules: Rules, kind: str, contestants: int, boards: int | None = None, in_match: int | None = None
+) -> Movement | Individual:
     """The one of this kind; a Problem says why it cannot be."""
-    for each, make in _kinds(rules, contestants, boards):
+    for each, make in _kinds(rules, contestants, boards, in_match):
         if each == kind:
             return make()
     raise Problem("{kind} is not a movement for this event", kind=repr(kind))
@@ -74,13 +82,15 @@ def movement_of(rules: Rules, kind: str, contestants: int, boards: int | None = 
 Make = Callable[[], Movement | Individual]
 
 
-def _kinds(rules: Rules, contestants: int, boards: int | None) -> Iterator[tuple[str, Make]]:
+def _kinds(rules: Rules, contestants: int, boards: int | None, in_match: int | None) -> Iterator[tuple[str, Make]]:
     if rules.kind is Kind.INDIVIDUAL:
         yield individual.KIND, partial(individual.individual, contestants, boards)
         return
     if rules.kind is Kind.TEAMS:
-        yield swiss.KIND, partial(_swiss, contestants, TEAM_BOARDS if boards is None else max(1, boards // TEAM_ROUNDS))
-        yield round_robin.KIND, partial(_round_robin, contestants, boards)
+        rounds = rules.swiss_rounds or TEAM_ROUNDS
+        yield swiss.KIND, partial(_swiss, contestants, in_match or _in_match(boards, rounds))
+        rounds = contestants - 1 + contestants % 2
+        yield round_robin.KIND, partial(round_robin.round_robin, contestants, in_match or _in_match(boards, rounds))
         return
     small = contestants <= HOWELL_UNTIL
     first: list[tuple[str, Make]] = [
@@ -91,7 +101,8 @@ def _kinds(rules: Rules, contestants: int, boards: int | None) -> Iterator[tuple
     yield from first if small else (first[2], first[1], first[0])
     if contestants >= WEB_FROM:
         yield web.KIND, partial(web.web, None, boards, contestants)
-    yield swiss.KIND, partial(_swiss, contestants, max(1, (boards or 25) // SWISS_ROUNDS))
+    rounds = rules.swiss_rounds or SWISS_ROUNDS
+    yield swiss.KIND, partial(_swiss, contestants, in_match or max(1, (boards or 25) // rounds))
 
 
 def _swiss(contestants: int, per_round: int) -> Movement:
@@ -99,6 +110,5 @@ def _swiss(contestants: int, per_round: int) -> Movement:
     return swiss.swiss((swiss.first_round(range(1, contestants + 1)),), per_round)
 
 
-def _round_robin(contestants: int, boards: int | None) -> Movement:
-    rounds = contestants - 1 + contestants % 2
-    return round_robin.round_robin(contestants, TEAM_BOARDS if boards is None else max(1, boards // rounds))
+def _in_match(boards: int | None, rounds: int) -> int:
+    return TEAM_BOARDS if boards is None else max(1, boards // rounds)

@@ -1,15 +1,18 @@
-"""What contestants and persons are called on a page: to the public, whoever wishes not to be named is not."""
+"""What contestants, persons and tables are called on a page: to the public, whoever wishes not to be named is not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
 from arbitr.message import Message
+from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.register import REGISTER
+from arbitr.tournament.place import Place, Room, table_name
 from arbitr.tournament.register import Register
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.state import Tournament
@@ -24,6 +27,47 @@ MOST_OFFERED = 2000
 
 Shown = Mapping[str, Message]
 """By the id of a person."""
+Sentence = Message | Problem
+
+
+def refilled(what: Sentence, fill: Callable[[str, object], object]) -> Sentence:
+    """The same with something else in its places, each given by its name; also in a sentence that is part of it."""
+    again = copy(what)
+    again.places = {
+        name: refilled(place, fill) if isinstance(place, Message | Problem) else fill(name, place)
+        for name, place in what.places.items()
+    }
+    return again
+
+
+def in_room(name: str, room: Room | None) -> Message | str:
+    """A table or a team, of a match in two rooms."""
+    if room is None:
+        return name
+    if room is Room.OPEN:
+        return Message("{name} in the open room", name=name)
+    return Message("{name} in the closed room", name=name)
+
+
+def place_words(place: Place) -> Message:
+    """Where a result belongs, within its session."""
+    table = in_room(table_name(place.section, place.table), place.room)
+    return Message("round {round}, table {table}, board {board}", round=place.round, table=table, board=place.board)
+
+
+def office(by: str) -> Message | str:
+    """On whose word a line of a log stands, where it is no contestant's: director Eva, table A7."""
+    kind, _, name = by.partition(" ")
+    if kind == "director":
+        return Message("director {name}", name=name)
+    if kind == "organiser":
+        return Message("organiser {name}", name=name)
+    if kind == "referee":
+        return Message("referee {name}", name=name)
+    if kind == "table":
+        room = next((each for each in Room if name.endswith(each.value)), None)
+        return Message("table {table}", table=in_room(name if room is None else name[:-1], room))
+    return by
 
 
 class Names:
@@ -48,6 +92,24 @@ class Names:
             return found.title
         players = found.players if session is None or number is None else state.players(session, number, id_)
         return self.persons(players)
+
+    def named(self, what: Sentence, state: Tournament) -> Sentence:
+        """A sentence with the names of contestants in the place of their ids."""
+        return refilled(what, lambda _, place: self.contestant(state, place) if isinstance(place, str) else place)
+
+    def writer(self, state: Tournament, by: str) -> str:
+        """On whose word a line of the log stands; a pair's phone is the pair."""
+        kind, _, whom = by.partition(" ")
+        contestant, _, room = whom.partition("@")
+        words = office(by)
+        if kind in ("pair", "captain") and contestant in state.contestants:
+            name = self.contestant(state, contestant)
+            words = Message("captain of {team}", team=name) if kind == "captain" else in_room(name, _room(room))
+        return words if isinstance(words, str) else words.translated(self._words).strip()
+
+
+def _room(text: str) -> Room | None:
+    return next((each for each in Room if each.value == text), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from arbitr.message import Message
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, translation
+from arbitr.tournament.place import Place
+from arbitr.web.names import place_words, refilled
 from arbitr.web.signing import Session
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -64,8 +66,14 @@ class Page:
         return translation(self.language)
 
     def say(self, what: Message | Problem | str) -> str:
-        """In the visitor's language; a text is taken as a message."""
-        return self.words.gettext(what) if isinstance(what, str) else what.translated(self.words)
+        """In the visitor's language; a text is taken as a message. The place of a result, which the core writes as
+        1A-3-7-13, is said in words.
+        """
+        if isinstance(what, str):
+            return str(self.words.gettext(what))
+        if not what.places:
+            return what.translated(self.words)
+        return refilled(what, _in_words).translated(self.words)
 
     def number(self, value: Fraction | int, places: int = 2) -> str:
         """With a decimal comma where the language has it."""
@@ -109,6 +117,10 @@ class Page:
         if self.request.headers.get("hx-request"):
             return Response(status_code=204, headers={"HX-Redirect": address})
         return RedirectResponse(address, 303)
+
+
+def _in_words(_: str, place: object) -> object:
+    return place_words(place) if isinstance(place, Place) else place
 
 
 def decimal(value: Fraction | int, places: int) -> str:

@@ -37,6 +37,7 @@ class Doubt:
 
     key: str
     name: str
+    why: Message
     choices: tuple[tuple[str, Message], ...]
     """Ids of persons, and how they are told apart; beside them there is always somebody new."""
 
@@ -118,6 +119,7 @@ def find(
     found = Found()
     taken = {*entered}
     new_names: set[str] = set()
+    lines = [[sorted(folded(name).split()) for name in entry.players] for entry in wanted]
     for number, entry in enumerate(wanted):
         players = []
         for place, name in enumerate(entry.players):
@@ -126,7 +128,8 @@ def find(
             if person is None:
                 free = [each for each in _named(register, name) if each.id not in taken]
                 shown = register.shown(each.id for each in register.named(_bare(name)))
-                found.doubts.append(Doubt(key, name, tuple((each.id, shown[each.id]) for each in free)))
+                choices = tuple((each.id, shown[each.id]) for each in free)
+                found.doubts.append(Doubt(key, name, _why(name, lines[: number + 1], place, bool(free)), choices))
                 continue
             if person.id not in register.by_id:
                 new_names.add(folded(name))
@@ -135,6 +138,20 @@ def find(
             players.append(person.id)
         found.contestants.append(Contestant(new_id(), tuple(players), entry.title))
     return found
+
+
+def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_choices: bool) -> Message:
+    """Why it has to be asked who this is; `lines` are the names as far as the line of this one."""
+    *others, line = lines
+    if line[place] in line[:place]:
+        return Message("{name} stands twice in one line. If these are two people of the same name, say so.", name=name)
+    if any(line[place] in each for each in others):
+        return Message("{name} stands in two lines. If these are two people of the same name, say so.", name=name)
+    if has_choices:
+        return Message("Somebody in the register has this name already. Say who is meant.")
+    return Message(
+        "{name} is entered in this tournament already. If this is somebody else of the same name, say so.", name=name
+    )
 
 
 def _person(register: Register, name: str, taken: set[str], new: set[str], chosen: str) -> Person | None:

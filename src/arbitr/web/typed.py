@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from arbitr.bridge.result import Result
 from arbitr.cards import Card
 from arbitr.problem import Problem
@@ -15,6 +17,11 @@ from arbitr.web.views.organise import number_typed
 from arbitr.web.views.phone import current_session
 
 MOST_TABLES = MOST_BOARDS = 999
+_TYPED = re.compile(
+    r"^([1-7])\s*(nt|bt|ba|бк|[nshdc♠♥♦♣])\ufe0f?\s*([x*×]{0,2})\s*(?:by\s+)?([nesw])\s*([=+−–-])", re.IGNORECASE
+)
+NOTRUMPS = ("NT", "BT", "BA", "БК")
+"""As the languages of our pages write it."""
 
 
 def session_played(state: Tournament) -> Session:
@@ -57,8 +64,10 @@ def rounds_of(section: Section, board: int, table: int, room: Room | None) -> li
 
 
 def parse_score(text: str) -> Score:
-    """4SX N +1, with D7 behind it where the lead is known; pass; later, not_reached, cancelled, not_played."""
-    bare = text.strip()
+    """4SX N +1, with D7 behind it where the lead is known; pass; later, not_reached, cancelled, not_played. Also as
+    people write it: 4s*n+1, 3BT s=.
+    """
+    bare = _TYPED.sub(_as_written, text.strip(), count=1)
     for none in NoResult:
         if bare.lower() in (none.value, none.value.replace("_", " ")):
             return Score(none=none)
@@ -66,6 +75,12 @@ def parse_score(text: str) -> Score:
     if len(last) in (2, 3) and last[0].upper() in "SHDC♠♥♦♣" and head:
         return Score(Result.parse(head), Card.parse(last))
     return Score(Result.parse(bare))
+
+
+def _as_written(typed: re.Match[str]) -> str:
+    level, denomination, doubled, by, sign = (each.upper() for each in typed.groups())
+    plain = "N" if denomination in NOTRUMPS else denomination
+    return f"{level}{plain}{'X' * len(doubled)} {by} {sign}"
 
 
 def score_text(score: Score) -> str:

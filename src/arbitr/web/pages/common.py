@@ -13,6 +13,7 @@ from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
+from arbitr.web.views.due import rounds_in_all
 from arbitr.web.views.organise import clock_time
 
 
@@ -67,7 +68,7 @@ def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str
         "session": session,
         "sessions": sorted(state.sessions),
         "round": 0 if this is None else this.round,
-        "rounds": 0 if this is None else this.rounds,
+        "rounds": 0 if this is None else rounds_in_all(state, this),
         "published": state.published is not None,
         "corrections_end": end,
         "corrections_until": "" if end is None else clock_time(end),

@@ -14,7 +14,7 @@ from arbitr.tournament.event import Event
 from arbitr.tournament.events import direct, results
 from arbitr.tournament.log import Log
 from arbitr.tournament.marks import suspicions
-from arbitr.tournament.place import Place, Room
+from arbitr.tournament.place import Place, Room, table_name
 from arbitr.tournament.reseat import wrong_tables, wrong_way
 from arbitr.tournament.section import Form as BoardForm
 from arbitr.tournament.section import Section
@@ -89,14 +89,15 @@ def _desk(page: Page, live: Live) -> dict[str, Any]:
     state: Tournament = live.state
     session = current_session(state)
     number = None if session is None else session.number
+    names = names_now(page, state, hidden_too=True)
     return {
         "id": live.stream,
         "version": live.version,
-        "calls": calls_view(state, now()),
+        "calls": calls_view(state, names, now()),
         "marked": [] if number is None else marked_view(live, page, number),
         "suspicions": [] if number is None else suspicions_view(live, number),
         "missing": [] if number is None else missing_view(live, number),
-        "uncompared": [] if session is None else waiting_view(live, names_now(page, state, hidden_too=True), session),
+        "uncompared": [] if session is None else waiting_view(live, names, session),
     }
 
 
@@ -173,29 +174,49 @@ def _typed(log: Log[Tournament], lines: str, table: str, number: str) -> list[Ev
     except Problem as problem:
         raise WrongField("slip_table", problem) from None
     round_ = whole("slip_round", number, session.rounds) if number.strip() else None
-    events: list[Event] = []
+    events: list[results.ResultCorrected] = []
     for place, line in enumerate(lines.splitlines(), 1):
         if line.strip():
             try:
-                events.append(_slip(session, section, (at, room), line.strip(), round_))
+                event = _slip(session, section, (at, room), line.strip(), round_)
+                if any(each.place == event.place for each in events):
+                    raise Problem("board {board} is written twice", board=event.place.board)
+                events.append(event)
             except Problem as problem:
                 raise Problem("line {line}: {problem}", line=place, problem=problem) from None
     if not events:
         raise Problem("write a board and its result, as 7 4SX N +1")
-    return events
+    return list(events)
 
 
-def _slip(session: Session, section: Section, at: tuple[int, Room | None], line: str, number: int | None) -> Event:
-    """The round that is written, else the first in which the table plays the board."""
+def _slip(
+    session: Session, section: Section, at: tuple[int, Room | None], line: str, number: int | None
+) -> results.ResultCorrected:
+    """The round that is written, else the last in which the table has played the board: a wrong number of a board must
+    not become a result of a round that is still to come.
+    """
     typed, _, rest = line.partition(" ")
     board = number_typed(typed, MOST_BOARDS)
     if board is None:
         raise Problem("{text} is not a board; write 7 4SX N +1", text=repr(typed))
     table, room = at
-    round_ = number or rounds_of(section, board, table, room)[0]
-    return results.ResultCorrected(
-        Place(session.number, section.letter, round_, table, board, room), parse_score(rest), "slip"
-    )
+    if number is None:
+        number = _round_played(session, section, board, at)
+    place = Place(session.number, section.letter, number, table, board, room)
+    return results.ResultCorrected(place, parse_score(rest), "slip")
+
+
+def _round_played(session: Session, section: Section, board: int, at: tuple[int, Room | None]) -> int:
+    rounds = rounds_of(section, board, *at)
+    played = [each for each in rounds if each <= max(1, session.round)]
+    if not played:
+        raise Problem(
+            "board {board} comes to table {table} in round {round}; write the round too if it is played already",
+            board=board,
+            table=table_name(section.letter, *at),
+            round=rounds[0],
+        )
+    return max(played)
 
 
 # Penalties, fouled boards, seats

@@ -30,7 +30,7 @@ from arbitr.web.views.contestant import contestant_view, course_html
 from arbitr.web.views.due import Viewer, board_is_due, ranking_is_hidden
 from arbitr.web.views.events import event_view
 from arbitr.web.views.hands import hand_html, hands_html, records
-from arbitr.web.views.ranking import ranking_view
+from arbitr.web.views.ranking import ALL, ranking_view, sessions_of
 from arbitr.web.views.screen import screen_view
 from arbitr.web.views.traveller import spread_html, traveller_view
 
@@ -77,26 +77,31 @@ async def tournament(page: Asked, id_: str) -> Response:
 
 
 @router.get("/t/{id_}/ranking")
-async def ranking(page: Asked, id_: str, number: int = 1, stratum: str = "") -> Response:
+async def ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
+    """Of the whole tournament, or of one of its sessions alone."""
     live, state = await tournament_of(page, id_)
     viewer = viewer_of(page, id_)
-    view = _ranking(live, await names_of(page, state), page, number, viewer, stratum)
+    view = _ranking(live, await names_of(page, state), page, number, viewer, stratum, session)
     boards = [
-        {"session": session.number, "boards": due, "has_hands": any(board in session.deals for board in due)}
-        for session in state.sessions.values()
-        if (due := list(_boards(session, viewer)))
+        {"session": each.number, "boards": due, "has_hands": any(board in each.deals for board in due)}
+        for each in state.sessions.values()
+        if (due := list(_boards(each, viewer)))
     ]
     return page.answer("ranking.html", {**view, "own": viewer.own, "boards": boards})
 
 
-def _ranking(live: Live, names: Names, page: Page, number: int, viewer: Viewer, stratum: str = "") -> dict[str, Any]:
+def _ranking(
+    live: Live, names: Names, page: Page, number: int, viewer: Viewer, stratum: str, session: int
+) -> dict[str, Any]:
     state: Tournament = live.state
     hidden = ranking_is_hidden(state, viewer)
     return {
-        "head": heading(live.stream, state, max(state.sessions, default=None)),
+        "head": heading(
+            live.stream, state, session if session in state.sessions else max(state.sessions, default=None)
+        ),
         "hidden": hidden,
         "has_links": True,
-        "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer, stratum),
+        "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer, stratum, session),
     }
 
 
@@ -108,19 +113,21 @@ def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
 
 
 @router.get("/t/{id_}/live")
-async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "") -> Response:
+async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
     """The same list again whenever it has changed, as server-sent events. It is the same for all who look, so the page
     marks one's own row itself.
     """
     _, state = await tournament_of(page, id_)
     viewer = Viewer(page.session.has("director"))
-    stratum = stratum if stratum in strata_of(state) else ""  # not a view for whatever somebody asks for
+    # not a view for whatever somebody asks for
+    stratum = stratum if stratum in strata_of(state) else ""
+    session = session if session in sessions_of(state) else ALL
 
     def render(live: Live) -> str:
         names = names_now(page, live.state, viewer.is_director)
-        return page.html("ranking_list.html", _ranking(live, names, page, number, viewer, stratum))
+        return page.html("ranking_list.html", _ranking(live, names, page, number, viewer, stratum, session))
 
-    return followed(page, id_, ("ranking", str(number), str(viewer.is_director), stratum), render)
+    return followed(page, id_, ("ranking", str(number), str(viewer.is_director), stratum, str(session)), render)
 
 
 # Boards

@@ -38,12 +38,13 @@ async def _log(page: Page, id_: str, newest: int = 0, wrong: str = "") -> Respon
 @router.post("/t/{id_}/log/undo")
 async def undo(page: Director, id_: str, number: str = Form(""), to: str = Form("")) -> Response:
     """A line no longer counts; `to` is the director's page on which it was found."""
-    live, _ = await tournament_of(page, id_)
+    live, state = await tournament_of(page, id_)
     try:
         line = number_typed(number, live.version)
         if line is None:
             raise Problem("{text} is not a line of the log", text=repr(number))
         await write(page, id_, Undone(line))
     except Problem as problem:
-        return await _log(page, id_, wrong=page.say(problem))
+        names = await names_of(page, state)
+        return await _log(page, id_, wrong=page.say(names.named(problem, state)))
     return page.goes_to(to if to.startswith(f"/t/{id_}/director") else f"/t/{id_}/log")

@@ -19,9 +19,10 @@ from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
 from arbitr.store.ids import now
 from arbitr.tournament.draw import next_draw
-from arbitr.tournament.event import Event
+from arbitr.tournament.event import Event, Undone
 from arbitr.tournament.events import organise
-from arbitr.tournament.log import Log
+from arbitr.tournament.log import Log, undone
+from arbitr.tournament.marks import missing
 from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
 from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Organiser
@@ -86,6 +87,7 @@ def doubts_view(page: Page, doubts: Sequence[Doubt], answers: Mapping[str, str])
         {
             "key": each.key,
             "name": each.name,
+            "why": page.say(each.why),
             "choices": [{"id": id_, "name": page.say(shown)} for id_, shown in each.choices],
             "chosen": answers.get(each.key, ""),
         }
@@ -178,9 +180,10 @@ def _is_day(text: str) -> bool:
 
 @router.get("/t/{id_}/manage")
 async def manage_tournament(
-    page: Organiser, id_: str, boards: str = "", tables: str = "", begins: str = ""
+    page: Organiser, id_: str, boards: str = "", match_boards: str = "", tables: str = "", begins: str = ""
 ) -> Response:
-    return await overview(page, id_, {"boards": boards, "tables": tables, "begins": begins})
+    typed = {"boards": boards, "match_boards": match_boards, "tables": tables, "begins": begins}
+    return await overview(page, id_, typed)
 
 
 async def overview(
@@ -244,7 +247,7 @@ def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> t
 async def choice_view(page: Page, state: Tournament, section: str, typed: Mapping[str, str]) -> dict[str, Any]:
     """The movements for a section, worked out beside the event loop: for many pairs that takes a while."""
     seated, count = seats_wanted(state, section, typed)
-    boards = number_typed(typed.get("boards", ""), MOST_BOARDS)
+    boards, in_match = (number_typed(typed.get(name, ""), MOST_BOARDS) for name in ("boards", "match_boards"))
     begins = begins_at(typed.get("begins", ""))
     run = page.request.app.state.store.run
     wrong = ""
@@ -259,9 +262,11 @@ async def choice_view(page: Page, state: Tournament, section: str, typed: Mappin
         "count": count,
         "tables": typed.get("tables", ""),
         "boards": typed.get("boards", ""),
+        "match_boards": typed.get("match_boards", ""),
+        "swiss_rounds": typed.get("swiss_rounds", str(state.rules.swiss_rounds or "")),
         "begins": begins,
         "wrong": wrong,
-        "movements": await run(movements_view, state, page, count, boards, begins) if count else [],
+        "movements": await run(movements_view, state, page, count, boards, in_match, begins) if count else [],
     }
 
 
@@ -270,9 +275,16 @@ async def choice_view(page: Page, state: Tournament, section: str, typed: Mappin
 
 @router.post("/t/{id_}/manage/clock")
 async def clock(
-    page: Organiser, id_: str, do: str = Form(""), minutes: str = Form(""), waived: str = Form("")
+    page: Organiser,
+    id_: str,
+    do: str = Form(""),
+    minutes: str = Form(""),
+    waived: str = Form(""),
+    after: str = Form(""),
 ) -> Response:
-    """begin, pause, resume, longer, end, publish, draw, session: one button each."""
+    """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round that was
+    shown with the button: pressed on two screens it begins one round only.
+    """
     await tournament_of(page, id_)
 
     def decide(log: Log[Tournament]) -> list[Event]:
@@ -281,6 +293,8 @@ async def clock(
         session = state.session(number)
         many = int(minutes) if minutes.lstrip("-").isdigit() and len(minutes) < 5 else None
         if do == "begin":
+            if after and after != str(session.round):
+                raise Problem("round {round} has begun meanwhile", round=session.round)
             if session.round == 0 and not waived and (open_ := unnamed(session)):
                 raise Problem(
                     "these numbers have no names yet: {numbers}; enter them, or begin without them",
@@ -294,7 +308,13 @@ async def clock(
         if do == "longer":
             return [organise.ClockChanged(number, 5 if many is None else many)]
         if do == "end":
+            if not waived and (gone := missing(state, number, session.rounds)):
+                raise Problem(
+                    "results are missing: {count}; enter them, or end the session without them", count=len(gone)
+                )
             return [organise.SessionEnded(number)]
+        if do == "reopen":
+            return [_reopened(log, number)]
         if do == "publish":
             return [organise.Published()]
         if do == "session":
@@ -310,6 +330,16 @@ async def clock(
     if do in ("begin", "end"):
         await page.request.app.state.round_begun()
     return page.goes_to(f"/t/{id_}/manage#session")
+
+
+def _reopened(log: Log[Tournament], number: int) -> Event:
+    """The end of the session does not count."""
+    gone = undone(log.notes)
+    for note in reversed(log.notes):
+        event = note.event
+        if isinstance(event, organise.SessionEnded) and event.session == number and note.number not in gone:
+            return Undone(note.number)
+    raise Problem("session {session} is not over", session=number)
 
 
 # The deals
@@ -357,7 +387,7 @@ async def _rules(
         "carry": "" if rules.carry is None else str(rules.carry),
         "compared": rules.compared.value,
         "show_traveller": "yes" if rules.show_traveller else "",
-        "matches": rules.matches.value,
+        "ranked_by": rules.matches.value,
         "swiss_rounds": str(rules.swiss_rounds),
     }
     view = {
@@ -382,7 +412,7 @@ async def change_rules(
     compared: str = Form("section"),
     carry: str = Form(""),
     correction_period: str = Form(""),
-    matches: str = Form(""),
+    ranked_by: str = Form(""),
     swiss_rounds: str = Form(""),
 ) -> Response:
     _, state = await tournament_of(page, id_)
@@ -394,7 +424,7 @@ async def change_rules(
         "compared": compared,
         "carry": carry,
         "correction_period": correction_period,
-        "matches": matches or state.rules.matches.value,
+        "ranked_by": ranked_by or state.rules.matches.value,
         "swiss_rounds": swiss_rounds or str(state.rules.swiss_rounds),
     }
     wrong = {}
@@ -419,8 +449,8 @@ async def change_rules(
             wrong["carry"] = page.say("Write a part from 0 to 1, as 1/2 or 50 %, or nothing.")
     if compared not in {each.value for each in Compared}:
         wrong["compared"] = page.say("Choose section or session.")
-    if typed["matches"] not in {each.value for each in RankedBy}:
-        wrong["matches"] = page.say("Choose victory points or IMPs.")
+    if typed["ranked_by"] not in {each.value for each in RankedBy}:
+        wrong["ranked_by"] = page.say("Choose victory points or IMPs.")
     if _is_swiss(state) and numbers.get("hidden_rounds") and numbers.get("swiss_rounds") == 0:
         wrong["swiss_rounds"] = page.say("Write how many rounds there will be: only then are the last ones known.")
     if wrong:
@@ -433,7 +463,7 @@ async def change_rules(
         swiss_rounds=numbers["swiss_rounds"],
         show_traveller=bool(show_traveller),
         compared=Compared(compared),
-        matches=RankedBy(typed["matches"]),
+        matches=RankedBy(typed["ranked_by"]),
         carry=part,
         regulations=replace(state.rules.regulations, correction_period=numbers["correction_period"]),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
@@ -12,6 +13,7 @@ from fastapi.responses import Response
 from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
+from arbitr.movements.swiss import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import organise
@@ -47,6 +49,7 @@ from arbitr.web.views.organise import (
 from arbitr.web.views.phone import current_session
 
 router = APIRouter(tags=["organiser"])
+MOST_ROUNDS = 1000
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -56,11 +59,19 @@ async def movement_page(
     id_: str,
     section: str = "",
     boards: str = "",
+    match_boards: str = "",
     tables: str = "",
     take: str = "",
     begins: str = "",
 ) -> Response:
-    typed = {"section": section, "boards": boards, "tables": tables, "take": take, "begins": begins}
+    typed = {
+        "section": section,
+        "boards": boards,
+        "match_boards": match_boards,
+        "tables": tables,
+        "take": take,
+        "begins": begins,
+    }
     return await _movement(page, id_, typed)
 
 
@@ -93,22 +104,51 @@ async def choose_movement(
     id_: str,
     kind: str = Form(""),
     boards: str = Form(""),
+    match_boards: str = Form(""),
+    swiss_rounds: str = Form(""),
     tables: str = Form(""),
     take: str = Form(""),
     begins: str = Form(""),
     section: str = Form("A"),
     where: str = Form(""),
 ) -> Response:
-    """Who has no number yet gets one, in the order of entry; without entries so many tables are set up."""
+    """Who has no number yet gets one, in the order of entry; without entries so many tables are set up.
+
+    `match_boards` are those of a match of teams or of a round of a Swiss; the rounds of a Swiss are a rule, which stays
+    as it is where they are not sent.
+    """
     _, state = await tournament_of(page, id_)
     letter = section.strip().upper()
-    typed = {"kind": kind, "boards": boards, "tables": tables, "take": take, "begins": begins, "section": letter}
+    typed = {
+        "kind": kind,
+        "boards": boards,
+        "match_boards": match_boards,
+        "swiss_rounds": swiss_rounds,
+        "tables": tables,
+        "take": take,
+        "begins": begins,
+        "section": letter,
+    }
+    back = _movement if where == "movement" else overview
+    wrong = {
+        at: page.say(Problem("Write a whole number from 1 to {most}, or nothing.", most=most))
+        for at, text, most in (
+            (f"match_boards {kind}", match_boards, MOST_BOARDS),
+            ("swiss_rounds", swiss_rounds, MOST_ROUNDS),
+        )
+        if text.strip() and number_typed(text, most) is None
+    }
+    if wrong:
+        return await back(page, id_, typed, wrong)
+    rules = state.rules
+    if kind == SWISS and "swiss_rounds" in await page.request.form():
+        rules = replace(rules, swiss_rounds=number_typed(swiss_rounds, MOST_ROUNDS) or 0)
     try:
         seated, count = seats_wanted(state, letter, typed)
         if not count:
             raise Problem("there is no entry yet; enter somebody, or say how many tables there will be")
-        many = number_typed(boards, MOST_BOARDS)
-        movement = await page.request.app.state.store.run(movement_of, state.rules, kind, count, many)
+        many, in_match = number_typed(boards, MOST_BOARDS), number_typed(match_boards, MOST_BOARDS)
+        movement = await page.request.app.state.store.run(movement_of, rules, kind, count, many, in_match)
         pairs = [Pair(each) for each in movement.players] if isinstance(movement, Individual) else [*movement.pairs]
         opened = organise.SectionOpened(
             max(state.sessions, default=0),
@@ -117,10 +157,9 @@ async def choose_movement(
             movement if isinstance(movement, Individual) else None,
             tuple(zip(pairs, seated, strict=False)),
         )
-        await write(page, id_, opened)
+        await write(page, id_, *([] if rules == state.rules else [organise.RulesChanged(rules)]), opened)
     except Problem as problem:
-        wrong = {"movement": page.say(problem)}
-        return await (_movement(page, id_, typed, wrong) if where == "movement" else overview(page, id_, typed, wrong))
+        return await back(page, id_, typed, {"movement": page.say(problem)})
     return page.goes_to(f"/t/{id_}/manage{'/movement' if where == 'movement' else '#session'}")
 
 
@@ -307,7 +346,7 @@ def _change(section: Section, what: str, pair: str, rounds: str, played: int) ->
     if what == "leaves":
         return withdrawn_pair(movement, Pair.parse(pair), played)
     if what == "rounds":
-        many = number_typed(rounds, 1000)
+        many = number_typed(rounds, MOST_ROUNDS)
         if many is None:
             raise Problem("write how many rounds there will be")
         return other_rounds(movement, many, played)

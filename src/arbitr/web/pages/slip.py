@@ -93,6 +93,8 @@ async def change_slip(
             event = results.ResultRemoved(where)
         elif do == "turn":
             event = results.ResultCorrected(where, _turned(state, where), "direction")
+        elif do == "other":
+            event = results.ResultCorrected(where, _other(state, where), "the other result")
         elif do == "wrong_way":
             section = state.section(where.session, where.section)
             event = wrong_way(section, where.round, where.table).event
@@ -101,7 +103,17 @@ async def change_slip(
         await write(page, id_, event)
     except Problem as problem:
         return await _slip_page(page, id_, place, typed, {do: page.say(problem)})
-    return page.goes_to(f"/t/{id_}/director" if do in ("accept", "turn") else f"/t/{id_}/director/slip/{place}")
+    return page.goes_to(
+        f"/t/{id_}/director" if do in ("accept", "other", "turn") else f"/t/{id_}/director/slip/{place}"
+    )
+
+
+def _other(state: Tournament, place: Place) -> Score:
+    """What somebody else entered for the board."""
+    slip = state.slip(place)
+    if slip is None or slip.other is None:
+        raise Problem("{place}: there is one result only", place=place)
+    return slip.other
 
 
 def _turned(state: Tournament, place: Place) -> Score:

@@ -30,10 +30,14 @@ export function show(box, parts) {
   const fresh = make("div", {}, parts.filter(Boolean));
   if (still(fresh) === still(box)) return;
   const y = scrollY;
+  for (const each of box.querySelectorAll("input[id]")) {
+    const same = fresh.querySelector(`#${each.id}`);
+    if (same) same.value = each.value;
+  }
   const had = box.contains(document.activeElement) ? told(document.activeElement) : null;
   box.replaceChildren(...fresh.childNodes);
   scrollTo(0, y);
-  if (had) Array.from(box.querySelectorAll("button")).find((each) => told(each) === had)?.focus({ preventScroll: true });
+  if (had) Array.from(box.querySelectorAll("button, input")).find((each) => told(each) === had)?.focus({ preventScroll: true });
 }
 const told = (node) => `${node.id} ${node.getAttribute("aria-label") ?? ""} ${node.textContent}`;
 

@@ -83,9 +83,10 @@ function draw() {
   else if (!state.round) parts.push(make("p", {}, say("waits")));
   if (round) parts.push(...(round.sits_out ? [make("h1", {}, say("sitout"))] : atTheTable(round)));
   parts.push(...late(round), next(), ...matches(round));
-  parts.push(make("div", { class: "bottom" }, state.called || outbox.queue.some((each) => each.kind === "call")
-    ? make("p", { class: "good" }, say("called"))
-    : round && !round.sits_out ? make("button", { type: "button", id: "call", onclick: () => outbox.enter({ kind: "call", ...spot(round), board: view.board ?? 0 }) }, say("call")) : null));
+  if (state.called || outbox.queue.some((each) => each.kind === "call")) parts.push(make("p", { class: "good" }, say("called")));
+  else if (round && !round.sits_out) parts.push(make("div", { class: "bottom" },
+    make("label", {}, say("what"), make("input", { id: "what", maxlength: 200, autocomplete: "off" })),
+    make("button", { type: "button", id: "call", onclick: () => outbox.enter({ kind: "call", ...spot(round), board: view.board ?? 0, text: document.getElementById("what").value.trim() }) }, say("call"))));
   show(box, parts);
 }
 

@@ -27,9 +27,9 @@ from arbitr.web.live import Live
 from arbitr.web.names import BETWEEN, Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import Viewer, board_is_due, line_is_due, match_is_finished, ranking_is_hidden, worth_is_due
-from arbitr.web.views.ranking import place_of, rankings_of, score_of
+from arbitr.web.views.ranking import additions_of, place_of, rankings_of, score_of, unit_of
 from arbitr.web.views.teams import match_view, matches_of
-from arbitr.web.views.traveller import result_view, said_view, scores_of, worth_view
+from arbitr.web.views.traveller import is_total, result_view, said_view, scores_of, worth_view
 
 DRAW = 10
 """Victory points."""
@@ -86,8 +86,9 @@ def _standing(live: Live, page: Page, contestant: str) -> dict[str, Any] | None:
                 return {
                     "place": place_of(line),
                     "of": len(each.standings),
-                    "score": score_of(line, page),
-                    "unit": live.state.rules.unit,
+                    "score": score_of(line, live.state, page),
+                    "unit": unit_of(live.state),
+                    "additions": additions_of(line, page),
                     "penalties": [str(penalty) for penalty in line.addition.penalties],
                 }
     return None
@@ -130,7 +131,7 @@ def _lines(
             "partner": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in partners),
             **result_view(slip),
             **said_view(slip, page),
-            **worth_view(worth, _in_percent(state), page),
+            **worth_view(worth, state, page),
         }
         yield line, None if worth is None else Step(session.number, spot[0], worth.won, tops.get((place, side)))
 
@@ -171,7 +172,7 @@ def _matches(
                 step = Step(session.number, number, won)
             yield {name: view[name] for name in (
                 "section", "round", "table", "opponents", "imps", "points", "is_finished", "played", "due"
-            )}, step  # fmt: skip
+            )} | {"session": session.number}, step  # fmt: skip
 
 
 def _course(steps: Sequence[Step], state: Tournament) -> list[dict[str, Any]]:
@@ -206,7 +207,7 @@ def course_html(course: Sequence[dict[str, Any]], state: Tournament, language: s
     title = speech.gettext("After each round (line), and each round alone (bars)")
     middle = 50.0 if _in_percent(state) else float(DRAW) if _in_vp(state) else 0.0
     labels, after, each = (tuple(step[name] for step in course) for name in ("round", "after", "each"))
-    plot = Course(title, labels, after, each, middle, speech.number(after[-1]))
+    plot = Course(title, labels, after, each, middle, speech.number(after[-1], 0 if is_total(state) else 2))
     return fragment(Paper("", (plot,), language, is_bare=True))
 
 

@@ -77,13 +77,13 @@ def match_is_finished(section: Section, match: Match) -> bool:
 
 
 def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
-    """While the last rounds are played, where the organiser wants it so. Which rounds of a Swiss are the last is known
-    when somebody has said how many there will be.
+    """From the last rounds of a session until it is published, where the organiser wants it so. Which rounds of a Swiss
+    are the last is known when somebody has said how many there will be.
     """
-    if viewer.is_director or state.published is not None or not state.rules.hidden_rounds:
+    if viewer.is_director or not state.rules.hidden_rounds:
         return False
     return any(
-        session.ended is None and rounds and session.round > rounds - state.rules.hidden_rounds
+        session.published is None and rounds and session.round > rounds - state.rules.hidden_rounds
         for session in state.sessions.values()
         for rounds in [rounds_in_all(state, session)]
     )
@@ -91,6 +91,12 @@ def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
 
 def rounds_in_all(state: Tournament, session: Session) -> int:
     """That will be played; 0 where nobody knows it yet."""
-    if any(section.is_swiss for section in session.sections.values()):
-        return max(state.rules.swiss_rounds, session.rounds) if state.rules.swiss_rounds else 0
-    return session.rounds
+    found = [section_rounds(state, section) for section in session.sections.values()]
+    return max(found, default=0) if all(found) else 0
+
+
+def section_rounds(state: Tournament, section: Section) -> int:
+    """That will be played there; 0 for a Swiss of which nobody has said it. What is drawn already is played."""
+    if section.is_swiss and not state.rules.swiss_rounds:
+        return 0
+    return max(state.rules.swiss_rounds, section.rounds) if section.is_swiss else section.rounds

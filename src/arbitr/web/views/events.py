@@ -11,6 +11,7 @@ from arbitr.store import Stream
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import MARIAS, Live
 from arbitr.web.page import Page
+from arbitr.web.views.due import rounds_in_all
 
 RUNNING, COMING, PAST = "running", "coming", "past"
 
@@ -42,7 +43,7 @@ def _bridge(state: Tournament) -> tuple[str, int, int]:
     last = played[-1]
     if state.published is not None and last.published is not None:
         return PAST, 0, 0
-    return RUNNING, last.round, last.rounds
+    return RUNNING, last.round, rounds_in_all(state, last)
 
 
 def _marias(state: Marias) -> tuple[str, int, int]:

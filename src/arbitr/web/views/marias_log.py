@@ -8,25 +8,27 @@ from arbitr.marias.rates import money
 from arbitr.message import Message
 from arbitr.tournament.event import Note
 from arbitr.web.live import Live
-from arbitr.web.names import Names
+from arbitr.web.names import office
 from arbitr.web.page import Page
-from arbitr.web.views.directing import log_view as lines_view
+from arbitr.web.views.directing import lines_view
 from arbitr.web.views.marias_names import Players, crowns
 from arbitr.web.views.marias_phone import PLAYER
+
+MOST = 100
+"""Lines on a page."""
 
 
 def log_view(live: Live, players: Players, page: Page, newest: int) -> list[dict[str, Any]]:
     """The newest lines first."""
-    notes = {note.number: note for note in live.log.notes}
-    return [
-        {
-            **line,
-            "what": page.say(LINES[notes[line["number"]].event.name]),
-            "about": _about(notes[line["number"]], players, page),
-            "by": _by(notes[line["number"]], players),
+
+    def words(note: Note) -> dict[str, str]:
+        return {
+            "what": page.say(LINES[note.event.name]),
+            "about": _about(note, players, page),
+            "by": _by(note, players, page),
         }
-        for line in lines_view(live.log, page, Names({}, page.words), newest)
-    ]
+
+    return lines_view(live.log, newest, MOST, words)
 
 
 def _(text: str) -> str:
@@ -80,7 +82,7 @@ def _about(note: Note, players: Players, page: Page) -> str:
     return " · ".join(parts)
 
 
-def _by(note: Note, players: Players) -> str:
+def _by(note: Note, players: Players, page: Page) -> str:
     """Who said so, a player by his name."""
     kind, _, whom = note.by.partition(" ")
-    return f"{kind} {players.name(whom)}" if kind == PLAYER else note.by
+    return players.name(whom) if kind == PLAYER else page.say(office(note.by)).strip()

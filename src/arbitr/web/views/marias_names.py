@@ -11,7 +11,7 @@ from arbitr.marias.tournament.state import STAND_IN, Tournament
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.web.names import Names
+from arbitr.web.names import Names, refilled
 from arbitr.web.page import Page
 
 
@@ -49,16 +49,9 @@ class Players:
 
     def say(self, what: Message | Problem, seats: Sequence[str] = ()) -> str:
         """A sentence with names in the place of ids; with `seats` also in the place of A to D."""
-        return self._page.say(self._named(what, seats))
-
-    def _named(self, what: Message | Problem, seats: Sequence[str]) -> Message | Problem:
-        named = copy(what)
-        named.places = {name: self._place(name, place, seats) for name, place in what.places.items()}
-        return named
+        return self._page.say(refilled(what, lambda name, place: self._place(name, place, seats)))
 
     def _place(self, name: str, place: object, seats: Sequence[str]) -> object:
-        if isinstance(place, Message | Problem):
-            return self._named(place, seats)
         if isinstance(place, Player):
             return self.name(seats[place]) if place < len(seats) else str(place)
         if isinstance(place, int) and name == "player":

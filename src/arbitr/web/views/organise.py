@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from arbitr.movements.change import Change
+from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair, Seating
 from arbitr.movements.swiss import KIND as SWISS
 from arbitr.problem import Problem
@@ -20,6 +21,7 @@ from arbitr.tournament.state import Tournament
 from arbitr.tournament.suggest import movement_of, suggestions
 from arbitr.web.names import Names
 from arbitr.web.page import Page
+from arbitr.web.views.due import section_rounds
 
 METHODS = ("matchpoints", "imps", "butler", "total", "bam")
 MOST_TABLES = 500
@@ -107,11 +109,11 @@ def unseated(state: Tournament, but: str = "") -> list[str]:
 
 
 def movements_view(
-    state: Tournament, page: Page, contestants: int, boards: int | None, begins: str
+    state: Tournament, page: Page, contestants: int, boards: int | None, in_match: int | None, begins: str
 ) -> list[dict[str, Any]]:
     """What can be played, with rounds, boards and the end."""
     found = []
-    for each in suggestions(state.rules, contestants, boards):
+    for each in suggestions(state.rules, contestants, boards, in_match):
         minutes = each.minutes(state.rules)
         rests = isinstance(each.movement, Movement) and bool(each.movement.sit_outs())
         found.append(
@@ -120,8 +122,9 @@ def movements_view(
                 "title": page.say(each.title),
                 "tables": each.movement.tables,
                 "rounds": each.rounds,
+                "rounds_in_all": state.rules.swiss_rounds if each.kind == SWISS else each.rounds,
                 "per_round": each.movement.per_round,
-                "boards": len(each.movement.boards),
+                **boards_view(each.movement),
                 "minutes": minutes,
                 "ends": ends_at(begins, minutes),
                 "rests": rests,
@@ -129,6 +132,12 @@ def movements_view(
             }
         )
     return found
+
+
+def boards_view(movement: Movement | Individual) -> dict[str, int]:
+    """How many there are, and how many of them somebody plays: the least and the most."""
+    least, most = movement.boards_each
+    return {"boards": len(movement.boards), "least": least, "most": most}
 
 
 def why_not(state: Tournament, page: Page, contestants: int, boards: int | None) -> str:
@@ -167,8 +176,10 @@ def section_view(state: Tournament, names: Names, section: Section) -> dict[str,
         "kind": movement.kind if isinstance(movement, Movement) else "individual",
         "tables": movement.tables,
         "rounds": section.rounds,
+        "is_swiss": section.is_swiss,
+        "rounds_in_all": section_rounds(state, section),
         "per_round": movement.per_round,
-        "boards": len(movement.boards),
+        **boards_view(movement),
         "has_results": bool(section.slips),
         "numbers": [
             {
@@ -230,6 +241,7 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "ends": None if clock is None else clock.ends,
         "ends_at": None if clock is None else clock_time(clock.ends),
         "missing": sum(place.round <= session.round for place in gone),
+        "unplayed": len(missing(state, session.number, session.rounds)),
         "unnamed": unnamed(session),
         "unseated": [names.contestant(state, each) for each in unseated(state)],
     }

@@ -6,19 +6,28 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitr.bridge.seat import Side
-from arbitr.reports.speech import MINUS
+from arbitr.message import Message
+from arbitr.reports.speech import MINUS, Speech
 from arbitr.scoring.ranking import Standing
-from arbitr.tournament.standings import Group, Ranking, in_stratum, rankings, strata_of
+from arbitr.tournament.standings import (
+    Group,
+    Ranking,
+    carries,
+    in_stratum,
+    rankings,
+    session_rankings,
+    strata_of,
+)
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import PUBLIC, Viewer
-from arbitr.web.views.traveller import NOTHING_YET
+from arbitr.web.views.traveller import NOTHING_YET, won_text
 
 ON_A_PAGE = 50
 ALL = 0
-"""In place of the number of a page."""
+"""In place of the number of a page, or of a session."""
 
 
 def group_label(group: Group) -> str:
@@ -27,30 +36,72 @@ def group_label(group: Group) -> str:
     return " ".join(each for each in (group.section, side) if each)
 
 
-def rankings_of(live: Live, stratum: str = "") -> tuple[Ranking, ...]:
-    """All lists, or those of a stratum; one that nobody is entered in any more is not asked for again."""
+def sessions_of(state: Tournament) -> list[int]:
+    """Those that have a ranking of their own: several that have results."""
+    found = [
+        number
+        for number, session in sorted(state.sessions.items())
+        if any(section.slips for section in session.sections.values())
+    ]
+    return found if len(found) > 1 else []
+
+
+def rankings_of(live: Live, stratum: str = "", session: int = ALL) -> tuple[Ranking, ...]:
+    """All lists, or those of a stratum; one that nobody is entered in any more is not asked for again. Of the whole
+    tournament, or of one session alone.
+    """
     state: Tournament = live.state
-    found: tuple[Ranking, ...] = live.kept("rankings", lambda: rankings(state))
+
+    def made() -> tuple[Ranking, ...]:
+        return session_rankings(state, session) if session in sessions_of(state) else rankings(state)
+
+    found: tuple[Ranking, ...] = live.kept(("rankings", session), made)
     return in_stratum(state, found, stratum) if stratum in strata_of(state) else found
 
 
+def unit_of(state: Tournament, session: int = ALL) -> str:
+    """What is counted; empty where no short word says it. Per cent are a share of the whole, which a score with
+    something carried over is not.
+    """
+    unit = state.rules.unit
+    return "" if unit == "%" and session == ALL and carries(state) else unit
+
+
+def additions_of(line: Standing, page: Page) -> list[str]:
+    """What is in the score beside what was won on the boards."""
+    speech = Speech(page.language)
+    handicap, carried = line.addition.handicap, line.addition.carried
+    found = [Message("handicap {score}", score=speech.short(handicap))] if handicap else []
+    found += [Message("carried over {score}", score=speech.short(carried))] if carried else []
+    return [page.say(each) for each in found]
+
+
 def ranking_view(
-    live: Live, names: Names, page: Page, number: int = 1, viewer: Viewer = PUBLIC, stratum: str = ""
+    live: Live,
+    names: Names,
+    page: Page,
+    number: int = 1,
+    viewer: Viewer = PUBLIC,
+    stratum: str = "",
+    session: int = ALL,
 ) -> dict[str, Any]:
     """The lists one after another, so many lines on a page: many look at it every second. `ALL` for everything."""
     state: Tournament = live.state
-    found = rankings_of(live, stratum)
+    session = session if session in sessions_of(state) else ALL
+    found = rankings_of(live, stratum, session)
     in_all = sum(len(each.standings) for each in found)
     pages = max(1, -(-in_all // ON_A_PAGE))
     number = number if number == ALL else min(max(1, number), pages)
     first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
     return {
-        "unit": state.rules.unit,
+        "unit": unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else ""),
         "number": number,
         "pages": pages,
         "version": live.version,
         "strata": strata_of(state),
         "stratum": stratum if stratum in strata_of(state) else "",
+        "sessions": sessions_of(state),
+        "session": session,
         "own_page": _page_of(found, viewer.own),
         "lists": [
             {
@@ -61,8 +112,9 @@ def ranking_view(
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
                         "stratum": _stratum(state, line.contestant),
-                        "score": score_of(line, page),
+                        "score": score_of(line, state, page),
                         "exact": str(line.score),
+                        "additions": additions_of(line, page),
                         "boards": line.total.boards,
                         "own": bool(viewer.own) and line.contestant == viewer.own,
                     }
@@ -107,8 +159,8 @@ def place_of(line: Standing) -> str:
     return f"{line.place}=" if line.shared > 1 else str(line.place)
 
 
-def score_of(line: Standing, page: Page) -> str:
-    return NOTHING_YET if _has_nothing(line) else page.number(line.score).replace("-", MINUS)
+def score_of(line: Standing, state: Tournament, page: Page) -> str:
+    return NOTHING_YET if _has_nothing(line) else won_text(line.score, state, page).replace("-", MINUS)
 
 
 def _has_nothing(line: Standing) -> bool:

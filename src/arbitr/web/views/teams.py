@@ -34,11 +34,8 @@ def match_view(
     is_own = bool(viewer.own) and viewer.own in (match.home, match.away)
     is_finished = match_is_finished(this, match)
     shown = is_finished or viewer.is_director
-    boards = [
-        _board(page, this, match, board)
-        for board in this.plan.at(match.round, match.table, Room.OPEN).boards
-        if shown and (is_own or board_is_due(session, board, viewer))
-    ]
+    played = this.plan.at(match.round, match.table, Room.OPEN).boards
+    due = [board for board in played if is_own or board_is_due(session, board, viewer)]
     points = match_points(state, session.number, match) if match.is_complete and match.due else None
     return {
         "section": section,
@@ -53,7 +50,8 @@ def match_view(
         "played": len(match.boards),
         "due": match.due,
         "shown": shown,
-        "boards": boards,
+        "boards": [_board(page, this, match, board) for board in due] if shown else [],
+        "held_back": [board for board in played if board not in due] if shown else [],
         "waiting": list(match.waiting) if shown else [],
         "imps": _totals(page, match) if shown else None,
         "points": None if points is None or not shown else [page.number(each) for each in points],

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
+from arbitr.bridge.adjustment import AsPlayed
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
@@ -14,6 +16,7 @@ from arbitr.reports.html import fragment
 from arbitr.reports.paper import Paper
 from arbitr.reports.plots import Bar, Distribution
 from arbitr.reports.speech import MINUS, Speech
+from arbitr.scoring.event import Method
 from arbitr.tournament.marks import who_sat
 from arbitr.tournament.rules import WITH_TOP, Kind
 from arbitr.tournament.section import Section, Spot
@@ -50,7 +53,6 @@ def traveller_view(
     """The lines, the best for North-South first. Who may see it is asked before."""
     state: Tournament = live.state
     scores = scores_of(live, session)
-    in_shares = state.rules.scoring.method in WITH_TOP
     found: list[tuple[int | None, dict[str, Any]]] = []
     for section in state.session(session).sections.values():
         for spot, slip in section.slips.items():
@@ -58,9 +60,10 @@ def traveller_view(
                 continue
             worth = None if scores is None else scores.worths.get(section.place(spot))
             line = _line(state, names, page, section, spot, slip, viewer)
+            line["slip"] = f"/t/{live.stream}/director/slip/{section.place(spot)}" if viewer.is_director else ""
             for side, suffix in ((Side.NS, ""), (Side.EW, "_ew")):
                 line |= {
-                    f"{name}{suffix}": text for name, text in worth_view(worth and worth[side], in_shares, page).items()
+                    f"{name}{suffix}": text for name, text in worth_view(worth and worth[side], state, page).items()
                 }
             found.append((line["points"], line))
     # Adjusted scores, which have no points, come last.
@@ -73,16 +76,26 @@ def traveller_view(
         "dealer": str(marked.dealer),
         "vulnerable": marked.vulnerability.word,
         "lines": lines,
-        "has_shares": in_shares,
+        "has_shares": state.rules.scoring.method in WITH_TOP,
         "has_worths": scores is not None,
     }
 
 
-def worth_view(worth: Worth | None, in_shares: bool, page: Page) -> dict[str, str | None]:
+def worth_view(worth: Worth | None, state: Tournament, page: Page) -> dict[str, str | None]:
     """A share in per cent, what was won, and which of them is shown; a dash where there is nothing to compare."""
     share = None if worth is None or worth.share is None else page.number(100 * worth.share)
-    won = None if worth is None else page.number(worth.won)
-    return {"share": share, "won": won, "worth": ((share if in_shares else won) or NOTHING_YET).replace("-", MINUS)}
+    won = None if worth is None else won_text(worth.won, state, page)
+    shown = share if state.rules.scoring.method in WITH_TOP else won
+    return {"share": share, "won": won, "worth": (shown or NOTHING_YET).replace("-", MINUS)}
+
+
+def won_text(won: Fraction, state: Tournament, page: Page) -> str:
+    """Total points are whole numbers, but for a weighted score among them."""
+    return page.number(won, 0 if is_total(state) and won.denominator == 1 else 2)
+
+
+def is_total(state: Tournament) -> bool:
+    return state.rules.kind is not Kind.TEAMS and state.rules.scoring.method is Method.TOTAL
 
 
 def _line(
@@ -92,7 +105,7 @@ def _line(
     ns, ew = who_sat(section, spot, slip)
     form = section.form(spot)
     points = None
-    if slip.adjustment is None and slip.result is not None:
+    if slip.result is not None and len(_kept(slip)) == len(Side):
         points = _points(slip.result, Board.numbered(board))
     return {
         "section": section.letter,
@@ -118,10 +131,16 @@ def said(slip: Slip, page: Page) -> str:
     """What stands on the slip, in the words of the page: an adjusted score, a result, or why there is none."""
     speech = Speech(page.language)
     if slip.adjustment is not None:
-        return speech.adjustment(slip.adjustment)
+        words = speech.adjustment(slip.adjustment)
+        return f"{speech.scored(slip.result)} · {words}" if slip.result is not None and _kept(slip) else words
     if slip.result is not None:
         return speech.scored(slip.result)
     return page.say(NO_RESULT[slip.score.none]) if slip.score is not None and slip.score.none is not None else ""
+
+
+def _kept(slip: Slip) -> list[Side]:
+    """The sides that keep the score at the table."""
+    return [side for side in Side if slip.adjustment is None or isinstance(slip.adjustment.of(side), AsPlayed)]
 
 
 def said_view(slip: Slip, page: Page) -> dict[str, str]:

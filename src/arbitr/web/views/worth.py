@@ -17,7 +17,7 @@ from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
 from arbitr.web.names import Names
 from arbitr.web.page import Page
-from arbitr.web.views.traveller import said
+from arbitr.web.views.traveller import said, won_text
 
 Trial = Callable[[Log[Tournament]], Sequence[Event]]
 
@@ -66,7 +66,9 @@ def _in_the_field(page: Page, state: Tournament, place: Place) -> tuple[str, str
     unit = state.rules.unit
 
     def text(won: Worth) -> str:
-        return f"{page.number(won.won)} {unit}".strip() if won.share is None else f"{page.number(100 * won.share)} %"
+        if won.share is not None:
+            return f"{page.number(100 * won.share)} %"
+        return f"{won_text(won.won, state, page)} {unit}".strip()
 
     return text(worth[0]), text(worth[1])
 
