@@ -232,7 +232,10 @@ def session_view(state: Tournament, session: Session, names: Names, now: int) ->
         "rounds": session.rounds,
         "is_swiss": is_swiss,
         "may_begin": session.ended is None and session.round < session.rounds,
-        "may_draw": is_swiss and session.ended is None and session.round == session.rounds,
+        "may_draw": is_swiss
+        and session.ended is None
+        and session.round == session.rounds
+        and (not state.rules.swiss_rounds or session.round < state.rules.swiss_rounds),
         "ended": session.ended is not None,
         "published": session.published is not None,
         "deals": len(session.deals),
