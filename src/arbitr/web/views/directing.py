@@ -37,7 +37,7 @@ def calls_view(state: Tournament, names: Names, now: int) -> list[dict[str, Any]
             "table": table_name(call.section, call.table, call.room),
             "minutes": max(0, (now - call.at) // 60_000),
             "seconds": max(0, (now - call.at) // 1000),
-            "by": "" if call.by.startswith("table ") else names.writer(state, call.by),
+            "by": names.writer(state, call.by) if call.by.startswith("pair ") else "",
             "text": call.text,
             "section": call.section,
             "table_number": call.table,
