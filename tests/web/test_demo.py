@@ -42,6 +42,9 @@ def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], httpx.Client, 
 
 def test_a_visitor_sees_everything_within_a_minute(demo: tuple[subprocess.Popen[str], httpx.Client, Path]) -> None:
     process, client, folder = demo
+    told = (folder / "told.txt").read_text()
+    assert str(client.base_url).rstrip("/") in told, "the address is told at once, also where it is kept in a file"
+    assert "demo demo" in told
     start = client.get("/").text
     shown = client.get("/?format=json").json()["demo"]
     stream = shown["stream"]

@@ -12,7 +12,6 @@ from tempfile import TemporaryDirectory
 import typer
 from fastapi import FastAPI
 
-from arbitr.cli.out import say
 from arbitr.cli.serve import announce
 from arbitr.store import Store
 from arbitr.web.demo import NAME, PASSWORD, lives, opened
@@ -33,12 +32,8 @@ def demo(
     with TemporaryDirectory(prefix="arbitr-demo-") as folder, Store.open(Path(folder) / "club.db") as store:
         chance = Random(SEED)
         streams = opened(store, chance)
-        announce(listening.url, "")
-        say(
-            _("The demo evening is on its start page; sign in there as {name} with the password {password}").format(
-                name=NAME, password=PASSWORD
-            )
-        )
+        where = _("The demo evening is on its start page; sign in there as {name} with the password {password}")
+        announce(listening.url, "", where.format(name=NAME, password=PASSWORD))
         # The server has closed everything by the time that Ctrl+C is told again.
         with suppress(KeyboardInterrupt):
             asyncio.run(_run(store, listening, streams, chance))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from gettext import gettext as _
 from pathlib import Path
 
@@ -53,10 +54,13 @@ def serve(
         serve_with_workers(where, listening, workers, code)
 
 
-def announce(url: str, code: str) -> None:
+def announce(url: str, code: str, more: str = "") -> None:
     """The address, as words and as a code that a phone can read from the screen."""
     say(_("Arbitr is open at {url}").format(url=url))
     if code:
         say(_("The first organiser signs up at {url}/setup with the code {code}").format(url=url, code=code))
     segno.make(url, error="m").terminal(compact=True)
     say(_("Ctrl+C closes it."))
+    if more:
+        say(more)
+    sys.stdout.flush()  # where somebody keeps it in a file, it is there while the club is open
