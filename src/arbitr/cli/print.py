@@ -25,7 +25,7 @@ from arbitr.cli.results import METHODS, additions_of, chosen, number_of_winners,
 from arbitr.cli.typed import bytes_of
 from arbitr.formats.text_file import text_of
 from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Pair
+from arbitr.movements.movement import Movement, Pair
 from arbitr.plain import from_plain
 from arbitr.problem import Problem
 from arbitr.reports.appeals import appeal_form
@@ -104,29 +104,25 @@ def _from_movement(name: str, make: Callable[..., Paper], help_: str) -> None:
         paper: str = PAPER,
         as_html: bool = HTML,
     ) -> None:
-        _write(make(seats_in(file), _language(language), title, _names(names)), out, paper, as_html)
+        movement, wanted, known = seats_in(file), _language(language), _names(names)
+        try:
+            made = make(movement, wanted, title, known)
+        except Problem as problem:
+            raise Problem("{file}: {problem}", file=file, problem=problem) from None
+        _write(made, out, paper, as_html)
+
+
+def _sheets(movement: Movement | Individual, language: str, title: str, names: dict[str, str]) -> Paper:
+    if isinstance(movement, Individual):
+        raise Problem("matches are of teams, and this is an individual")
+    return match_sheets(sheets_of_movement(movement, names), language, title)
 
 
 _from_movement("guide-cards", guide_cards, _("A card for each pair: round, table, side, opponents, boards."))
 _from_movement("score-cards", score_cards, _("A private score card for each pair, to be filled in at the table."))
 _from_movement("slips", score_slips, _("A score slip for each table and round."))
 _from_movement("travelling-slips", travelling_slips, _("A slip for each board, which goes round with it."))
-
-
-@app.command("match-sheets", help=_("A score sheet for each room of each match of teams."))
-def match_sheets_(
-    file: Path = MOVEMENT,
-    out: Path = OUT,
-    names: Path | None = NAMES,
-    title: str = TITLE,
-    language: str = LANGUAGE,
-    paper: str = PAPER,
-    as_html: bool = HTML,
-) -> None:
-    movement = seats_in(file)
-    if isinstance(movement, Individual):
-        raise Problem("{file}: matches are of teams, and this is an individual", file=file)
-    _write(match_sheets(sheets_of_movement(movement, _names(names)), _language(language), title), out, paper, as_html)
+_from_movement("match-sheets", _sheets, _("A score sheet for each room of each match of teams."))
 
 
 @app.command("matches", help=_("The matches of a round, out of the club's file: score sheets, or results compared."))

@@ -239,8 +239,8 @@ def _say_ranking(event: ScoredEvent) -> None:
 
 
 def _score(each: Standing, is_percent: bool) -> str:
-    if is_percent and not each.total.most and not each.score:
-        return "–"  # no board was played at another table too
+    if is_percent and each.has_nothing:
+        return "–"
     return f"{float(each.score):.2f}" + (" %" if is_percent else "")
 
 

@@ -18,7 +18,6 @@ players there is none, for 21 none was found; there the most even round found is
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -29,6 +28,7 @@ from itertools import combinations, islice, product
 from arbitr.message import Message
 from arbitr.movements.length import FEWEST_ROUNDS, USUAL_BOARDS, length
 from arbitr.movements.movement import Balance, Shared, boards_of_set, check_boards, not_shared
+from arbitr.movements.rows import check_rounds, read_rows, whole
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -334,32 +334,16 @@ STARTERS = {
 
 
 def _read_csv(text: str) -> Individual:
-    rows = csv.reader(text.lstrip("\ufeff").splitlines())
-    header = [cell.strip().lower() for cell in next(rows, ())]
     tables: dict[int, list[IndividualSeating]] = {}
     resting: dict[int, list[int]] = {}
-    try:
-        for column in COLUMNS:
-            if column not in header:
-                raise Problem(
-                    "the column {column} is missing; write {columns}", column=column, columns=",".join(COLUMNS)
-                )
-        order = [header.index(column) for column in COLUMNS]
-        for row in rows:
-            if any(cell.strip() for cell in row):
-                number, found = _seated([row[place] if place < len(row) else "" for place in order])
-                if isinstance(found, int):
-                    resting.setdefault(number, []).append(found)
-                else:
-                    tables.setdefault(number, []).append(found)
-    except Problem as problem:
-        raise Problem("line {line}: {problem}", line=max(1, rows.line_num), problem=problem) from None
+    for number, found in read_rows(text, COLUMNS, _seated):
+        if isinstance(found, int):
+            resting.setdefault(number, []).append(found)
+        else:
+            tables.setdefault(number, []).append(found)
     if not tables:
         raise Problem("there are no rounds; each line after the first is one table of one round")
-    if sorted(tables) != list(range(1, len(tables) + 1)):
-        raise Problem(
-            "the rounds are numbered {rounds}; number them from 1", rounds=", ".join(map(str, sorted(tables)))
-        )
+    check_rounds(tables)
     return imported(
         tuple(IndividualRound(tuple(tables[each]), tuple(resting.get(each, ()))) for each in sorted(tables))
     ).checked()
@@ -375,7 +359,7 @@ def imported(rounds: tuple[IndividualRound, ...]) -> Individual:
 
 def _seated(cells: Sequence[str]) -> tuple[int, IndividualSeating | int]:
     """One table of a round, or the player who rests, from the cells of a line."""
-    number, *rest = map(_cell, COLUMNS, cells)
+    number, *rest = map(whole, COLUMNS, cells)
     known = [cell for cell in rest if cell is not None]
     if number is None:
         raise Problem("the round is missing")
@@ -389,12 +373,3 @@ def _seated(cells: Sequence[str]) -> tuple[int, IndividualSeating | int]:
     if len(known) == 1 and rest[1] is not None:
         return number, known[0]
     raise Problem("write a table with four players and boards, or one player who rests")
-
-
-def _cell(column: str, text: str) -> int | None:
-    text = text.strip()
-    if not text:
-        return None
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
-    return int(text)

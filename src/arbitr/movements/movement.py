@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,6 +13,7 @@ from math import isqrt, lcm
 
 from arbitr.bridge.seat import Side
 from arbitr.message import Message
+from arbitr.movements.rows import check_rounds, read_rows, whole
 from arbitr.number import is_whole
 from arbitr.plain import Plain, from_plain, notation, to_plain
 from arbitr.problem import Problem
@@ -423,35 +423,19 @@ def sharing(rounds: tuple[Round, ...], tables: tuple[int, ...], during: range) -
 
 
 def _read_csv(text: str) -> Movement:
-    rows = csv.reader(text.lstrip("\ufeff").splitlines())
-    header = [cell.strip().lower() for cell in next(rows, ())]
     by_round: dict[int, list[Seating]] = {}
-    try:
-        for column in COLUMNS:
-            if column not in header:
-                raise Problem(
-                    "the column {column} is missing; write {columns}", column=column, columns=",".join(COLUMNS)
-                )
-        order = [header.index(column) for column in COLUMNS]
-        for row in rows:
-            if any(cell.strip() for cell in row):
-                number, seating = _seating([row[place] if place < len(row) else "" for place in order])
-                by_round.setdefault(number, []).append(seating)
-    except Problem as problem:
-        raise Problem("line {line}: {problem}", line=max(1, rows.line_num), problem=problem) from None
+    for number, seating in read_rows(text, COLUMNS, _seating):
+        by_round.setdefault(number, []).append(seating)
     if not by_round:
         raise Problem("there are no rounds; each line after the first is one table of one round")
-    if sorted(by_round) != list(range(1, len(by_round) + 1)):
-        raise Problem(
-            "the rounds are numbered {rounds}; number them from 1", rounds=", ".join(map(str, sorted(by_round)))
-        )
+    check_rounds(by_round)
     rounds = tuple(Round(tuple(by_round[number])) for number in sorted(by_round))
     return imported(rounds).checked()
 
 
 def _seating(cells: Sequence[str]) -> tuple[int, Seating]:
     """One table of a round, from the cells of its line."""
-    number, table, ns, ew, first, last = map(_cell, COLUMNS, cells)
+    number, table, ns, ew, first, last = map(whole, COLUMNS, cells)
     if number is None:
         raise Problem("the round is missing")
     if ns is None and ew is None:
@@ -461,15 +445,6 @@ def _seating(cells: Sequence[str]) -> tuple[int, Seating]:
     if first is not None and last is not None and last < first:
         raise Problem("the last board {last} comes before the first {first}", last=last, first=first)
     return number, Seating(table, ns, ew, first, last)
-
-
-def _cell(column: str, text: str) -> int | None:
-    text = text.strip()
-    if not text:
-        return None
-    if not is_whole(text) or int(text) < 1:
-        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
-    return int(text)
 
 
 def imported(rounds: tuple[Round, ...], apart: bool | None = None) -> Movement:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from arbitr.movements.rows import check_columns, check_rounds, whole
 from arbitr.movements.swiss import Match, Standing, SwissRound, SwissRules, totals
 from arbitr.number import read_number
 from arbitr.problem import Problem
@@ -68,7 +69,7 @@ def read_swiss(text: str, contestants: Collection[int]) -> Played:
                 continue
             if names is None:
                 names = [cell.lower() for cell in cells]
-                _all_columns(names)
+                check_columns(names, COLUMNS)
                 continue
             number, match, scored = _match(dict(zip(names, cells, strict=False)), contestants)
             matches.setdefault(number, []).append(match)
@@ -80,8 +81,7 @@ def read_swiss(text: str, contestants: Collection[int]) -> Played:
             "there are no results; the first line is {columns}, each other line one match", columns=",".join(COLUMNS)
         )
     numbers = sorted(matches)
-    if numbers != list(range(1, len(numbers) + 1)):
-        raise Problem("the rounds are numbered {rounds}; number them from 1", rounds=", ".join(map(str, numbers)))
+    check_rounds(numbers)
     return Played(
         tuple(_round(number, matches[number]) for number in numbers), tuple(scores[number] for number in numbers)
     )
@@ -98,21 +98,11 @@ def _round(number: int, matches: Sequence[Match]) -> SwissRound:
     return this
 
 
-def _all_columns(names: Sequence[str]) -> None:
-    for column in COLUMNS:
-        if column not in names:
-            raise Problem(
-                "the column {column} is missing; write {columns}",
-                column=column,
-                columns=",".join(COLUMNS),
-            )
-
-
 def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Match, dict[int, Fraction]]:
-    number = _whole("round", cells.get("round", ""))
+    number = whole("round", cells.get("round", ""))
     if number is None:
         raise Problem("the round is missing")
-    sides = [_whole(column, cells.get(column, "")) for column in ("ns", "ew")]
+    sides = [whole(column, cells.get(column, "")) for column in ("ns", "ew")]
     playing = [each for each in sides if each is not None]
     for each in playing:
         if each not in contestants:
@@ -136,14 +126,6 @@ def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Ma
             for each, column, text in zip(playing, ("ns_score", "ew_score"), given, strict=True)
         },
     )
-
-
-def _whole(column: str, text: str) -> int | None:
-    if not text:
-        return None
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
-    return int(text)
 
 
 def _score(column: str, text: str) -> Fraction:

@@ -104,9 +104,9 @@ def _ranked(session: Session, each: Standing, speech: Speech) -> tuple[str, ...]
 
 
 def _score(session: Session, each: Standing, speech: Speech) -> str:
-    """Nothing where no board was played at another table too: then there is no share, rather than one of 0 %."""
+    """Empty where there is nothing to compare."""
     is_percent = session.event.counting is Counting.PERCENT
-    return "" if is_percent and not each.total.most and not each.score else _written(each.score, session, speech)
+    return "" if is_percent and each.has_nothing else _written(each.score, session, speech)
 
 
 def _travellers(session: Session, language: str, boards: Iterable[int] | None, own: str | None) -> list[Block]:

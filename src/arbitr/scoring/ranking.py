@@ -81,6 +81,11 @@ class Standing:
     """How many share it."""
 
     @property
+    def has_nothing(self) -> bool:
+        """Nobody else has played the boards that it has played: there is nothing to compare, rather than 0 %."""
+        return not self.total.most and not self.score
+
+    @property
     def places(self) -> str:
         """3, or 3-5 where it is shared."""
         return str(self.place) if self.shared == 1 else f"{self.place}-{self.place + self.shared - 1}"

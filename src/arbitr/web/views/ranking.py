@@ -154,15 +154,10 @@ def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
 
 def place_of(line: Standing) -> str:
     """3, or 3= where it is shared."""
-    if _has_nothing(line):
+    if line.has_nothing:
         return NOTHING_YET
     return f"{line.place}=" if line.shared > 1 else str(line.place)
 
 
 def score_of(line: Standing, state: Tournament, page: Page) -> str:
-    return NOTHING_YET if _has_nothing(line) else won_text(line.score, state, page).replace("-", MINUS)
-
-
-def _has_nothing(line: Standing) -> bool:
-    """Nobody else has played the boards that it has played, so there is nothing to compare."""
-    return line.total.most == 0 and line.score == 0
+    return NOTHING_YET if line.has_nothing else won_text(line.score, state, page).replace("-", MINUS)
