@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,7 @@ def test_of_two_results_for_one_board_the_other_is_taken_with_one_button(tmp_pat
         stream, movement, contestants = pairs_event(club.store, 8)
         table = next(each for each in movement.rounds[0].tables if each.table == 1)
         board, numbered = table.boards[0], dict(zip(movement.pairs, contestants, strict=True))
-        for (_, pair), result in zip(movement.sides(table), ("4S N =", "4S N +1"), strict=True):
+        for (_, pair), result in zip(movement.sides(table), ("3NX S -1", "4S N +1"), strict=True):
             entry = {
                 "id": f"entry-of-pair-{pair}",
                 "kind": "result",
@@ -87,11 +88,20 @@ def test_of_two_results_for_one_board_the_other_is_taken_with_one_button(tmp_pat
         (marked,) = eva.get(f"{here}?format=json").json()["marked"]
         assert marked["other"]
         taken = marked["other"]
+        in_russian = eva.get(f"{here}?lang=ru").text
+        assert "3БК× S −1" in re.sub("<[^>]*>", "", in_russian)
+        assert "3NT" not in in_russian
         assert post(eva, f"{here}/slip/{marked['place']}", {"do": "other"}, page=here).status_code == 303
         assert eva.get(f"{here}?format=json").json()["marked"] == []
         slip = eva.get(f"{here}/slip/{marked['place']}?format=json").json()
         assert Result.parse(slip["score_text"]) == Result.parse(taken)
         assert post(eva, f"{here}/slip/{marked['place']}", {"do": "other"}, page=here).status_code == 422
+        mended = {"do": "adjust", "adjustment": "60% 3N S =, 40% 3N S -1"}
+        assert post(eva, f"{here}/slip/{marked['place']}", mended, page=here).status_code == 303
+        words = re.sub("<[^>]*>", "", eva.get(f"{here}/slip/{marked['place']}?lang=ru").text)
+        assert "60 % 3БК S =, 40 % 3БК S −1" in words.replace("\N{NO-BREAK SPACE}", " ")
+        played = eva.get(f"{here}/slip/{marked['place']}?format=json").json()["slip"]["text"]
+        assert played == "4♠ N +1", "what was played at the table stands beside it"
 
 
 def test_the_queue_says_which_pair_called(tmp_path: Path) -> None:

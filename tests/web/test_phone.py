@@ -61,6 +61,23 @@ def test_the_opponents_are_asked_although_their_empty_form_is_open_and_not_while
         assert "1NT S =" in second.inner_text("#entered")
 
 
+def test_a_result_is_said_as_on_the_keys_while_it_waits_and_after_it_is_taken(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, _, _ = pairs_event(club.store, 8)
+        phone = scanned(club, stream, 1)
+        phone.context.set_offline(True)
+        phone.locator("[data-keys=double] button").nth(1).click()
+        enter_result(phone, "3", "N", "S", "=", "DT")
+        assert "3NT× S = · Lead ♦10" in phone.inner_text("#entered")
+        phone.context.set_offline(False)
+        phone.wait_for_selector(".chips button.done")
+        assert "3NT× S = · Lead ♦10" in phone.inner_text("#entered")
+        phone.goto(f"{phone.url}?lang=ru")
+        phone.wait_for_selector(".chips button")
+        phone.locator(".chips button").first.click()
+        assert "3БК× S = · Ход ♦10" in phone.inner_text("#entered")
+
+
 def test_the_call_says_what_happened_and_the_words_stay_while_the_page_is_drawn_anew(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         stream, _, _ = pairs_event(club.store, 8)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
@@ -9,6 +11,7 @@ from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.result import Result
 from arbitr.problem import Problem
+from arbitr.reports.speech import Speech
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import direct, results
 from arbitr.tournament.place import Place, table_name
@@ -21,7 +24,7 @@ from arbitr.web.pages.common import heading, names_of, tournament_of
 from arbitr.web.pages.director import write
 from arbitr.web.typed import parse_score, score_text
 from arbitr.web.views.directing import log_view
-from arbitr.web.views.traveller import result_view
+from arbitr.web.views.traveller import result_view, said_view
 
 router = APIRouter(tags=["director"])
 
@@ -51,9 +54,13 @@ async def _slip_page(
         "table": table_name(where.section, where.table, where.room),
         "ns": " – ".join(names.contestant(state, each) for each in seated.ns),
         "ew": " – ".join(names.contestant(state, each) for each in seated.ew),
-        "slip": None if slip is None else result_view(slip),
+        # Beside the adjusted score stands what was played at the table.
+        "slip": None if slip is None else result_view(slip) | said_view(replace(slip, adjustment=None), page),
         "score_text": "" if slip is None or slip.score is None else score_text(slip.score),
         "adjusted": "" if slip is None or slip.adjustment is None else str(slip.adjustment),
+        "adjusted_text": ""
+        if slip is None or slip.adjustment is None
+        else Speech(page.language).adjustment(slip.adjustment),
         "no_results": [each.value for each in NoResult],
         "history": history,
         "typed": typed or {},

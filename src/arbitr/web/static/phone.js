@@ -51,7 +51,7 @@ function pieces(entry) {
   const [contract, declarer, over] = entry.result.split(" ");
   return { contract: shown(contract), declarer, over: over.replace("-", "−"), lead: entry.lead ? card(entry.lead) : "", none: "" };
 }
-const shown = (contract) => contract.replace(/^(\d)([CDHS])/, (_, level, suit) => level + SUITS.find((each) => each[0] === suit)[1]).replace(/^(\d)N/, `$1${say("nt")}`).replace(/XX$/, "××").replace(/X$/, "×");
+const shown = (contract) => contract.replace(/^(\d)([CDHS])/, (_, level, suit) => level + SUITS.find((each) => each[0] === suit)[1]).replace(/^(\d)N/, "$1NT");
 const card = (code) => SUITS.find((each) => each[0] === code[0])[1] + code.slice(1);
 
 function coloured(text) {
@@ -141,7 +141,8 @@ function atTheTable(round) {
 function described(known) {
   if (known.none) return [say(known.none)];
   if (known.contract === "pass") return [say("passed")];
-  return [...coloured(known.contract), ` ${known.declarer} ${known.over}`, known.lead ? make("span", {}, ` · ${say("lead")} `, ...coloured(known.lead)) : ""];
+  const contract = known.contract.replace("NT", say("nt")).replace(/X/g, "×");
+  return [...coloured(contract), ` ${known.declarer} ${known.over}`, known.lead ? make("span", {}, ` · ${say("lead")} `, ...coloured(known.lead.replace("T", "10"))) : ""];
 }
 
 function confirmation(round, board, known) {

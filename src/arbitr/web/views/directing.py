@@ -67,9 +67,11 @@ def marked_view(live: Live, page: Page, session: int) -> list[dict[str, Any]]:
         {
             **place_view(each.place),
             **result_view(each.slip),
+            **said_view(each.slip, page),
             "words": [page.say(WORDS[mark]) for mark in each.marks],
             "marks": [mark.value for mark in each.marks],
             "other": None if each.slip.other is None else str(each.slip.other),
+            "other_text": None if each.slip.other is None else _joined(_score_words(each.slip.other, page)),
             "may_turn": Mark.WRONG_DIRECTION in each.marks,
         }
         for each in found
@@ -239,12 +241,17 @@ def _whom(event: Any) -> list[str]:
     return [str(getattr(each, "id", each)) for each in found if each]
 
 
+def _score_words(score: Score, page: Page) -> list[str]:
+    """The result, and the lead where one was written."""
+    return [each for each in said_view(Slip(score), page).values() if each]
+
+
 def _written(event: Any, page: Page) -> list[str]:
     """Scores and words as they were written down."""
     parts: list[str] = []
     score = getattr(event, "score", None)
     if isinstance(score, Score):
-        parts += filter(None, said_view(Slip(score), page).values())
+        parts += _score_words(score, page)
     elif isinstance(score, Fraction):
         parts.append(page.number(score))
     if getattr(event, "none", None) is not None:
