@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
@@ -85,6 +87,20 @@ def test_each_session_has_a_ranking_of_its_own(club: Club) -> None:
             if "</table>" in line and "E-W" in part:
                 break
         assert "100.00" in part
+
+
+def test_the_ranking_of_a_session_is_printed_as_it_is_shown(club: Club) -> None:
+    weekend, client = Weekend(club), club.visitor()
+    for session, said in ((0, ""), (1, "Session 1"), (2, "Session 2")):
+        here = client.get(f"/t/{weekend.stream}/ranking?session={session}").text
+        (address,) = re.findall(r'href="(/t/[^"]*ranking)\.pdf([^"]*)"', here)
+        paper = client.get(html.unescape(f"{address[0]}.html{address[1]}")).text
+        assert [each for each in ("Session 1", "Session 2") if each in paper] == ([said] if said else [])
+        lines = [line for each in weekend.ranking(client, session=session)["lists"] for line in each["lines"]]
+        printed = [paper.index(line["name"]) for line in lines]
+        assert printed == sorted(printed), "in the same order"
+        for line, place in zip(lines, printed, strict=True):
+            assert line["score"] in paper[place : place + 300]
 
 
 def test_of_one_session_there_is_nothing_to_choose(club: Club) -> None:

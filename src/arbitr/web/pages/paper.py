@@ -8,6 +8,7 @@ from dataclasses import replace
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import Response
 
+from arbitr.message import Message
 from arbitr.movements.movement import Pair
 from arbitr.problem import Problem
 from arbitr.reports.evening import evenings
@@ -39,7 +40,8 @@ OF_MATCHES = {"match-sheets", "match-results"}
 
 
 @router.get("/t/{id_}/paper/{what}.{form}")
-async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
+async def paper(page: Asked, id_: str, what: str, form: str, stratum: str = "", session: int = ALL) -> Response:
+    """A ranking as on the page: of all, of one stratum, of one session alone."""
     live, state = await tournament_of(page, id_)
     if what in FOR_THE_ORGANISER | OF_MATCHES and not page.session.has("director"):
         raise Refused(401 if not page.session.user else 403)
@@ -47,7 +49,7 @@ async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
     if what == "ranking":
         if ranking_is_hidden(state) and not page.session.has("director"):
             raise Refused(403)
-        made = _ranking(page, state, ranking_view(live, names, page, ALL))
+        made = _ranking(page, state, ranking_view(live, names, page, ALL, stratum=stratum, session=session))
     elif what in FOR_THE_ORGANISER:
         made = _cards(page, state, names, live.stream, what)
     elif what in OF_MATCHES:
@@ -64,7 +66,7 @@ async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
     if form == "html":
         return page.answer(
             "paper.html",
-            {"title": made.title, "language": made.language, "is_bare": made.is_bare},
+            {"title": made.title, "where": made.where, "language": made.language, "is_bare": made.is_bare},
             drawn={"paper": fragment(made)},
         )
     if form != "pdf":
@@ -90,7 +92,9 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
         )
         rows = [(line["place"], line["name"], line["score"], str(line["boards"])) for line in each["lines"]]
         blocks.append(table(columns, rows))
-    return Paper(state.title, tuple(blocks), page.language)
+    of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
+    of_what += [str(view["stratum"])] if view["stratum"] else []
+    return Paper(state.title, tuple(blocks), page.language, " · ".join(of_what))
 
 
 def _results(page: Page, state: Tournament, names: Names) -> Paper:
