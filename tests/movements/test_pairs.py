@@ -47,8 +47,10 @@ def second_look(movement: Movement) -> list[str]:
 
 
 def test_every_movement_of_the_document_passes_a_checker_of_its_own() -> None:
+    """Every third one in the short run: the document itself is compared whole below."""
     made = 0
-    for cell in cells():
+    step = 1 if FULL else 3
+    for cell in cells()[::step]:
         movement = cell.movement
         if movement is None:
             continue
@@ -62,7 +64,7 @@ def test_every_movement_of_the_document_passes_a_checker_of_its_own() -> None:
         waiting = [pair for _, pair in movement.sit_outs()]
         assert len(waiting) == len(set(waiting)), what
         assert bool(waiting) == bool(cell.pairs % 2), what
-    assert made > 1500
+    assert made > 1500 // step
 
 
 def test_the_document_is_current() -> None:
