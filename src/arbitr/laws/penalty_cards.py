@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from arbitr.bridge.ledger import Information, Ledger
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
@@ -24,8 +27,18 @@ def becomes_penalty_card(
 
 def lies_there(ledger: Ledger, seat: Seat, card: Card, is_major: bool, law: str) -> PenaltyCardLies:
     """The card alone, for who says of several cards at once what they tell."""
-    others = [each for each in ledger.penalty_cards(seat) if each.card is not card]
-    return PenaltyCardLies(seat, card, is_major or bool(others), law)
+    others = tuple(each.card for each in ledger.penalty_cards(seat) if each.card is not card)
+    return PenaltyCardLies(seat, card, is_major or bool(others), law, others)
+
+
+def lie_together(lies: Iterable[PenaltyCardLies]) -> Effects:
+    """Several cards of one player by one ruling: with the last of them it is said what they all mean."""
+    each = tuple(dict.fromkeys(lies))
+    if len(each) < 2:
+        return each
+    cards = tuple(dict.fromkeys(card for one in each for card in (*one.others, one.card)))
+    others = tuple(card for card in cards if card is not each[-1].card)
+    return *(replace(one, is_last=False) for one in each[:-1]), replace(each[-1], others=others)
 
 
 def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:

@@ -20,6 +20,7 @@ from arbitr.laws.effects.exposed import (
     CardExposed,
     CardsStayFaced,
     ExposedCardsBack,
+    PenaltyCardLies,
     exposed_cards,
     silences,
 )
@@ -27,7 +28,7 @@ from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.examples import after_calls, example
 from arbitr.laws.irregular import due, due_incidents
-from arbitr.laws.penalty_cards import information, lies_there
+from arbitr.laws.penalty_cards import information, lie_together, lies_there
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
@@ -398,11 +399,11 @@ def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
     left = tuple(each.card for each in lying if each not in treated)
     back = (ExposedCardsBack(seat, left, law),) if left else ()
     alone = len(treated) + len(ledger.penalty_cards(seat)) == 1
-    lies: list[Effect] = []
+    lies: list[PenaltyCardLies] = []
     for each in treated:
         is_major = not alone or (yield from _is_major(each))
         lies.append(lies_there(ledger, seat, each.card, is_major, "49" if each in late else law))
-    return *dict.fromkeys(lies), *information(case, seat, tuple(each.card for each in treated)), *back
+    return *lie_together(lies), *information(case, seat, tuple(each.card for each in treated)), *back
 
 
 def _is_major(exposed: ExposedCard) -> Talk[bool]:

@@ -100,7 +100,7 @@ def _lead(case: Case, number: int, call: Said, law: str) -> Effects:
     return (
         CallCancelled(number, call.seat, call.call, law),
         InformationRuled(call.seat, (number,), withdrawn_law(case)),
-        LeadMayBeRestricted(call.seat.partner, call.seat, (number,), lead_law(case)),
+        LeadMayBeRestricted(call.seat.partner, call.seat, (number,), lead_law(case), defends=True),
     )
 
 

@@ -127,11 +127,20 @@ class CardBack(Effect):
     seat: Seat
     card: Card
     law: str
+    leads_from: Seat | None = None
+    """The hand from which declarer leads instead (55B2)."""
 
     def fold(self, table: Table) -> Table:
         return _settled(self, table, self.seat, self.card)
 
     def words(self) -> Message:
+        if self.leads_from is not None:
+            return Message(
+                "{seat} takes {card} back into the hand; declarer leads any card from the hand of {leader}.",
+                seat=self.seat,
+                card=self.card,
+                leader=self.leads_from,
+            )
         return Message("{seat} takes {card} back into the hand.", seat=self.seat, card=self.card)
 
 

@@ -203,6 +203,19 @@ DECIDERS = {
     "tournament_committee": Message("The tournament committee hears this."),
     "authority": Message("The authority above hears this appeal."),
 }
+WHERE_BOTH_MAY = {
+    ("chief_director", "93B1"): Message(
+        "The director in charge rules on what is only about law or regulations; that ruling may be appealed to the "
+        "committee."
+    ),
+    ("committee", "93B1"): Message(
+        "The appeals committee hears this only if the ruling of the director in charge is appealed."
+    ),
+    ("committee", "93B2"): Message(
+        "The appeals committee hears what is not only about law or regulations, and decides."
+    ),
+}
+"""Where there is a committee each decides a part."""
 
 
 @event
@@ -219,7 +232,7 @@ class AppealGoesTo(Effect):
         return entered(self, table, Found(f"appeal_to_{self.who}", self.law))
 
     def words(self) -> Message:
-        return DECIDERS[self.who]
+        return WHERE_BOTH_MAY.get((self.who, self.law)) or DECIDERS[self.who]
 
 
 @event

@@ -51,11 +51,19 @@ class LeadMayBeRestricted(Effect):
     offender: Seat
     numbers: tuple[int, ...]
     law: str
+    defends: bool = False
+    """The auction is over, and the offender does defend."""
 
     def fold(self, table: Table) -> Table:
         return entered(self, table, LeadRight(self.seat, self.offender, self.numbers, self.law))
 
     def words(self) -> Message:
+        if self.defends:
+            return Message(
+                "Declarer may have a say in the first lead of {seat} (Law {law}): call me again then.",
+                seat=self.seat,
+                law=self.law,
+            )
         return Message(
             "If {offender} becomes a defender, declarer may have a say in the first lead of {seat} (Law {law}): "
             "call me again then.",

@@ -173,6 +173,10 @@ class PenaltyCardLies(Effect):
     card: Card
     is_major: bool
     law: str
+    others: tuple[Card, ...] = ()
+    """The player's other penalty cards, which are all major with this one (50B)."""
+    is_last: bool = True
+    """No other card of the same ruling follows, with which the rules for all of them are said."""
 
     def fold(self, table: Table) -> Table:
         ledger = _altered(
@@ -211,9 +215,34 @@ class PenaltyCardLies(Effect):
         return _only_ledger(self, table, ledger.with_entry(PenaltyCard(self.seat, self.card, major, self.law)))
 
     def words(self) -> Message:
-        if self.is_major:
+        """With what the card means for the owner and the partner: the director explains it (9B2, 50C, 50D)."""
+        if not self.is_major:
+            return Message(
+                "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may "
+                "play no other card below the ten in that suit. {partner} may lead any card.",
+                card=self.card,
+                seat=self.seat,
+                partner=self.seat.partner,
+            )
+        if not self.is_last:
             return Message("{card} of {seat} is a major penalty card.", card=self.card, seat=self.seat)
-        return Message("{card} of {seat} is a minor penalty card.", card=self.card, seat=self.seat)
+        if self.others:
+            return Message(
+                "{card} of {seat} is a major penalty card. With {others} all are major now: each stays face up and is "
+                "played at the first legal chance, declarer saying which. Before {partner} leads, declarer may require "
+                "or forbid a suit of these cards.",
+                card=self.card,
+                seat=self.seat,
+                others=" ".join(map(str, self.others)),
+                partner=self.seat.partner,
+            )
+        return Message(
+            "{card} of {seat} is a major penalty card: it stays face up and is played at the first legal chance. "
+            "While it lies there and {partner} is to lead, declarer may first require or forbid the suit.",
+            card=self.card,
+            seat=self.seat,
+            partner=self.seat.partner,
+        )
 
 
 @event

@@ -40,6 +40,10 @@ class TricksTransferred(Effect):
         )
 
 
+THOUGH_REPLACED = ("43B2b", "63B")
+"""By these a revoke counts as established though the card is replaced: a question that was not allowed came first."""
+
+
 @event
 @dataclass(frozen=True, slots=True)
 class RevokeSettled(Effect):
@@ -55,6 +59,8 @@ class RevokeSettled(Effect):
     """None while the play goes on: it is counted afterwards."""
     suit: Suit | None
     law: str
+    after_play: bool = False
+    """Nobody plays on: the hand was over when it was ruled."""
 
     def fold(self, table: Table) -> Table:
         def is_over(entry: Entry) -> bool:
@@ -68,6 +74,16 @@ class RevokeSettled(Effect):
     def words(self) -> Message:
         if not self.is_established:
             return Message("The revoke of {seat} is corrected.", seat=self.seat)
+        if self.tricks is None and self.law in THOUGH_REPLACED:
+            return Message(
+                "The revoke of {seat} counts as established, though the card is replaced. Play on, and call me when "
+                "the hand is over.",
+                seat=self.seat,
+            )
+        if self.tricks is None and self.after_play:
+            return Message(
+                "The revoke of {seat} is established: the trick stands. What it costs is settled now.", seat=self.seat
+            )
         if self.tricks is None:
             return Message(
                 "The revoke of {seat} is established: the trick stands. Play on, and call me when the hand is over.",

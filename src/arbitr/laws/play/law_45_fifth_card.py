@@ -18,7 +18,7 @@ from arbitr.laws.examples import example, reported
 from arbitr.laws.irregular import opens
 from arbitr.laws.misplay import Misplay, out_of_turn
 from arbitr.laws.play.law_47_changes import not_told
-from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Talk, judge, name_card
 from arbitr.message import Message
@@ -108,12 +108,14 @@ def fifth_card_ruled(case: Case, seat: Seat, card: Card | None) -> Talk[Effects]
         return (CardBack(seat, card, "45E2"),)
     accidental = True
     if not card.rank.is_honour and not case.table.ledger.penalty_cards(seat):
-        accidental = yield from judge(
-            "accidental",
-            "Did {card} come by accident, as when two cards stick together or a play is forgotten, not on purpose?",
-            law="50B",
-            card=card,
-        )
+        accidental = (
+            yield from judge(
+                "accidental",
+                "Did {card} come by accident, as when two cards stick together or a play is forgotten, not on purpose?",
+                law="50B",
+                card=card,
+            )
+        ) and not (yield from has_another(case, seat))
     return penalty_cards_effects(case, seat, (card,), not accidental, "45E1, 50B")
 
 

@@ -19,7 +19,7 @@ from arbitr.laws.examples import example, reported
 from arbitr.laws.irregular import opens
 from arbitr.laws.no_result import other_sources_law
 from arbitr.laws.play.law_48_hand_faced import open_lead
-from arbitr.laws.play.law_50_penalty_card import may_hold, penalty_cards_effects
+from arbitr.laws.play.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
 from arbitr.message import Message
@@ -120,7 +120,7 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
                 known=True if how == "dropped" else None,
                 card=cards[0],
             )
-        )
+        ) or (yield from has_another(case, seat))
     return penalty_cards_effects(case, seat, cards, is_major, "49, 50B")
 
 

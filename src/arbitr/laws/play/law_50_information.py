@@ -18,7 +18,7 @@ from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
-REVIEWS = ("50D1", "50E3")
+REVIEWS = ("50D1", "50E3", "16C2")
 
 
 @procedure(
@@ -101,7 +101,7 @@ def _(case: Case, owner: Seat) -> Talk[Effects]:
 def _unauthorised(case: Case, owner: Seat, law: str, adjusting: str) -> Talk[Effects]:
     """As for information from the partner: suggested, an alternative, chosen, damage (16)."""
     if not (yield from hand_is_over(case, adjusting)):
-        return ExtraneousKnown(owner.partner, law), LookAgain(owner, review_law(case))
+        return ExtraneousKnown(owner.partner, law), LookAgain(owner, once_gone_law(case))
     innocent: Effects = (Finding("no_infraction", law),)
     if not (
         yield from judge("suggested", "Could the sight of the card have suggested one action over another?", law=law)
@@ -119,6 +119,18 @@ def _unauthorised(case: Case, owner: Seat, law: str, adjusting: str) -> Talk[Eff
     ):
         return innocent
     return Finding("information_used", law), *(yield from _redress(case, owner, adjusting))
+
+
+@clause(1997)
+def once_gone_law(case: Case) -> str:
+    """Where the director looks, after the hand, at what a penalty card told the partner that he may not use."""
+    return review_law(case)
+
+
+@once_gone_law.since(2017)
+def _(case: Case) -> str:
+    """50E3 is about a card that still lay there; once it is picked up it is a withdrawn card like any other (50E2)."""
+    return "16C2"
 
 
 def _redress(case: Case, owner: Seat, law: str) -> Talk[Effects]:

@@ -11,7 +11,8 @@ from arbitr.laws.case import Case
 from arbitr.laws.edition import clause
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.penalty_cards import information, lies_there
+from arbitr.laws.penalty_cards import information, lie_together, lies_there
+from arbitr.laws.talk import Talk, judge
 from arbitr.problem import Problem
 
 
@@ -39,7 +40,21 @@ def penalty_cards_effects(
             ledger = ledger.without(each)
     several = len(cards) > 1
     lies = [lies_there(ledger, seat, card, is_major or several or card.rank.is_honour, law) for card in cards]
-    return *dict.fromkeys(lies), *information(case, seat, cards)
+    return *lie_together(lies), *information(case, seat, cards)
+
+
+def has_another(case: Case, seat: Seat) -> Talk[bool]:
+    """A single small card is minor only if no other penalty card of the player lies there (50B)."""
+    lying = bool(case.table.ledger.penalty_cards(seat))
+    return (
+        yield from judge(
+            "has_another",
+            "Does {seat} have another penalty card on the table?",
+            law="50B",
+            known=lying if lying or case.table.play is not None else None,
+            seat=seat,
+        )
+    )
 
 
 def may_hold(case: Case, seat: Seat) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.tricks import DeclarerSpreads
 from arbitr.laws.examples import after_calls, example
 from arbitr.laws.misplay import played
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.penalty_cards import information, lie_together, lies_there
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge
@@ -85,7 +85,7 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     if answer == "accept":
         return *back, LeadStands(seat, card, "54B1")
     law = case.law(y1997="54D", y2017="54D, 56")
-    return *back, *becomes_penalty_card(case, seat, card, True, law), *_doubles(case, seat, card)
+    return *back, *_lies(case, seat, card, law)
 
 
 def _face_down_card_back(case: Case, seat: Seat) -> tuple[Effect, ...]:
@@ -94,13 +94,12 @@ def _face_down_card_back(case: Case, seat: Seat) -> tuple[Effect, ...]:
     return tuple(CardBack(each.seat, each.card, "54") for each in lying if each.is_face_down)
 
 
-def _doubles(case: Case, seat: Seat, card: Card) -> tuple[Effect, ...]:
-    """Led together with another card: that one lies as a penalty card too (50B)."""
-    others = [each.card for each in case.table.ledger.loose_cards(seat) if each.card is not card and not each.stands]
-    effects: list[Effect] = []
-    for other in others:
-        effects += becomes_penalty_card(case, seat, other, True, "50B")
-    return tuple(effects)
+def _lies(case: Case, seat: Seat, card: Card, law: str) -> Effects:
+    """The card lies as a penalty card; what was led together with it does too (50B)."""
+    ledger = case.table.ledger
+    others = tuple(each.card for each in ledger.loose_cards(seat) if each.card is not card and not each.stands)
+    lies = (lies_there(ledger, seat, each, True, law if each is card else "50B") for each in (card, *others))
+    return *lie_together(lies), *information(case, seat, (card, *others))
 
 
 @example("opening_lead_out_of_turn")

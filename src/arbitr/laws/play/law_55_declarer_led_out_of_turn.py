@@ -19,7 +19,7 @@ from arbitr.laws.effects.scores import BoardDecided, Finding
 from arbitr.laws.examples import example
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
 from arbitr.laws.misplay import played
-from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent, too_late_to_accept
+from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, too_late_to_accept
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
@@ -43,7 +43,7 @@ from arbitr.message import Message
 def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
     card = yield from led_card(case, seat, "55")
-    if (yield from told_by_opponent(seat)):
+    if (yield from _told_by_defender(seat)):
         return taken_back(case, seat, card)
     if too_late_to_accept(case):
         return (CardBack(seat, card, "53A"),)
@@ -52,8 +52,21 @@ def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     accepted, law = agreed(case, first, second)
     if accepted:
         return (LeadStands(seat, card, law),)
-    back = yield from _taken_back_law(case)
-    return CardBack(seat, card, f"{law}, {back}"), LookAgain(seat, "55C")
+    if (yield from _was_defenders(case)):
+        return CardBack(seat, card, f"{law}, 55B1"), LookAgain(seat, "55C")
+    return CardBack(seat, card, f"{law}, 55B2", leads_from=seat.partner), LookAgain(seat, "55C")
+
+
+def _told_by_defender(seat: Seat) -> Talk[bool]:
+    """Declarer leads from both hands: dummy is told nothing (47E1)."""
+    return (
+        yield from judge(
+            "told_by_opponent",
+            "Did a defender tell declarer that the lead was in the hand of {seat}?",
+            law="47E1",
+            seat=seat,
+        )
+    )
 
 
 def _wish(defender: Seat, seat: Seat, card: Card) -> Talk[str]:
@@ -89,16 +102,17 @@ def _(case: Case, first: str, second: str) -> tuple[bool, str]:
     return (second if first == "nothing" else first) == "accept", "55A"
 
 
-def _taken_back_law(case: Case) -> Talk[str]:
+def _was_defenders(case: Case) -> Talk[bool]:
     """Whose lead it was: a defender's (55B1), or the other hand's of declarer (55B2)."""
     play = case.table.play
-    defenders = yield from judge(
-        "defenders_lead",
-        "Was it a defender's turn to lead?",
-        law="55B",
-        known=None if play is None else _is_defender(play, play.turn),
+    return (
+        yield from judge(
+            "defenders_lead",
+            "Was it a defender's turn to lead?",
+            law="55B",
+            known=None if play is None else _is_defender(play, play.turn),
+        )
     )
-    return "55B1" if defenders else "55B2"
 
 
 def _is_defender(play: Play, seat: Seat) -> bool:

@@ -19,7 +19,7 @@ from arbitr.laws.misplay import has_played
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, last_card, not_told
-from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.law_53_lead_accepted import lying_card
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
@@ -280,7 +280,7 @@ def _left_over(case: Case, seat: Seat, others: tuple[Card, ...]) -> Talk[Effects
                 "Did the cards come out by accident, in one movement?",
                 law="50B",
             )
-        )
+        ) or (yield from has_another(case, seat))
     return penalty_cards_effects(case, seat, others, is_major, "58B2, 50B")
 
 

@@ -19,7 +19,7 @@ from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, PlayRestricted
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.effects.tricks import LastTricksPutRight, RevokeSettled
+from arbitr.laws.effects.tricks import THOUGH_REPLACED, LastTricksPutRight, RevokeSettled
 from arbitr.laws.examples import example
 from arbitr.laws.irregular import opens, withdrawn_law
 from arbitr.laws.misplay import played
@@ -37,6 +37,20 @@ finding(
     "revoke_question_not_allowed", Message("The question was not allowed; what it told the partner may not be used.")
 )
 finding("revoke_replaced", Message("The card is replaced by one that follows the law."))
+finding(
+    "later_cards_may_change",
+    Message(
+        "Cards that the other side played after the revoke may be taken back; then the next player of the offending "
+        "side may change a card too, and a defender's card so taken back is a penalty card."
+    ),
+)
+finding(
+    "partner_may_not_use_it",
+    Message("The partner may not choose, for the twelfth trick, the card that the revoke could have suggested."),
+)
+finding(
+    "partner_has_seen_it", Message("What the revoke card told the partner on the twelfth trick may not be used by him.")
+)
 
 
 WITHOUT_RIGHTS = "revoke_question_without_rights"
@@ -89,7 +103,11 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
         known=True if found is not None else None,
         seat=incident.by,
     )
-    asked = yield from _asked(case, incident.by)
+    # Who may ask depends on whose card it was, so that comes first.
+    defends = yield from judge(
+        "defender", "Is {seat} a defender?", law="61B", known=_is_defender(case, incident.by), seat=incident.by
+    )
+    asked = yield from _asked(case, defends)
     if asked == "dummy_without_rights" and case.table.play and case.table.play.contract.dummy is incident.by:
         asked = "dummy"  # about his own hand dummy may always ask (42B1)
     if not could:
@@ -105,14 +123,14 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
     if law is not None and twelfth:
         returned = yield from judge("hands_returned", "Are all four hands back in the board?", law="62D1")
         if not returned:
-            return _put_right(case, incident.by, found)
-    if law is None or law in ("43B2b", "63B"):
-        return (yield from _corrected(case, incident.by, found, law, asked, twelfth))
+            return (yield from _put_right(case, incident.by, found, defends))
+    if law is None or law in THOUGH_REPLACED:
+        return (yield from _corrected(case, incident.by, found, law, asked, twelfth, defends))
     suit = None if found is None else found.suit
     trick = TWELFTH if found is None and twelfth else 0 if found is None else found.trick
     law = f"{law}, {case.law(y1997='63C', y2007='63B')}"
     return (
-        RevokeSettled(incident.by, trick, True, None, suit, law),
+        RevokeSettled(incident.by, trick, True, None, suit, law, after_play=twelfth or _is_over(case)),
         *_question_asked(case, incident.by, asked),
     )
 
@@ -126,6 +144,10 @@ def _revoke_of(case: Case, seat: Seat) -> Revoke | None:
     return left[-1] if left else None
 
 
+def _is_over(case: Case) -> bool:
+    return case.table.play is not None and case.table.turn is None
+
+
 # Who asked.
 
 
@@ -134,13 +156,12 @@ def _is_defender(case: Case, seat: Seat) -> bool | None:
     return None if play is None else seat.side is not play.contract.declarer.side
 
 
-def _asked(case: Case, offender: Seat) -> Talk[str]:
+def _asked(case: Case, defends: bool) -> Talk[str]:
     """Who drew attention to it first: some of them may not."""
-    defends = _is_defender(case, offender)
     choices = [Choice("allowed", Message("somebody who may: the player himself, or an opponent"))]
-    if defends is not False:
+    if defends:
         choices.append(Choice("defender", Message("the other defender, by a question to his partner")))
-    if defends is not True:
+    else:
         if not has_lost_rights(case):
             choices.append(Choice("dummy", Message("dummy, who still has his rights")))
         choices.append(Choice("dummy_without_rights", Message("dummy, who has lost his rights")))
@@ -152,7 +173,7 @@ def _asked(case: Case, offender: Seat) -> Talk[str]:
             "Who was the first to ask, or to draw attention to it?",
             choices,
             law="61B",
-            known="dummy_without_rights" if WITHOUT_RIGHTS in found and defends is False else None,
+            known="dummy_without_rights" if WITHOUT_RIGHTS in found and not defends else None,
         )
     )
 
@@ -209,7 +230,7 @@ def _by_question(case: Case, asked: str) -> str | None:
 
 
 def _corrected(
-    case: Case, seat: Seat, found: Revoke | None, law: str | None, asked: str, twelfth: bool
+    case: Case, seat: Seat, found: Revoke | None, law: str | None, asked: str, twelfth: bool, defends: bool
 ) -> Talk[Effects]:
     effects: list[Effect] = []
     play = case.table.play
@@ -221,7 +242,9 @@ def _corrected(
         if twelfth:
             effects += yield from partner_on_twelfth(case, found)
     else:
-        effects += yield from _from_facts(case, seat)
+        effects += yield from _from_facts(case, seat, defends)
+        if twelfth:
+            effects += yield from _partner_after_it(case, seat, None, defends)
     trick = 0 if found is None else found.trick
     suit = None if found is None else found.suit
     if law is not None:
@@ -254,21 +277,19 @@ def _after(table: Table, effects: Iterable[Effect]) -> Table:
     return table.after_all(effects)
 
 
-def _from_facts(case: Case, seat: Seat) -> Talk[list[Effect]]:
+def _from_facts(case: Case, seat: Seat, defends: bool) -> Talk[list[Effect]]:
     """Nobody knows the cards: which one was played, and was it a defender's from a hand that was not faced?"""
-    defends = yield from judge(
-        "defender", "Is {seat} a defender?", law="62B", known=_is_defender(case, seat), seat=seat
-    )
+    later = Finding("later_cards_may_change", "62C1, 62C2", seat)
     if not defends:
-        return [Finding("revoke_replaced", "62B2", seat)]
+        return [Finding("revoke_replaced", "62B2", seat), later]
     was_faced = yield from judge(
         "card_was_faced", "Was the card that was played lying face up before, as a penalty card?", law="62B1"
     )
     if was_faced:
-        return [Finding("revoke_replaced", "62B2", seat)]
+        return [Finding("revoke_replaced", "62B2", seat), later]
     card = yield from name_card(None, "card", "Which card did {seat} play?", law="62B1", seat=seat)
     assert card is not None
-    effects: list[Effect] = [Finding("revoke_replaced", "62B1", seat)]
+    effects: list[Effect] = [Finding("revoke_replaced", "62B1", seat), later]
     effects += becomes_penalty_card(case, seat, card, True, "62B1")
     effects.append(WithdrawnCardsKnown(seat, (card,), withdrawn_law(case)))
     return effects
@@ -446,7 +467,7 @@ def _lead_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
 # The twelfth trick.
 
 
-def _put_right(case: Case, seat: Seat, found: Revoke | None) -> Effects:
+def _put_right(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
     """Even an established revoke on the twelfth trick is corrected while a hand is not back in the board (62D1)."""
     suit = None if found is None else found.suit
     effects: list[Effect] = []
@@ -456,7 +477,47 @@ def _put_right(case: Case, seat: Seat, found: Revoke | None) -> Effects:
         effects.append(Finding("revoke_replaced", "62D1", seat))
     effects.append(RevokeSettled(seat, TWELFTH, False, 0, suit, "62D1"))
     effects.append(Finding("no_automatic_trick", "64B6", seat))
+    effects += yield from _partner_after_it(case, seat, found, defends)
     return tuple(effects)
+
+
+def _partner_after_it(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
+    """A defender's partner, with cards of two suits, who played to the twelfth trick after the revoke (62D2)."""
+    if not defends:
+        return ()
+    after = yield from judge(
+        "partner_after_it",
+        "Did the revoke come before {partner}, with cards of two suits, had to play to the twelfth trick?",
+        law="62D2",
+        known=_played_after(case, found),
+        partner=seat.partner,
+    )
+    return partner_saw_it(case, seat) if after else ()
+
+
+def _played_after(case: Case, found: Revoke | None) -> bool | None:
+    """Does the table show that the offender's partner played after the revoke, from two suits?"""
+    play = case.table.play
+    trick = None if play is None or found is None else trick_at(play, found.trick)
+    if play is None or found is None or trick is None:
+        return None
+    partner = found.seat.partner
+    if (partner - trick.leader) % 4 < (found.seat - trick.leader) % 4:
+        return False
+    played = [card for seat, card in play.record if seat is partner]
+    left = {card.suit for card in (*played[played.index(trick.card_of(partner)) :], *play.hand(partner))}
+    return len(left) == 2 if len(left) == 2 or not play.unknown(partner) else None
+
+
+@clause(1997)
+def partner_saw_it(case: Case, seat: Seat) -> Effects:
+    return (Finding("partner_may_not_use_it", "62D2", seat.partner),)
+
+
+@partner_saw_it.since(2017)
+def _(case: Case, seat: Seat) -> Effects:
+    """An ordinary question of what was withdrawn (62D2, 16C2)."""
+    return Finding("partner_has_seen_it", "62D2", seat.partner), LookAgain(seat, "16C2")
 
 
 @clause(1997)

@@ -298,14 +298,7 @@ def _exception(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
     """The paragraph of 64B by which nothing is transferred, apart from those about tricks and time."""
     if (yield from _repeated(case, one, facts)):
         return "64B2"
-    if (
-        yield from judge(
-            f"card_faced{one.place}",
-            "Did the card that should have been played lie face up on the table, alone or in a faced hand as dummy's?",
-            law="64B3",
-            known=one.was_faced,
-        )
-    ):
+    if (yield from card_faced(case, one)):
         return "64B3"
     if (
         yield from judge(f"twelfth_trick{one.place}", "Was it on the twelfth trick?", law="64B6", known=one.is_twelfth)
@@ -414,6 +407,32 @@ def _(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
         known=any(is_established for _, is_established in other) if other else None,
     )
     return "64B7" if established else None
+
+
+@clause(1997)
+def card_faced(case: Case, one: Facts) -> Talk[bool]:
+    """Any card that lay faced on the table, or belonged to a hand that did (64B3)."""
+    return (
+        yield from judge(
+            f"card_faced{one.place}",
+            "Did the card that should have been played lie face up on the table, alone or in a faced hand as dummy's?",
+            law="64B3",
+            known=one.was_faced,
+        )
+    )
+
+
+@card_faced.since(2017)
+def _(case: Case, one: Facts) -> Talk[bool]:
+    """Only a penalty card, or a card of dummy (64B3)."""
+    return (
+        yield from judge(
+            f"card_faced{one.place}",
+            "Was the card that should have been played a penalty card, or a card of dummy?",
+            law="64B3",
+            known=one.was_faced,
+        )
+    )
 
 
 def _left_to_take(case: Case, one: Facts, facts: list[Facts], moved: dict[Side, int]) -> int:

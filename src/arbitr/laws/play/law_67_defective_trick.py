@@ -15,6 +15,7 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import RevokeSettled, TricksTransferred
 from arbitr.laws.examples import example
 from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.play.law_50_penalty_card import has_another
 from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
 from arbitr.message import Message
@@ -154,9 +155,10 @@ def _exposed(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
         seat=seat,
     )
     if not defends:
-        return (Finding("card_always_held", "48A", seat),)
+        return (Finding("declarer_not_restricted", "48A", seat),)
     deliberate = yield from judge("deliberate", "Was the card put down by a separate, deliberate act?", law="50B")
-    return becomes_penalty_card(case, seat, card, deliberate or card.rank.is_honour, "67B2, 50B")
+    is_major = deliberate or card.rank.is_honour or (yield from has_another(case, seat))
+    return becomes_penalty_card(case, seat, card, is_major, "67B2, 50B")
 
 
 @example("defective_trick")

@@ -1,0 +1,198 @@
+"""What a ruling says to the players: all that the law gives them to know, and each thing once."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.events import CardFaced, PositionGiven
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.laws.book import PROCEDURES
+from arbitr.laws.case import Case
+from arbitr.laws.conversation import Conversation
+from arbitr.laws.edition import Edition
+from arbitr.laws.examples import open_call
+from arbitr.laws.examples import reported as heard_of
+from arbitr.laws.irregular import open_incidents
+from arbitr.laws.misplay import played
+from arbitr.laws.procedure import Incident
+
+EACH_EDITION = pytest.mark.parametrize("edition", list(Edition), ids=str)
+
+
+def reported(edition: Edition, procedure: str, by: Seat = Seat.NORTH) -> Conversation:
+    """The director hears of it, and knows neither contract nor cards."""
+    assert procedure in PROCEDURES
+    return heard_of(edition, procedure, by)
+
+
+def answered(talk: Conversation, *answers: str) -> Conversation:
+    for answer in answers:
+        talk = talk.answered(answer)
+    return talk
+
+
+def said(talk: Conversation) -> list[str]:
+    """What the ruling says, one sentence or more for each effect."""
+    return [str(effect.words()) for effect in talk.ruled().effects]
+
+
+def in_play(edition: Edition, on_lead: Seat) -> Case:
+    """South plays 4♠; six tricks are left, and nobody has told the cards."""
+    position = PositionGiven(Contract.parse("4S S"), on_lead, (5, 2), (None, None, None, None))
+    return Case(Table.opened(Board.numbered(1)).after(position), edition)
+
+
+def dropped(case: Case, seat: Seat, card: str) -> Conversation:
+    seen = case.after(CardFaced(seat, Card.parse(card), "dropped"))
+    return Conversation(seen, Incident("exposed_card_in_play", seat))
+
+
+# Revokes.
+
+
+@EACH_EDITION
+def test_after_a_question_of_dummy_without_rights_nobody_is_told_that_the_trick_stands(edition: Edition) -> None:
+    told = reported(edition, "revoke", Seat.SOUTH)
+    words = said(answered(told, "yes", "no", "dummy_without_rights", "no", "no"))
+    assert not any("the trick stands" in each for each in words)
+    assert any("counts as established, though the card is replaced" in each for each in words)
+
+
+@EACH_EDITION
+def test_dummy_without_rights_establishes_no_revoke_of_a_defender(edition: Edition) -> None:
+    question = answered(reported(edition, "revoke", Seat.WEST), "yes", "yes").question
+    assert question is not None
+    assert question.key == "revoke.asked_by"
+    assert "dummy_without_rights" not in question.fitting()
+
+
+@EACH_EDITION
+def test_the_hand_is_not_played_on_when_all_cards_are_back_in_the_board(edition: Edition) -> None:
+    words = said(answered(reported(edition, "revoke", Seat.WEST), "yes", "yes", "allowed", "yes", "played", "yes"))
+    assert any("is established" in each for each in words)
+    assert not any("Play on" in each for each in words)
+
+
+@EACH_EDITION
+def test_the_other_side_is_told_that_it_may_take_cards_back_after_a_revoke(edition: Edition) -> None:
+    told = reported(edition, "revoke", Seat.WEST)
+    effects = answered(told, "yes", "yes", "allowed", "no", "no", "no", "D5").ruled().effects
+    assert [effect.law for effect in effects if "may be taken back" in str(effect.words())] == ["62C1, 62C2"]
+
+
+def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_tricks() -> None:
+    def asked(edition: Edition) -> str:
+        question = answered(reported(edition, "established_revoke", Seat.WEST), "in_time", "no").question
+        assert question is not None
+        assert question.law == "64B3"
+        return str(question.text)
+
+    assert asked(Edition.LAWS_2007) == asked(Edition.LAWS_1997)
+    assert "face up on the table" in asked(Edition.LAWS_2007)
+    assert "a penalty card, or a card of dummy" in asked(Edition.LAWS_2017)
+
+
+# Tricks with a card too many.
+
+
+@EACH_EDITION
+def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(edition: Edition) -> None:
+    told = answered(reported(edition, "defective_trick", Seat.EAST), "too_many", "yes", "yes", "D5", "yes", "no")
+    assert sum("held all the time" in each for each in said(told.answered("no"))) == 0
+    assert sum("held all the time" in each for each in said(told.answered("yes"))) == 1
+
+
+# Penalty cards.
+
+
+@EACH_EDITION
+def test_a_minor_penalty_card_is_explained(edition: Edition) -> None:
+    (words,) = [each for each in said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5")) if "minor" in each]
+    assert "stays face up" in words
+    assert "no other card below the ten in that suit" in words
+    assert "W may lead any card" in words
+
+
+@EACH_EDITION
+def test_a_major_penalty_card_is_explained(edition: Edition) -> None:
+    (words,) = [each for each in said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "DK")) if "major" in each]
+    assert "stays face up" in words
+    assert "at the first legal chance" in words
+    assert "W is to lead, declarer may first require or forbid the suit" in words
+
+
+@EACH_EDITION
+def test_a_second_penalty_card_makes_the_first_major_and_says_so(edition: Edition) -> None:
+    first = dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "S5")
+    second = dropped(first.applied(), Seat.EAST, "C3")
+    (words,) = [each for each in said(second) if "major" in each]
+    assert words.startswith("♣3 of E is a major penalty card. With ♠5 all are major now")
+
+
+@EACH_EDITION
+def test_what_several_penalty_cards_mean_is_said_once(edition: Edition) -> None:
+    case = in_play(edition, Seat.SOUTH)
+    for card in ("S5", "C3", "H4"):
+        case = case.after(CardFaced(Seat.EAST, Card.parse(card), "dropped"))
+    words = said(Conversation(case, open_incidents(case)[0]))
+    assert sum("is a major penalty card" in each for each in words) == 3
+    assert sum("stays face up" in each for each in words) == 1
+    assert any("With ♠5 ♣3 all are major now" in each for each in words)
+
+
+@EACH_EDITION
+def test_another_penalty_card_is_asked_for_only_where_it_matters(edition: Edition) -> None:
+    told = reported(edition, "exposed_card_in_play", Seat.EAST)
+    small = answered(told, "yes", "dropped", "yes", "D5")
+    assert small.question is not None
+    assert small.question.key == "exposed_card_in_play.has_another"
+    assert answered(told, "yes", "dropped", "yes", "DK").ruling is not None
+    assert dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5").ruling is not None
+
+
+@EACH_EDITION
+def test_declarer_hears_of_the_partners_lead_after_refusing_a_lead_that_only_was_told(edition: Edition) -> None:
+    refused = answered(reported(edition, "defender_led_out_of_turn", Seat.EAST), "HQ", "no", "yes", "refuse")
+    assert any("W is to lead, declarer may first require or forbid the suit" in each for each in said(refused))
+
+
+# Leads from the wrong hand.
+
+
+@EACH_EDITION
+def test_declarer_is_told_from_which_hand_to_lead(edition: Edition) -> None:
+    case = played(in_play(edition, Seat.SOUTH), Seat.NORTH, Card.parse("HA"))
+    talk = Conversation(case, open_incidents(case)[0])
+    assert talk.question is not None
+    assert "tell declarer that the lead was in the hand of N" in str(talk.question.text)
+    assert "declarer leads any card from the hand of S." in said(answered(talk, "no", "retract", "retract"))[0]
+
+
+@EACH_EDITION
+def test_a_defender_leads_after_declarer_has_led_in_his_place(edition: Edition) -> None:
+    case = played(in_play(edition, Seat.WEST), Seat.SOUTH, Card.parse("HA"))
+    talk = answered(Conversation(case, open_incidents(case)[0]), "no", "retract", "retract")
+    assert said(talk)[0] == "S takes ♥A back into the hand."
+
+
+# Calls and appeals.
+
+
+@EACH_EDITION
+def test_who_defends_is_not_told_that_he_may_become_a_defender(edition: Edition) -> None:
+    words = said(open_call(edition, "N 1NT, E P, S 3NT, W P, N P, E P, W X"))
+    assert not any("becomes a defender" in each for each in words)
+    assert any("Declarer may have a say in the first lead of E" in each for each in words)
+
+
+@EACH_EDITION
+@pytest.mark.parametrize(("about", "decides"), [("law", 0), ("both", 1), ("judgement", 1)])
+def test_only_one_body_decides_the_same_part_of_an_appeal(edition: Edition, about: str, decides: int) -> None:
+    words = said(answered(reported(edition, "appeal_route"), about, "yes"))
+    assert sum("and decides" in each for each in words) == decides
+    if about == "law":
+        assert any("may be appealed to the committee" in each for each in words)
