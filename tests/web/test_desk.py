@@ -386,6 +386,117 @@ def test_what_follows_from_an_earlier_ruling_comes_up_by_itself(club: Club, proc
     assert visit.is_ruled
 
 
+# What was called after the wrong call, before the director came
+
+
+def asked_of(visit: Visit) -> dict[str, Any]:
+    found: dict[str, Any] = visit.client.get(visit.address, params={"d": visit.d, "format": "json"}).json()
+    return found
+
+
+def since(club: Club, edition: Edition, calls: str, *later: str) -> Visit:
+    """These calls, dealer North, the last of them wrong; then what was called over it, each told on its own."""
+    visit = Visit(club.visitor()).get(edition=str(int(edition)))
+    visit.get(d=visit.d, procedure="insufficient_bid").called(calls)
+    for move in later:
+        link = re.search(r'id="since" href="([^"]+)"', visit.html)
+        assert link, "somebody may have called since"
+        visit.follow(link[1])
+        assert re.search(r'name="seat" value="[NESW]" checked', visit.html), "the player to the left is chosen already"
+        visit.called(move)
+    return visit
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_an_inadmissible_double_that_was_called_over_is_wiped_with_all_after_it(club: Club, edition: Edition) -> None:
+    assert asked_of(since(club, edition, "N 1C, E P, S X"))["question"]["who"] == "S"
+    for later in (("W P",), ("W P", "N 2C")):
+        shown = asked_of(since(club, edition, "N 1C, E P, S X", *later))["ruling"]
+        assert ("35A" if edition is Edition.LAWS_1997 else "36A") in shown["laws"]
+        assert shown["effects"][0]["words"] == "× by S and every call after it are cancelled; it is the turn of S."
+        assert not [each for each in shown["effects"] if "must pass" in each["words"] or "lead" in each["words"]]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_bid_above_seven_that_was_called_over_restricts_no_lead(club: Club, edition: Edition) -> None:
+    words = {
+        later: [each["words"] for each in asked_of(since(club, edition, "N 8C", *later))["ruling"]["effects"]]
+        for later in ((), ("E P",))
+    }
+    assert any("lead" in each for each in words[()])
+    assert not any("lead" in each for each in words["E P",])
+    assert any("8♣ by N counts as a pass" in each for each in words["E P",])
+    silenced = [each for each in words["E P",] if "must pass" in each]
+    assert len(silenced) == (0 if edition is Edition.LAWS_1997 else 2)  # 35C; since 2007 38C
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_call_out_of_rotation_is_void_once_the_right_player_has_called(club: Club, edition: Edition) -> None:
+    visit = since(club, edition, "E 1H", "N 1S")
+    shown = asked_of(visit)
+    assert "question" not in shown
+    assert ("1♥ by E is cancelled.", "28B") in [(each["words"], each["law"]) for each in shown["settled"]]
+    assert 'id="settled"' in visit.html
+    assert shown["auction"]["turn"] == "E"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_an_insufficient_bid_that_was_called_over_is_accepted(club: Club, edition: Edition) -> None:
+    shown = asked_of(since(club, edition, "N 1S, E 1H", "S P"))
+    law = "27A" if edition is Edition.LAWS_1997 else "27A1"
+    assert [(each["words"], each["law"]) for each in shown["settled"]] == [
+        ("1♥ by E stands, and the auction goes on.", law)
+    ]
+    assert shown["auction"]["turn"] == "W"
+
+
+def test_a_change_of_call_that_was_called_over_is_asked_about_with_the_new_call_standing(club: Club) -> None:
+    shown = asked_of(since(club, LATEST, "N 1C, N 1D", "E P"))
+    assert (shown["procedure"], shown["question"]["law"]) == ("change_of_call", "25A2")
+    told = Desk.parse(shown["d"])
+    assert [each.call.code for each in told.case().table.auction.standing()] == ["1D", "P"]
+
+
+def test_a_call_after_the_final_pass_that_was_called_over_restricts_no_lead(club: Club) -> None:
+    calls = "N 1S, E P, S P, W P, E X"
+    effects = {later: asked_of(since(club, LATEST, calls, *later))["ruling"]["effects"] for later in ((), ("S P",))}
+    assert any("39C" in each["law"] or "26" in each["law"] for each in effects[()])
+    assert not any("39C" in each["law"] or "26" in each["law"] for each in effects["S P",])
+    assert any("39B" in each["law"] for each in effects["S P",])
+
+
+def test_a_breach_of_a_duty_to_pass_that_was_called_over_stands() -> None:
+    ruled = Desk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").answered("refuse").answered("2S")
+    while ruled.talk().question is not None:
+        ruled = ruled.answered("no")
+    breach = ruled.goes_on().chosen("insufficient_bid").moved("S P").moved("W 2N")
+    assert breach.incident is not None
+    assert (breach.incident.procedure, breach.next_to_call) == ("forced_pass_broken", Seat.NORTH)
+    over = breach.moved("N P")
+    assert (over.incident, [each.law for each in over.settled()]) == (None, ["37A"])
+    back = over.back()
+    assert back is not None
+    assert (back.incident, back.moves, back.told) == (breach.incident, breach.moves, breach.told)
+
+
+def test_going_back_from_a_call_since_leads_to_the_question_and_then_before_the_wrong_call() -> None:
+    opened = Desk().chosen("insufficient_bid").moved("N 1S")
+    wrong = opened.moved("E 1H")
+    accepted = wrong.moved("S P")
+    assert (wrong.next_to_call, opened.next_to_call) == (Seat.SOUTH, None)
+    assert accepted.incident is None
+    assert (accepted.back(), wrong.back()) == (wrong, opened)
+    double = Desk().chosen("call_out_of_rotation").moved("N 1C").moved("E P").moved("S X")
+    assert double.moved("W P").back() == double
+    assert double.moved("W P").moved("N 2C").back() == double.moved("W P")
+
+
+def test_calls_that_are_only_told_settle_nothing() -> None:
+    told = Desk().chosen("simultaneous_calls").moved("E 1H").moved("N 1S")
+    assert told.settled() == ()
+    assert Desk().chosen("call_out_of_rotation").moved("E 1H").moved("N 1S").settled() != ()
+
+
 # What is wrong stands beside its field, and what was typed is kept
 
 
@@ -531,7 +642,7 @@ def lead(taps: Taps) -> None:
 
 def revoke(taps: Taps) -> None:
     taps.player("W")
-    taps.answer("yes", "allowed", "no", "no", "yes", "no")
+    taps.answer("yes", "yes", "allowed", "no", "no", "no")
     taps.card("H", "6")
 
 
@@ -1106,6 +1217,7 @@ def deep_pages(club: Club, evening: tuple[str, list[Place]]) -> list[str]:
     desks = (
         opened,
         opened.moved(f"{dealer.lho} 1H").answered("refuse"),
+        opened.moved(f"{dealer.lho} 1H").moved(f"{dealer.partner} P"),
         led.answered("no").answered("no"),
         led.answered("no").answered("no").answered("refuse"),
         led.answered("no").answered("no").answered("accept").goes_on(),
@@ -1124,6 +1236,7 @@ def deep_pages(club: Club, evening: tuple[str, list[Place]]) -> list[str]:
     row = "&level=4&suit=S&doubled=&by=N&over=-1&points=&share=60"
     return [
         *(f"{base}/ruling?d={desk.text}" for desk in desks),
+        f"{base}/ruling?d={opened.moved(f'{dealer.lho} 1H').text}&at=since",
         f"{base}/ruling?d={score.text}{row}{row.replace('60', '40')}&worth=yes",
         f"{base}/ruling?d={score.text}{row}{row}",
         f"{base}/ruling?table=B7",

@@ -24,6 +24,13 @@ TYPED = (
     "14 cards",
     "law 64",
     "1s 1h",
+    "25A",
+    "law 6D",
+    "27B1(a)",
+    "64A2 12c1e",
+    "2S 25A",
+    "telefon",
+    "ace of spades is missing",
     "pošta",
     "vynesl mimo poradi",
     "",
@@ -89,6 +96,33 @@ def test_a_number_alone_is_the_number_of_a_law() -> None:
     assert found("14 cards", "en", 1) == ["wrong_number_of_cards"]  # not Law 14
 
 
+def test_a_number_with_letters_is_the_number_of_a_law_too() -> None:
+    for asked, law in (("25A", "25"), ("27B1", "27"), ("64C", "64"), ("12c1", "12"), ("Law 27B1(a)", "27")):
+        assert found(asked, "en") == found(law, "en") != [], asked
+    assert found("pravidlo 25a", "cs") == found("25", "cs")
+    assert found("law 6D", "en") == found("6", "en")
+    assert found("2S 1H", "en", 1) == ["insufficient_bid"]  # bids, not Laws 2 and 1
+    assert found("52X cards", "en") != found("52", "en")
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "meant"),
+    [
+        ("en", "ace of spades is missing", "missing_card"),
+        ("en", "mobile phone", "procedural_penalty"),
+        ("cs", "telefon", "procedural_penalty"),
+        ("sk", "telefón", "procedural_penalty"),
+        ("sr", "telefon", "procedural_penalty"),
+        ("ru", "телефон", "procedural_penalty"),
+        ("cs", "špatná krabice", "wrong_board"),
+        ("sk", "zlá krabica", "wrong_board"),
+        ("cs", "chybí pikové eso", "missing_card"),
+    ],
+)
+def test_what_a_stranger_typed_leads_to_its_procedure_first(language: str, said: str, meant: str) -> None:
+    assert found(said, language, 1) == [meant]
+
+
 @pytest.mark.parametrize("text", ["", "   ", "?", "qqqqqq", "the of a", "0", "999"])
 def test_words_that_mean_nothing_find_nothing(text: str) -> None:
     assert found(text, "en") == []
@@ -136,3 +170,6 @@ def test_without_the_script_the_form_asks_the_server(tmp_path: Path) -> None:
         assert json.loads(reply.text)["hits"][0]["id"] == "revoke"
         page = visitor.get("/desk", params={"q": "did not follow suit"}).text
         assert "procedure=revoke" in page.split('id="hits"')[1].split("</ul>")[0]
+        law = visitor.get("/laws/25A", follow_redirects=True)
+        assert (law.status_code, law.url.query) == (200, b"q=25A")
+        assert 'href="/laws/unintended_call"' in law.text

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gettext
+import sys
+from collections.abc import Iterator, Sequence
 from gettext import gettext as _
 from pathlib import Path
 
@@ -47,7 +49,22 @@ def rule(
     if file is None:
         _ask_on_the_terminal(edition)
         return
-    results = [(scenario, each) for scenario in scenarios_in(file) for each in run(scenario)]
+    results: list[tuple[Scenario, Run]] = []
+    wrong: list[Problem] = []
+    for scenario in scenarios_in(file):  # what one of them lacks is no reason to keep back the others
+        try:
+            results += [(scenario, each) for each in run(scenario)]
+        except Problem as problem:
+            wrong.append(problem)
+    if results:
+        _say_rulings(results, as_json)
+    for each in wrong[:-1]:
+        print(f"arbitr: {each.translated(gettext)}", file=sys.stderr)
+    if wrong:
+        raise wrong[-1]
+
+
+def _say_rulings(results: Sequence[tuple[Scenario, Run]], as_json: bool) -> None:
     if as_json:
         say_json(
             [

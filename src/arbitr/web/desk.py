@@ -23,6 +23,7 @@ from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
 from arbitr.laws.edition import LATEST, Edition
+from arbitr.laws.effects.effect import Effect
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.irregular import Irregularity, due_incidents, heard, open_incidents
 from arbitr.laws.misplay import played
@@ -57,8 +58,11 @@ class Needs(Enum):
     """Nothing more than whose irregularity it is."""
 
 
+WRONG_CALLS = frozenset(each.value for each in Irregularity)
+"""Where somebody may have called over it before the director came, which can change the ruling."""
+
 NEEDS = {
-    **{each.value: Needs.CALL for each in Irregularity},
+    **dict.fromkeys(WRONG_CALLS, Needs.CALL),
     # These come by themselves, some calls after the irregular one.
     **dict.fromkeys(("call_after_rotation", "lead_restriction", "exposed_cards_settled"), Needs.CALL),
     **dict.fromkeys(
@@ -243,14 +247,46 @@ class Desk:
 
     def moved(self, move: str, regulations: Regulations = STANDARD) -> Desk:
         """With one more call, card or position; if the table then shows that something is wrong, that is the case."""
-        new = replace(self, moves=(*self.moves, move))
-        case = new.case(regulations)
-        if len(new.moves) > MOST_MOVES:
+        if len(self.moves) >= MOST_MOVES:
             raise Problem("this ruling has become too long; begin again")
-        if self.procedure and needs(self.procedure) is Needs.AUCTION:
-            return new
-        found = incidents(case)
-        return replace(new, incident=found[0], came=Came.FOUND, answers=()) if found else new
+        return replace(self, moves=(*self.moves, move))._looked_at(regulations)
+
+    def _looked_at(self, regulations: Regulations) -> Desk:
+        """With what the table shows after the last move; what it no longer shows is settled."""
+        case = self.case(regulations)
+        found = () if self._only_told else incidents(case)
+        if found:
+            return replace(self, incident=found[0], came=Came.FOUND, answers=())
+        procedure = self.procedure if self.incident is None else self.incident.procedure
+        return replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=())
+
+    @property
+    def next_to_call(self) -> Seat | None:
+        """Who may have called since, most likely: to the left of the last caller, where a call is ruled on."""
+        last = self._since_ruled[-1:]
+        is_call = bool(last) and CALL.fullmatch(last[0].partition(" ")[2]) is not None
+        if self.incident is None or self.incident.procedure not in WRONG_CALLS or not is_call:
+            return None
+        return parse_seat(last[0].partition(" ")[0]).lho
+
+    def settled(self, regulations: Regulations = STANDARD) -> tuple[Effect, ...]:
+        """What the last call made of an irregular one before it: that one is accepted, or void, and nobody rules."""
+        if not self._since_ruled or self._only_told:
+            return ()
+        before, now = replace(self, moves=self.moves[:-1]).case(regulations), self.case(regulations)
+        if not before.open_calls() or incidents(now):
+            return ()
+        return tuple(each for each in now.table.log()[len(before.table.log()) :] if isinstance(each, Effect))
+
+    @property
+    def _only_told(self) -> bool:
+        """The calls are only told: the matter is not what they show."""
+        return bool(self.procedure) and needs(self.procedure) is Needs.AUCTION
+
+    @property
+    def _since_ruled(self) -> tuple[str, ...]:
+        """The moves after the last ruling."""
+        return self.moves[self.told[-1].after if self.told else 0 :]
 
     def reported(self, by: Seat) -> Desk:
         return replace(self, incident=Incident(self.procedure, by), came=Came.REPORTED, answers=())
@@ -266,20 +302,19 @@ class Desk:
         found = incidents(new.case(regulations))
         return replace(new, incident=found[0], came=Came.FOLLOWED) if found else replace(new, procedure="")
 
-    def back(self) -> Desk | None:
+    def back(self, regulations: Regulations = STANDARD) -> Desk | None:
         """One step back; None at the beginning."""
         if self.answers:
             return replace(self, answers=self.answers[:-1])
-        settled = self.told[-1].after if self.told else 0
-        told_more = len(self.moves) > settled and not (self.procedure and needs(self.procedure) is Needs.PLAYER)
-        if self.incident is None and told_more:
-            return replace(self, moves=self.moves[:-1])
-        if self.incident is not None and self.came is Came.FOUND:
-            return replace(self, incident=None, came=Came.REPORTED, moves=self.moves[:-1])
+        told_more = self._since_ruled and not (self.procedure and needs(self.procedure) is Needs.PLAYER)
+        if (self.incident is None and told_more) or (self.incident is not None and self.came is Came.FOUND):
+            before = replace(self, incident=None, came=Came.REPORTED, moves=self.moves[:-1])
+            return before._looked_at(regulations) if before._since_ruled else before
         if self.incident is not None and self.came is Came.REPORTED and whose(self.procedure):
             return replace(self, incident=None)
         if self.procedure and self.came is not Came.FOLLOWED:
-            return replace(self, procedure="", incident=None, moves=self.moves[:settled])
+            before_it = len(self.moves) - len(self._since_ruled)
+            return replace(self, procedure="", incident=None, moves=self.moves[:before_it])
         if not self.told:
             return None
         last = self.told[-1]

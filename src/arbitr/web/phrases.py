@@ -103,6 +103,10 @@ def _bids(said: Sequence[str]) -> Iterator[str]:
 
 
 LEVELS = frozenset("1234567")
+LAW_NUMBER = re.compile("([0-9]{1,2})(?:[a-z][0-9]{0,2}[a-z]?)?")
+"""With its letters, as 27B1a."""
+IN_BRACKETS = re.compile(r"(?<=[0-9A-Za-z])\(([0-9A-Za-z])\)")
+"""As the printed Laws write them: 27B1(a)."""
 
 
 def likeness(one: str, other: str) -> float:
@@ -191,11 +195,10 @@ def _rareness(phrases: dict[str, list[tuple[tuple[str, ...], float]]], stop: set
 
 
 def found(text: str, language: str, most: int = 8) -> list[str]:
-    """The procedures that these words mean, the likeliest first; a number alone is the number of a law."""
+    """The procedures that these words mean, the likeliest first; a number alone, or 27B1, is the number of a law."""
     known = index(language)
     asked = tuple(dict.fromkeys(words(text, known.same)))[:MOST_WORDS]
-    numbers = [word for word in asked if word.isdigit()]
-    if numbers and all(word in numbers or word in known.law or word in known.stop for word in asked):
+    if numbers := _numbers_of_laws(text, known):
         by_law = [(PROCEDURES[name].laws.index(n), name) for name in PROCEDURES for n in numbers
                   if n in PROCEDURES[name].laws]  # fmt: skip
         return [name for _, name in sorted(by_law, key=lambda each: each[0])][:most]
@@ -207,6 +210,25 @@ def found(text: str, language: str, most: int = 8) -> list[str]:
     scores = {name: _score(name, near, likely, weights, known) for name in PROCEDURES}
     fitting = [name for name in PROCEDURES if scores[name] > LEAST]
     return sorted(fitting, key=lambda name: -scores[name])[:most]
+
+
+def law_number(word: str) -> str | None:
+    """The law of 27, 27B1 or 27b1a; None where it is no number of a law."""
+    match = LAW_NUMBER.fullmatch(word)
+    return None if match is None else match[1]
+
+
+def _numbers_of_laws(text: str, known: Index) -> list[str]:
+    """All that was asked, if it is nothing else; 2S and 1H are bids, but for one alone or where a law is spoken of."""
+    said = re.findall(r"[a-z0-9]+", bare(IN_BRACKETS.sub(r"\1", text)))
+    meant = [known.same.meant(word) for word in said]
+    laws = {word: number for word in meant if (number := law_number(word)) is not None}
+    others = [word for word in meant if word not in laws]
+    if any(word not in known.law and word not in known.stop for word in others):
+        return []
+    if len(laws) > 1 and not known.law.intersection(others) and any(A_BID.fullmatch(word) for word in laws):
+        return []
+    return list(dict.fromkeys(laws.values()))
 
 
 Near = dict[str, float]

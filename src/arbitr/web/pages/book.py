@@ -16,7 +16,7 @@ from arbitr.problem import Problem
 from arbitr.reports.flow_chart import flow_chart
 from arbitr.text import translation
 from arbitr.web.guard import Asked
-from arbitr.web.phrases import found
+from arbitr.web.phrases import found, law_number
 from arbitr.web.views.ruling import all_view, named_view
 
 router = APIRouter(tags=["laws"])
@@ -36,7 +36,7 @@ async def laws(page: Asked, q: str = "") -> Response:
 @router.get("/laws/{name}")
 async def law(page: Asked, name: str, edition: str = "2017", zoom: int = USUAL_ZOOM) -> Response:
     """One procedure; by the number of a law, all that carry it."""
-    if name.isascii() and name.isdigit():
+    if law_number(name.lower()) is not None:
         return RedirectResponse(f"/laws?q={name}", 303)
     procedure = PROCEDURES.get(name)
     if procedure is None:

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
 from arbitr.laws.edition import Edition
@@ -24,7 +25,7 @@ from arbitr.tournament.log import Log
 from arbitr.tournament.place import Place, table_name
 from arbitr.tournament.rulings import ruling_given
 from arbitr.tournament.state import Tournament
-from arbitr.web.desk import Desk, Step, needs
+from arbitr.web.desk import Desk, Needs, Step, needs
 from arbitr.web.desk_form import CONTRACT, Typed, WrongField, likely_seat, stepped
 from arbitr.web.live import Live
 from arbitr.web.names import Names
@@ -37,6 +38,7 @@ from arbitr.web.views.ruling import (
     card_view,
     common_view,
     contract_view,
+    effects_view,
     heading_view,
     languages_view,
     named_view,
@@ -49,6 +51,8 @@ from arbitr.web.views.ruling import (
 from arbitr.web.views.worth import Trial, worth_view
 
 LONGEST_SEARCH = 200
+SINCE = "since"
+"""The page where somebody called on after the wrong call."""
 OTHER_PAGES = (Step.AUCTION, Step.CONTRACT, Step.CARD, Step.PLAYER)
 """What may be told at any time before the first question."""
 
@@ -96,7 +100,7 @@ class DeskPage:
             self.wrong |= {"step": self.page.say(problem)}
         case = desk.case(self.regulations)
         template, step = self._step(desk, case)
-        board, back = Board.numbered(desk.board), desk.back()
+        board, back = Board.numbered(desk.board), desk.back(self.regulations)
         told_position = bool(desk.moves) and desk.moves[0].startswith("=") and not desk.told
         view = {
             **view,
@@ -130,6 +134,8 @@ class DeskPage:
     def _step(self, desk: Desk, case: Case) -> tuple[str, dict[str, Any]]:
         page, typed = self.page, self.again
         step = desk.step(case)
+        if step is Step.TALK and self.typed["at"] == SINCE and desk.next_to_call is not None:
+            return "desk_auction.html", self._since(desk, case, desk.next_to_call)
         if step is Step.TALK:
             return self._talk(desk)
         if step is Step.WHAT:
@@ -137,7 +143,9 @@ class DeskPage:
         step = next((each for each in OTHER_PAGES if each.value == self.typed["at"]), step)
         view = {**heading_view(page, desk), "needs": needs(desk.procedure).value, "players": players_view(desk)}
         if step is Step.AUCTION:
-            return "desk_auction.html", {**view, "auction": auction_view(page, case), "moves": len(desk.moves)}
+            settled = effects_view(page, desk.settled(self.regulations))
+            view |= {"auction": auction_view(page, case), "moves": len(desk.moves), "since": False, "settled": settled}
+            return "desk_auction.html", view
         if step is Step.CONTRACT:
             return "desk_contract.html", {**view, **contract_view(page, typed.some(*CONTRACT), self.played)}
         if step is Step.CARD:
@@ -145,6 +153,12 @@ class DeskPage:
             chosen = {"seat": seat, **{name: typed[name] for name in ("suit", "led", "unseen")}}
             return "desk_card.html", {**view, **card_view(page, case), "typed": chosen}
         return "desk_player.html", view
+
+    def _since(self, desk: Desk, case: Case, seat: Seat) -> dict[str, Any]:
+        """The bidding box once more: what was called after the wrong call, before the director came."""
+        auction = {**auction_view(self.page, case), "turn": str(seat)}
+        told = {"auction": auction, "moves": len(desk.moves), "since": True, "settled": [], "players": []}
+        return {**heading_view(self.page, desk), "needs": Needs.CALL.value, **told, "back": desk.text}
 
     def _what(self) -> dict[str, Any]:
         q = self.typed["q"][:LONGEST_SEARCH]
@@ -162,6 +176,7 @@ class DeskPage:
         view["say_languages"] = languages_view(page, desk, {code: replace(desk, say=code).text for code in LANGUAGES})
         view["say_language"] = desk.say or page.language
         view["worth"] = None
+        view["since"] = "" if desk.next_to_call is None else SINCE
         if talk.question is not None:
             rows = self._rows(talk.question.kind)
             view["question"] = question_view(page, desk, talk, self.again["value"], rows)

@@ -8,16 +8,21 @@ const ALIKE = [["shch", "s"], ["zh", "z"], ["kh", "h"], ["sh", "s"], ["ch", "c"]
 const PHRASE = 0.5, ALL_WORDS = 0.5, FREQUENT = 0.08, ASKED = 0.7, UNKNOWN = 1, STOPPED = 0.1, LEAST = 0.05, MOST = 8, MOST_WORDS = 20;
 
 export function words(text, same = { words: {}, begins: {} }) {
+  return bids(said(text, same));
+}
+
+function said(text, same) {
   let left = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   left = [...left].map((letter) => LETTERS.get(letter) ?? letter).join("");
   for (const [written, plain] of ALIKE) left = left.replaceAll(written, plain);
-  return bids((left.replace(/([a-z])\1+/g, "$1").match(/[a-z0-9]+/g) ?? []).map((word) => meant(word, same)));
+  return (left.replace(/([a-z])\1+/g, "$1").match(/[a-z0-9]+/g) ?? []).map((word) => meant(word, same));
 }
 
+const A_BID = /^[1-7](c|d|h|s|n|nt)$/;
 function bids(said) {
   let before = "", count = 0;
   return said.flatMap((word) => {
-    const isBid = /^[1-7](c|d|h|s|n|nt)$/.test(word) || (word === "suit" && /^[1-7]$/.test(before));
+    const isBid = A_BID.test(word) || (word === "suit" && /^[1-7]$/.test(before));
     before = word;
     return isBid ? [++count === 1 ? "bid1" : "bid2", word] : [word];
   });
@@ -77,8 +82,8 @@ export class Index {
 
   found(text) {
     const asked = [...new Set(words(text, this.same))].slice(0, MOST_WORDS);
-    const numbers = asked.filter((word) => /^\d+$/.test(word));
-    if (numbers.length && asked.every((word) => numbers.includes(word) || this.law.has(word) || this.stop.has(word))) {
+    const numbers = this.numbersOfLaws(text);
+    if (numbers.length) {
       const byLaw = this.procedures.flatMap((each) => numbers.filter((n) => each.laws.includes(n)).map((n) => [each.laws.indexOf(n), each]));
       return byLaw.sort((one, other) => one[0] - other[0]).map(([, each]) => each).slice(0, MOST);
     }
@@ -90,6 +95,19 @@ export class Index {
       .sort((one, other) => other[0] - one[0])
       .slice(0, MOST)
       .map(([, each]) => each);
+  }
+
+  numbersOfLaws(text) {
+    const asked = said(text.replace(/(?<=[0-9A-Za-z])\(([0-9A-Za-z])\)/g, "$1"), this.same);
+    const laws = new Map(), others = [];
+    for (const word of asked) {
+      const number = /^(\d{1,2})(?:[a-z]\d{0,2}[a-z]?)?$/.exec(word);
+      if (number) laws.set(word, number[1]);
+      else others.push(word);
+    }
+    if (others.some((word) => !this.law.has(word) && !this.stop.has(word))) return [];
+    if (laws.size > 1 && !others.some((word) => this.law.has(word)) && [...laws.keys()].some((word) => A_BID.test(word))) return [];
+    return [...new Set(laws.values())];
   }
 
   weight(word) {

@@ -15,6 +15,7 @@ from arbitr.cards import CARDS, HIGH_TO_LOW, Card, Rank
 from arbitr.laws.book import PROCEDURES
 from arbitr.laws.case import Case
 from arbitr.laws.conversation import Conversation
+from arbitr.laws.effects.effect import Effect
 from arbitr.laws.procedure import named
 from arbitr.laws.talk import Choice, Kind, Question, suits_text
 from arbitr.problem import Problem
@@ -308,6 +309,10 @@ def _rows(kind: Kind, speech: Speech, rows: Sequence[Row]) -> dict[str, Any]:
 # The ruling
 
 
+def effects_view(page: Page, effects: Sequence[Effect]) -> list[dict[str, str]]:
+    return [{"words": page.say(each.words()), "law": each.law, "name": each.name} for each in effects]
+
+
 def ruling_view(page: Page, desk: Desk, talk: Conversation) -> dict[str, Any]:
     """The ruling: what follows in a few lines, by which law, and the way that led there."""
     ruling = talk.ruled()
@@ -317,7 +322,7 @@ def ruling_view(page: Page, desk: Desk, talk: Conversation) -> dict[str, Any]:
         "title": page.say(named(talk.incident.procedure).title),
         "by": str(talk.incident.by) if whose(talk.incident.procedure) else "",
         "laws": list(ruling.laws),
-        "effects": [{"words": page.say(each.words()), "law": each.law, "name": each.name} for each in effects],
+        "effects": effects_view(page, effects),
         "say": [each.words().translated(words) for each in effects],
         "path": [
             {
