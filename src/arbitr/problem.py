@@ -29,5 +29,20 @@ class Problem(ValueError):
         return _again, (type(self), self.message, self.places)
 
 
+def reason(error: OSError) -> Message:
+    """Why a file could not be read or written, in the reader's language where it is one of the usual reasons."""
+    return Message("{message}", message=error) if error.strerror is None else Message(error.strerror)
+
+
+# The system says these in English only; here they are among our messages.
+_SYSTEMS_WORDS = (
+    Message("No such file or directory"), Message("Not a directory"), Message("Is a directory"),
+    Message("Permission denied"), Message("Operation not permitted"), Message("Read-only file system"),
+    Message("File name too long"), Message("File too large"), Message("No space left on device"),
+    Message("Disk quota exceeded"), Message("Input/output error"), Message("File exists"),
+    Message("Address already in use"),
+)  # fmt: skip
+
+
 def _again(kind: type[Problem], message: str, places: dict[str, object]) -> Problem:
     return kind(message, **places)

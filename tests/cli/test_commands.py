@@ -209,10 +209,27 @@ def test_a_ruling_question_by_question() -> None:
     assert "W must pass for the rest of the auction.  [27B2]" in done.stdout
 
 
+def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_others(tmp_path: Path) -> None:
+    asked_only = "id: {id}\neditions: [2017]\nhappened:\n  - N 1S, E 1H\n  - director: {answers}\n"
+    answers = {"first": "{}", "second": "{insufficient_bid.accept: accept}", "third": "{}"}
+    texts = [asked_only.replace("{id}", id_).replace("{answers}", given) for id_, given in answers.items()]
+    (tmp_path / "evening.yaml").write_text("---\n".join(texts))
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
+    for more in ([], ["--json"]):
+        done = subprocess.run(
+            [ARBITR, "rule", "evening.yaml", *more], cwd=tmp_path, capture_output=True, text=True, env=env
+        )
+        assert done.returncode == 2
+        assert "1♥ by E stands" in done.stdout or json.loads(done.stdout)[0]["id"] == "second"
+        lines = done.stderr.splitlines()
+        assert [line.split(": ")[1] for line in lines] == ["evening.yaml:5", "evening.yaml:17"]
+        assert all("insufficient_bid.accept is asked and not answered" in line for line in lines)
+
+
 def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
     done = asked("S", "", "4S S", "S", "5 2", "S H4, E HQ", "no", "lowest")
     assert "W must play the lowest card of the suit led" in done.stdout
-    assert "♥Q of E is a major penalty card." in done.stdout
+    assert "♥Q of E is a major penalty card: it stays face up" in done.stdout
 
 
 def test_a_ruling_on_what_the_calls_do_not_show() -> None:

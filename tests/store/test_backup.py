@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -17,9 +18,10 @@ from sqlalchemy import select
 from store.postgres import Server
 
 from arbitr.problem import Problem
-from arbitr.store import Store, Stored
-from arbitr.store.backup import USUAL_NAME, Contents, backup, backup_now, contents, restore
+from arbitr.store import NotStored, Store, Stored, Unavailable
+from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Contents, backup, backup_into, backup_now, contents, restore
 from arbitr.store.schema import TABLES
+from arbitr.store.sqlite import Sqlite
 from arbitr.store.users import User
 from arbitr.tournament.register import Club, Person
 
@@ -146,6 +148,95 @@ def test_a_backup_that_fails_leaves_the_older_one(
     assert list(tmp_path.glob("*.part")) == []
 
 
+def test_a_club_whose_file_is_deleted_while_it_is_open_is_backed_up_whole(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        stream = fill(store)
+        backup(store, tmp_path / "backup.db")
+        for each in tmp_path.glob("club.db*"):
+            each.unlink()
+        store.append(stream, 3, [EVENT], by="x")  # what is written to now has no name any more
+        backup(store, tmp_path / "backup.db")
+        assert not (tmp_path / "club.db").exists()
+    assert restore(tmp_path / "backup.db", tmp_path / "again.db") == Contents(2, 4, 1, 1)
+
+
+def test_a_club_that_was_moved_away_while_it_was_open_is_whole_when_it_is_closed(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        fill(store)
+        (tmp_path / "elsewhere").mkdir()
+        (tmp_path / "club.db").rename(tmp_path / "elsewhere" / "club.db")
+    with Store.open(tmp_path / "elsewhere" / "club.db") as moved:
+        assert contents(moved) == SMALL
+
+
+def test_another_file_in_the_place_of_ours_is_neither_read_nor_backed_up(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        backup(store, tmp_path / "older.db")
+        fill(store)
+        (tmp_path / "club.db").rename(tmp_path / "club (1).db")
+        shutil.copyfile(tmp_path / "older.db", tmp_path / "club.db")  # as a cloud does
+        store.database.reading.dispose()  # as where one more reads at the same time than ever before
+        with pytest.raises(Unavailable, match=r"club.db was moved or deleted while it was open"):
+            store.streams()
+        backup(store, tmp_path / "backup.db")
+        with pytest.raises(Problem, match="is the store itself"):
+            backup(store, tmp_path / "club (1).db")
+    assert restore(tmp_path / "backup.db", tmp_path / "again.db") == SMALL
+
+
+def nothing_at_all(database: Sqlite, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as empty:
+        empty.execute("VACUUM")
+
+
+def no_rows(database: Sqlite, path: Path) -> None:
+    Store.open(path).close()
+
+
+@pytest.mark.parametrize("copy", [nothing_at_all, no_rows])
+def test_a_backup_that_holds_nothing_never_replaces_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, copy: Callable[[Sqlite, Path], None]
+) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        fill(store)
+        backup(store, tmp_path / "backup.db")
+        older = (tmp_path / "backup.db").read_bytes()
+        monkeypatch.setattr(Sqlite, "copy_to", copy)
+        with pytest.raises(Problem, match=r"club.db holds nothing any more; what was backed up before is kept"):
+            backup(store, tmp_path / "backup.db")
+    assert (tmp_path / "backup.db").read_bytes() == older
+
+
+def test_a_folder_that_is_gone_is_told_and_no_file_takes_its_name(store: Store, tmp_path: Path) -> None:
+    fill(store)
+    stick = tmp_path / "stick"
+    done = backup_into(store, stick)
+    assert str(done.problem) == f"the folder {stick} is not there; if it is on a stick, plug the stick in"
+    assert not stick.exists()
+    stick.write_text("a file of this name")
+    assert backup_into(store, stick).problem is not None
+    assert stick.read_text() == "a file of this name"
+
+
+def test_the_last_backup_of_an_earlier_day_is_kept_until_somebody_is_erased(store: Store, tmp_path: Path) -> None:
+    fill(store)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert [backup_into(store, folder).problem for _ in range(2)] == [None, None]
+    assert {each.name for each in folder.iterdir()} == {USUAL_NAME}  # both are of this evening
+    yesterday = (folder / USUAL_NAME).read_bytes()
+    os.utime(folder / USUAL_NAME, (0, 0))
+    for name in ("second evening", "goes on"):
+        store.create("tournament", name)
+        assert backup_into(store, folder).problem is None
+        assert (folder / OLDER_NAME).read_bytes() == yesterday
+    assert restore(folder / USUAL_NAME, tmp_path / "again.db").streams == 4
+    assert restore(folder / OLDER_NAME, tmp_path / "older.db") == SMALL
+    os.utime(folder / USUAL_NAME, (0, 0))
+    assert backup_into(store, folder, forgets=True).problem is None
+    assert {each.name for each in folder.iterdir()} == {USUAL_NAME}
+
+
 def test_the_store_is_not_its_own_backup(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:
         with pytest.raises(Problem, match=r"club.db is the store itself"):
@@ -224,6 +315,94 @@ def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, spoil: Callabl
         assert everything(store) == kept
 
 
+def test_the_last_entries_of_a_copied_club_are_restored_from_its_wal(tmp_path: Path) -> None:
+    copied = tmp_path / "copied"
+    copied.mkdir()
+    with Store.open(tmp_path / "club.db") as store:  # which is open, so the newest is in the WAL only
+        stream = fill(store)
+        for name in ("club.db", "club.db-wal"):
+            shutil.copyfile(tmp_path / name, copied / name)
+    before = {each.name: each.read_bytes() for each in copied.iterdir()}
+    assert b"phone-1" not in before["club.db"]
+    assert restore(copied / "club.db", tmp_path / "again.db") == SMALL
+    with Store.open(tmp_path / "again.db") as again:
+        assert again.records(stream)[-1].entry == "phone-1"
+    assert {each.name: each.read_bytes() for each in copied.iterdir()} == before
+
+
+def test_a_wal_of_another_file_is_not_taken_for_that_of_a_backup(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "club.db") as store:
+        fill(store)
+        backup(store, tmp_path / "backup.db")
+        store.create("tournament", "later")
+        shutil.copyfile(tmp_path / "club.db-wal", tmp_path / "backup.db-wal")
+    assert restore(tmp_path / "backup.db", tmp_path / "again.db") == SMALL
+
+
+def damaged(path: Path, by: bytes = b"\xa5") -> str:
+    """A club whose log is overwritten in the middle of its file; the id of its tournament."""
+    with Store.open(path) as store:
+        stream = fill(store)
+        store.append(stream, 3, [{**EVENT, "text": "x" * 3000}] * 40, by="x")
+    data = bytearray(path.read_bytes())
+    middle = len(data) // 2 // 4096 * 4096
+    data[middle : middle + 10 * 4096] = by * 10 * 4096
+    path.write_bytes(data)
+    return stream
+
+
+@pytest.mark.parametrize("by", [b"\xa5", b"\0", b"x"])
+def test_a_damaged_file_is_told_as_such_and_nothing_is_acknowledged(tmp_path: Path, by: bytes) -> None:
+    path = tmp_path / "club.db"
+    stream = damaged(path, by)
+    line = f"{path} is damaged; move it away and restore the last backup with `arbitr restore`"
+    with pytest.raises(Problem) as problem, Store.open(path) as store:
+        store.records(stream)
+    assert str(problem.value) == line
+    with Store.open(path) as store:
+        with pytest.raises(Unavailable):  # and no Problem, which would be the phone's own fault
+            store.records(stream)
+        with pytest.raises(NotStored):
+            store.write(lambda connection: connection.execute(TABLES.tables["log"].delete()).rowcount)
+        with pytest.raises(Problem) as problem:
+            backup(store, tmp_path / "backup.db")
+        assert str(problem.value) == line
+    assert not (tmp_path / "backup.db").exists()
+
+
+def test_the_commands_say_in_one_line_that_the_file_is_damaged(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "good.db") as store:
+        fill(store)
+        backup(store, tmp_path / "backup.db")
+    stream = damaged(tmp_path / "club.db")
+    for words in (
+        ("tournament", "log", "--tournament", stream, "--file", "club.db"),
+        ("tournament", "ranking", "--tournament", stream, "--file", "club.db"),
+        ("restore", "backup.db", "--force", "--db", "club.db"),
+        ("backup", "--to", "new.db", "--db", "club.db"),
+    ):
+        done = arbitr(*words, cwd=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        line = "arbitr: club.db is damaged; move it away and restore the last backup with `arbitr restore`\n"
+        assert done.stderr == line, words
+
+
+@pytest.mark.parametrize("spoil", [cut, newer, lambda path: path.write_text("a letter " * 1000)])
+def test_a_broken_file_in_the_way_of_a_restore_stays_and_one_is_told_what_to_do(
+    tmp_path: Path, spoil: Callable[[Path], object]
+) -> None:
+    with Store.open(tmp_path / "good.db") as store:
+        fill(store)
+        backup(store, tmp_path / "backup.db")
+    broken = tmp_path / "club.db"
+    shutil.copyfile(tmp_path / "backup.db", broken)
+    spoil(broken)
+    with pytest.raises(Problem, match=r"club.db .*move (it|this file) away"):
+        restore(tmp_path / "backup.db", broken, force=True)
+    broken.rename(tmp_path / "broken.db")
+    assert restore(tmp_path / "backup.db", broken) == SMALL
+
+
 def test_a_backup_is_not_restored_onto_what_is_no_store(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:
         fill(store)
@@ -231,7 +410,7 @@ def test_a_backup_is_not_restored_onto_what_is_no_store(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear club, " * 100)
     for where, line in (
-        (str(letter), "letter.txt cannot be opened: file is not a database"),
+        (str(letter), "letter.txt cannot be opened: file is not a database; to restore a backup here, move this file"),
         (f"postgresql://club@/club?host={tmp_path}", "cannot be opened: connection"),
         (str(tmp_path / "backup.db"), "backup.db is the store itself; name another file for the backup"),
     ):

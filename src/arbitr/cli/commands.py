@@ -38,6 +38,7 @@ COMMANDS = {
     "export": _("A tournament as JSON, CSV, PBN or USEBIO, or all of these."),
     "movement": _("A movement: who meets whom on which boards."),
     "marias": _("Mariáš, the second game: settle a deal, play."),
+    "users": _("Who signs in: list, add, another password, remove."),
     "backup": _("Everything of the club in one file."),
     "restore": _("Go on from a backup."),
     "print": _("Papers as PDF or HTML: hand records, cards, results, forms."),
@@ -159,7 +160,26 @@ def _problem(error: typer.TyperException) -> Problem:
     if param is not None and type(error).__name__ == "MissingParameter":
         name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
         return Problem("{name} is missing; --help says how to write it", name=name)
+    if param is not None and type(error).__name__ == "BadParameter":
+        return _bad_value(param, error)
     message = " ".join(error.format_message().split())
     if extra := re.search(r"unexpected extra argument\(s\) \((.*)\)", message):
         return Problem("there is one word too many: {words}", words=extra[1])
     return Problem("{message}", message=message)
+
+
+def _bad_value(param: Any, error: Any) -> Problem:
+    """Typer says what does not fit in Pydantic's English; why it does not is told by its cause."""
+    name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
+    wrong: dict[str, Any] = error.__cause__.errors()[0] if hasattr(error.__cause__, "errors") else {"type": ""}
+    if wrong["type"].startswith("int"):
+        return Problem("{option}: {text} is not a whole number", option=name, text=repr(wrong["input"]))
+    if wrong["type"] == "less_than_equal":
+        most = wrong["ctx"]["le"]
+        return Problem("{option}: {text} is too much; {most} is the most", option=name, text=wrong["input"], most=most)
+    if wrong["type"] == "greater_than_equal":
+        least = wrong["ctx"]["ge"]
+        text = wrong["input"]
+        return Problem("{option}: {text} is too little; {least} is the least", option=name, text=text, least=least)
+    message = " ".join(str(error.message).split())
+    return Problem("{option}: this cannot be used ({message})", option=name, message=message)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from gettext import gettext as _
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ from fastapi import FastAPI
 from arbitr.cli.serve import announce
 from arbitr.store import Store
 from arbitr.web.demo import NAME, PASSWORD, lives, opened
-from arbitr.web.serve import Listening, check_free, server
+from arbitr.web.serve import Listening, check, closed_by_signals, server
 
 app = typer.Typer(add_completion=False)
 SEED = 7
@@ -28,15 +27,17 @@ def demo(
     port: int = typer.Option(8000, "--port", min=1, max=65535, help=_("The port to listen on.")),
 ) -> None:
     listening = Listening(host, port)
-    check_free(listening)
-    with TemporaryDirectory(prefix="arbitr-demo-") as folder, Store.open(Path(folder) / "club.db") as store:
+    check(listening)
+    with (
+        closed_by_signals(),
+        TemporaryDirectory(prefix="arbitr-demo-") as folder,
+        Store.open(Path(folder) / "club.db") as store,
+    ):
         chance = Random(SEED)
         streams = opened(store, chance)
         where = _("The demo evening is on its start page; sign in there as {name} with the password {password}")
         announce(listening.url, "", where.format(name=NAME, password=PASSWORD))
-        # The server has closed everything by the time that Ctrl+C is told again.
-        with suppress(KeyboardInterrupt):
-            asyncio.run(_run(store, listening, streams, chance))
+        asyncio.run(_run(store, listening, streams, chance))
 
 
 async def _run(store: Store, listening: Listening, streams: tuple[str, str, str], chance: Random) -> None:

@@ -21,7 +21,9 @@ def main() -> NoReturn:
     prepare_output()
     words = sys.argv[1:]
     try:
-        speak(_wished(words) or language_of(os.environ))
+        speak(language_of(os.environ))
+        if wished := _wished(words):
+            speak(wished)
         from arbitr.cli.commands import (
             run,
         )  # after the language is set: every text that is imported follows it

@@ -9,15 +9,14 @@ import secrets
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
-from gettext import gettext as _
 from pathlib import Path
 from shutil import get_terminal_size
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from arbitr.message import Message
 from arbitr.plain import Plain
 from arbitr.problem import Problem
+from arbitr.problem import reason as reason  # for the commands too
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -28,17 +27,6 @@ NARROWEST = 8
 """A column of words is not made narrower."""
 SUIT_COLOURS = {"♠": "blue", "♥": "red", "♦": "dark_orange", "♣": "green"}
 """Four colours; the shape says it too."""
-# The system says these in English only; `reason` looks them up among our messages.
-_SYSTEMS_WORDS = (
-    _("No such file or directory"), _("Not a directory"), _("Is a directory"), _("Permission denied"),
-    _("Operation not permitted"), _("Read-only file system"), _("File name too long"), _("File too large"),
-    _("No space left on device"), _("Disk quota exceeded"), _("Input/output error"),
-)  # fmt: skip
-
-
-def reason(error: OSError) -> Message:
-    """Why a file could not be read or written, in the reader's language where it is one of the usual reasons."""
-    return Message("{message}", message=error) if error.strerror is None else Message(error.strerror)
 
 
 class _StandardOutput(io.FileIO):

@@ -9,12 +9,13 @@ from pathlib import Path
 import segno
 import typer
 
-from arbitr.cli.out import say
+from arbitr.cli.out import reason, say
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.database import is_postgres
 from arbitr.store.place import usual_place
-from arbitr.web.serve import Listening, check_free, new_code, serve_with_workers, server
+from arbitr.web.keeping import PLACE, SECOND_PLACE
+from arbitr.web.serve import Listening, check, closed_by_signals, new_code, serve_with_workers, server
 
 app = typer.Typer(add_completion=False)
 
@@ -40,18 +41,42 @@ def serve(
         if each is not None and not each.is_file():
             raise Problem("{file} is not there", file=each)
     listening = Listening(host, port, cert, key, address)
-    check_free(listening)
-    with Store.open(where) as store:
-        for name, folder in (("backup.place", backup), ("backup.second_place", second_backup)):
-            if folder is not None:
-                folder.mkdir(parents=True, exist_ok=True)
-                store.settings.put(name, str(folder.resolve()))
-        code = "" if store.users.all() else new_code()
-        announce(listening.url, code)
-        if workers == 1:
-            server(store, listening, code).run()
-    if workers > 1:
-        serve_with_workers(where, listening, workers, code)
+    check(listening)
+    with closed_by_signals():
+        with Store.open(where) as store:
+            if backup is not None:
+                store.settings.put(PLACE, str(_folder(backup)))
+            if second_backup is not None:
+                store.settings.put(SECOND_PLACE, str(_second_folder(second_backup)))
+            code = "" if store.users.all() else new_code()
+            announce(listening.url, code)
+            if workers == 1:
+                server(store, listening, code).run()
+        if workers > 1:
+            serve_with_workers(where, listening, workers, code)
+
+
+def _folder(named: Path) -> Path:
+    """Made where it is not there."""
+    try:
+        named.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise Problem("--backup {file} is a file; name a folder", file=named) from None
+    except OSError as error:
+        raise Problem("--backup {file}: the folder cannot be made: {why}", file=named, why=reason(error)) from None
+    return named.resolve()
+
+
+def _second_folder(named: Path) -> Path:
+    """Never made: where a stick is not in its place, that would be a folder on the very disk that the second backup
+    is not to depend on. The evening begins all the same.
+    """
+    if not named.is_dir():
+        if named.exists():
+            raise Problem("--second-backup {file} is a file; name a folder", file=named)
+        text = _("There is no second backup yet: {folder} is not there. Put the stick in, or make the folder.")
+        print(f"arbitr: {text.format(folder=named)}", file=sys.stderr)
+    return named.absolute()
 
 
 def announce(url: str, code: str, more: str = "") -> None:

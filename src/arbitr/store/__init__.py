@@ -13,7 +13,8 @@ id that a phone gave to what it sends: sent again, it is stored once, and the an
 With several events in one append the last record carries the id.
 
 What returns is on the disk. A `NotStored` says that the database failed and that nothing may be acknowledged; the same
-may be sent again. It is an `Unavailable`, which reading raises too. A `Problem` is for people, as everywhere.
+may be sent again. It is an `Unavailable`, which reading raises too; `Damaged` where it will not pass. Out of
+`with Store.open(...)` they come as a `Problem`, which is for people, as everywhere.
 
 On an event loop (no thread waits for a viewer):
 
@@ -36,7 +37,7 @@ For tests: `store.before_commit = function` is called in the writing thread befo
 is acknowledged, and where it raises nothing is stored.
 """
 
-from arbitr.store.outcome import Conflict, NotStored, Record, Stored, Stream, Unavailable
+from arbitr.store.outcome import Conflict, Damaged, NotStored, Record, Stored, Stream, Unavailable
 from arbitr.store.store import Store
 
-__all__ = ["Conflict", "NotStored", "Record", "Store", "Stored", "Stream", "Unavailable"]
+__all__ = ["Conflict", "Damaged", "NotStored", "Record", "Store", "Stored", "Stream", "Unavailable"]

@@ -6,6 +6,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -14,14 +15,21 @@ from pathlib import Path
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError
 
-from arbitr.problem import Problem
-from arbitr.store.database import Database
-from arbitr.store.migrate import migrate, schema_of
+from arbitr.problem import Problem, reason
+from arbitr.store.database import Database, is_postgres
+from arbitr.store.migrate import VERSION_TABLE, migrate, schema_of
+from arbitr.store.outcome import Unavailable, damage, why
 from arbitr.store.schema import TABLES, log, persons, streams, users
-from arbitr.store.sqlite import Sqlite
+from arbitr.store.sqlite import Sqlite, is_damage
 from arbitr.store.store import Store, open_database
 
 USUAL_NAME = "arbitr-backup.db"
+OLDER_NAME = "arbitr-backup-older.db"
+"""Beside it: the last one of an earlier day, so that an evening that goes wrong does not spoil every backup."""
+EVENING = 12 * 3600
+"""Seconds after which a backup is of an earlier day."""
+WAL = b"\2\2"
+"""In the header of a file whose newest pages may be in a WAL beside it."""
 AT_ONCE = 5000
 """Rows that are copied at a time."""
 
@@ -76,33 +84,72 @@ def backup_now(store: Store, *places: str | Path) -> list[Backup]:
     return done
 
 
-def backup(store: Store, path: Path) -> None:
-    """One backup; a Problem where it cannot be written, and then what was there stays."""
+def backup_into(store: Store, folder: str | Path, forgets: bool = False) -> Backup:
+    """A backup in a folder that is there, beside the last one of an earlier day.
+
+    `forgets`: somebody was erased, whom the one of an earlier day still names: so it goes.
+    """
+    path, older = Path(folder) / USUAL_NAME, Path(folder) / OLDER_NAME
+    try:
+        if not path.parent.is_dir():  # a file of this name on our own disk would be no backup on the stick
+            raise Problem("the folder {place} is not there; if it is on a stick, plug the stick in", place=folder)
+        backup(store, path, None if forgets else older)
+        if forgets:
+            older.unlink(missing_ok=True)
+        return Backup(path)
+    except Problem as problem:
+        return Backup(path, problem)
+    except OSError as error:
+        return Backup(older, Problem("{file} cannot be deleted: {why}", file=older, why=reason(error)))
+
+
+def backup(store: Store, path: Path, older: Path | None = None) -> None:
+    """One backup; a Problem where it cannot be written, and then what was there stays.
+
+    `older`: where the last one of an earlier day goes.
+    """
     database = store.database
     _check_other(path, database)
     try:
-        with _written_beside(path) as part:
+        with _written_beside(path, older) as part:
             if isinstance(database, Sqlite):
-                with closing(sqlite3.connect(database.path)) as source, closing(sqlite3.connect(part)) as target:
-                    source.backup(target)
+                database.copy_to(part)
             else:
                 _export(store, part)
-            _as_one_file(part)
-    except (OSError, sqlite3.Error, DBAPIError) as error:
-        why = error.strerror if isinstance(error, OSError) else getattr(error, "orig", error)
-        raise Problem("{file} cannot be written: {why}", file=path, why=why) from None
+            if _fault(part):  # it was written just now, so the store is what is damaged
+                raise damage(database.name)
+            _check_filled(part, store)
+    except OSError as error:
+        raise Problem("{file} cannot be written: {why}", file=path, why=reason(error)) from None
+    except (sqlite3.Error, DBAPIError) as error:
+        if is_damage(error):
+            raise damage(database.name) from None
+        raise Problem("{file} cannot be written: {why}", file=path, why=why(error)) from None
+    except Unavailable as error:
+        raise Problem("{place} cannot be used: {why}", place=database.name, why=why(error)) from None
 
 
 def restore(path: Path, where: str | Path, force: bool = False) -> Contents:
     """Makes the store what the backup holds, all or nothing; one that is not empty is replaced only with `force`."""
     with _opened(path) as source:
         _check_free(path, where)
-        with Store.open(where) as store:
+        with _to_fill(where) as store:
             held = contents(store)
             if not held.is_empty and not force:
                 raise Problem("{place} is not empty; add --force to replace what is there", place=store.database.name)
             store.write(lambda target: _copy(source, target), scrub=True)
             return contents(store)
+
+
+def _to_fill(where: str | Path) -> Store:
+    try:
+        return Store.open(where)
+    except Problem as problem:
+        if is_postgres(str(where)) or problem.message == damage(where).message:  # which says what to do
+            raise
+        raise Problem(
+            "{problem}; to restore a backup here, move this file away, or name another one with --db", problem=problem
+        ) from None
 
 
 @contextmanager
@@ -112,11 +159,17 @@ def _opened(path: Path) -> Iterator[Connection]:
         copy = Path(folder) / USUAL_NAME
         try:
             shutil.copyfile(path, copy)
-            _as_one_file(copy)
+            with copy.open("rb") as file:
+                has_wal = file.read(20)[18:] == WAL
+            wal = path.with_name(f"{path.name}-wal")
+            if has_wal and wal.exists():  # a club's own file was copied, and the last entries are only there
+                shutil.copyfile(wal, copy.with_name(f"{copy.name}-wal"))
+            if fault := _fault(copy):
+                raise sqlite3.DatabaseError(fault)
         except OSError as error:
-            raise Problem("{file} cannot be read: {why}", file=path, why=error.strerror) from None
+            raise Problem("{file} cannot be read: {why}", file=path, why=reason(error)) from None
         except sqlite3.Error as error:
-            raise Problem("{file} is not a whole backup of Arbitr: {why}", file=path, why=error) from None
+            raise Problem("{file} is not a whole backup of Arbitr: {why}", file=path, why=why(error)) from None
         database = Sqlite(copy)
         database.name = str(path)
         try:
@@ -131,7 +184,7 @@ def _opened(path: Path) -> Iterator[Connection]:
 
 
 def _check_other(path: Path, database: Database) -> None:
-    if isinstance(database, Sqlite) and path.exists() and path.samefile(database.path):
+    if isinstance(database, Sqlite) and database.is_at(path):
         raise Problem("{file} is the store itself; name another file for the backup", file=path)
 
 
@@ -165,19 +218,28 @@ def _copy(source: Connection, target: Connection) -> None:
 
 
 @contextmanager
-def _written_beside(path: Path) -> Iterator[Path]:
-    """A file that takes the place of this one when it is whole and on the disk."""
+def _written_beside(path: Path, older: Path | None) -> Iterator[Path]:
+    """A file that takes the place of this one when it is whole and on the disk; one of an earlier day is kept."""
     handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
     os.close(handle)
     part = Path(name)
     try:
         yield part
         _to_disk(part)
+        if older is not None and _is_of_earlier_day(path):
+            path.replace(older)
         part.replace(path)
         if os.name == "posix":
             _to_disk(path.parent)
     finally:
         part.unlink(missing_ok=True)
+
+
+def _is_of_earlier_day(path: Path) -> bool:
+    try:
+        return time.time() - path.stat().st_mtime > EVENING
+    except FileNotFoundError:
+        return False
 
 
 def _to_disk(path: Path) -> None:
@@ -188,10 +250,20 @@ def _to_disk(path: Path) -> None:
         os.close(handle)
 
 
-def _as_one_file(path: Path) -> None:
-    """Nothing of it is in a WAL beside it, and all of it can be read."""
+def _fault(path: Path) -> str:
+    """Nothing of it is in a WAL beside it afterwards; what is wrong where not all of it can be read."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")
-        fault = connection.execute("PRAGMA quick_check").fetchone()[0]
-        if fault != "ok":
-            raise sqlite3.DatabaseError(fault)
+        found: str = connection.execute("PRAGMA quick_check").fetchone()[0]
+        return "" if found == "ok" else found
+
+
+def _check_filled(path: Path, store: Store) -> None:
+    """Whatever happened to the club's file, a good backup is never replaced by one that holds nothing."""
+    names = ("streams", "persons", "users")
+    with closing(sqlite3.connect(path)) as copy:
+        tables = {row[0] for row in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        is_ours = {VERSION_TABLE, *names} <= tables
+        is_empty = not is_ours or not any(copy.execute(f"SELECT 1 FROM {each} LIMIT 1").fetchone() for each in names)
+    if not is_ours or (is_empty and not contents(store).is_empty):
+        raise Problem("{place} holds nothing any more; what was backed up before is kept", place=store.database.name)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from arbitr.message import Message
 from arbitr.plain import Plain
+from arbitr.problem import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,16 @@ class Stored(NamedTuple):
     """It was there already, from an earlier sending."""
 
 
+SQLITES_WORDS = (
+    Message("database or disk is full"),
+    Message("disk I/O error"),
+    Message("attempt to write a readonly database"),
+    Message("database is locked"),
+    Message("unable to open database file"),
+)
+"""SQLite says them in English only."""
+
+
 class Conflict(Exception):
     """Somebody else has written this version; nothing was stored. Read what is new and decide again."""
 
@@ -53,6 +65,26 @@ class Conflict(Exception):
 class Unavailable(Exception):
     """The database does not answer; the same may be asked again later."""
 
+    @property
+    def why(self) -> Message:
+        """The database's own words, in one line, and in the reader's language where they are the usual ones."""
+        words = why(self)
+        return next((each for each in SQLITES_WORDS if each.text == words), Message("{words}", words=words))
+
 
 class NotStored(Unavailable):
     """The database failed, so nothing may be acknowledged. To send the same again is safe with its `entry`."""
+
+
+class Damaged(NotStored):
+    """The file cannot be read any more; to ask again does not help. No Problem: a phone must keep what it sends."""
+
+
+def damage(place: object) -> Problem:
+    return Problem("{place} is damaged; move it away and restore the last backup with `arbitr restore`", place=place)
+
+
+def why(error: BaseException) -> str:
+    """What the database said, without the statement and the advice around it."""
+    found = error.__cause__ or error
+    return str(getattr(found, "orig", found)).strip().partition("\n")[0]

@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from arbitr.problem import Problem, reason
+
 VARIABLE = "ARBITR_DB"
 FILE = "club.db"
 
@@ -16,7 +18,15 @@ def usual_place() -> str:
     if named:
         return named
     folder = _data() / "arbitr"
-    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise Problem(
+            "{folder}, where the club's file would be, cannot be made: {why}; name another place in {variable}",
+            folder=folder,
+            why=reason(error),
+            variable=VARIABLE,
+        ) from None
     return str(folder / FILE)
 
 

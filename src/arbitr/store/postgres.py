@@ -100,7 +100,10 @@ class Listener:
             try:
                 self._listen()
             except (DBAPIError, psycopg.Error) as error:
-                log.warning("%s does not answer, so other workers are not heard: %s", self._database.name, error)
+                if self._heard.is_set():  # said once, however long it takes
+                    why = str(getattr(error, "orig", error)).partition("\n")[0]
+                    log.warning("%s does not answer, so other workers are not heard: %s", self._database.name, why)
+                    self._heard.clear()
                 self._closing.wait(AGAIN)
 
     def _listen(self) -> None:

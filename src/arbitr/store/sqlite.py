@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, reason
 from arbitr.store.outcome import NotStored
 
 WAIT = 30.0
@@ -34,9 +36,11 @@ class Sqlite:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.name = str(path)
-        _make_file(path)
-        self.writing = _engine(path, 1, "BEGIN IMMEDIATE", WRITING)
-        self.reading = _engine(path, READERS, "BEGIN", READING)
+        self._stat = _make_file(path)
+        self._copied: sqlite3.Connection | None = None
+        self._copying = threading.Lock()
+        self.writing = _engine(self._connect, 1, "BEGIN IMMEDIATE", WRITING)
+        self.reading = _engine(self._connect, READERS, "BEGIN", READING)
 
     def lock_schema(self, connection: Connection) -> None:
         """BEGIN IMMEDIATE has locked it."""
@@ -45,7 +49,24 @@ class Sqlite:
         """Who else has the file open looks for himself."""
 
     def listen(self, announce: Callable[[str, int], None]) -> Listener:
-        return Listener(self.path, announce)
+        # Kept open, with its WAL: what is in a file that somebody deletes meanwhile can still be backed up.
+        self._copied = self._connect()
+        self._copied.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        return Listener(self.name, self._connect(), announce)
+
+    def is_at(self, path: Path) -> bool:
+        """This is our file, whatever its name."""
+        try:
+            return os.path.samestat(path.stat(), self._stat)
+        except OSError:
+            return False
+
+    def copy_to(self, path: Path) -> None:
+        """All of it at one moment, also where the file has lost its name since it was opened."""
+        with closing(sqlite3.connect(path)) as target, self._copying:
+            if self._copied is None:
+                self._copied = self._connect()
+            self._copied.backup(target)
 
     def scrub(self) -> None:
         """Rebuilds the file from what counts, then empties the WAL, where old pages would stay."""
@@ -62,7 +83,7 @@ class Sqlite:
             connection.close()
 
     def in_use(self) -> bool:
-        with closing(sqlite3.connect(self.path, timeout=0)) as connection:
+        with closing(self._connect(timeout=0)) as connection:
             try:
                 connection.execute("PRAGMA journal_mode = DELETE")  # which needs the file for itself
             except sqlite3.OperationalError:
@@ -71,7 +92,22 @@ class Sqlite:
                 return False
             return False
 
+    def _connect(self, timeout: float = WAIT) -> sqlite3.Connection:
+        """To this very file: where it is gone SQLite would make an empty one, and where another one has come in its
+        place some connections would read that.
+        """
+        if not self.is_at(self.path):
+            raise sqlite3.OperationalError(f"{self.name} was moved or deleted while it was open")
+        # The driver's own idea of when a transaction begins is switched off: we say it.
+        uri = f"{self.path.absolute().as_uri()}?mode=rw"
+        return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None, check_same_thread=False)
+
     def close(self) -> None:
+        if self._copied is not None:
+            if not self.path.exists():  # then SQLite leaves the WAL, which would be taken for that of another file
+                with suppress(sqlite3.Error):
+                    self._copied.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self._copied.close()
         self.reading.dispose()
         self.writing.dispose()
 
@@ -79,8 +115,9 @@ class Sqlite:
 class Listener:
     """Looks now and then whether another program has written to the file: the command line beside the server."""
 
-    def __init__(self, path: Path, announce: Callable[[str, int], None]) -> None:
-        self._path = path
+    def __init__(self, name: str, connection: sqlite3.Connection, announce: Callable[[str, int], None]) -> None:
+        self._name = name
+        self._connection = connection
         self._announce = announce
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="arbitr-listener", daemon=True)
@@ -91,7 +128,7 @@ class Listener:
         self._thread.join()
 
     def _run(self) -> None:
-        connection = sqlite3.connect(self._path, timeout=WAIT, isolation_level=None)
+        connection = self._connection
         try:
             seen = None
             while not self._closing.wait(LOOK):
@@ -102,7 +139,7 @@ class Listener:
                             self._announce(*stream)
                         seen = version
                 except sqlite3.Error as error:
-                    log.warning("%s cannot be read, so other programs are not heard: %s", self._path, error)
+                    log.warning("%s cannot be read, so other programs are not heard: %s", self._name, error)
         finally:
             connection.close()
 
@@ -118,23 +155,36 @@ WRITING = (
 READING = ("PRAGMA query_only = ON",)
 
 
-def _make_file(path: Path) -> None:
+def is_damage(error: BaseException) -> bool:
+    """The file is not as SQLite wrote it. One that begins otherwise is none of SQLite: that is another matter."""
+    found = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(found, json.JSONDecodeError) or str(found).startswith("Could not decode to UTF-8"):  # of the driver
+        return True
+    return getattr(found, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+
+
+def _make_file(path: Path) -> os.stat_result:
     """An empty file that nobody else can read, unless there is one."""
     try:
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, SECRET))
+        handle = os.open(path, os.O_CREAT | os.O_RDWR, SECRET)
+        try:
+            return os.fstat(handle)
+        finally:
+            os.close(handle)
     except OSError as error:
-        raise Problem("{file} cannot be opened: {why}", file=path, why=error.strerror) from None
+        raise Problem("{file} cannot be opened: {why}", file=path, why=reason(error)) from None
 
 
-def _engine(path: Path, connections: int, begin: str, pragmas: tuple[str, ...]) -> Engine:
+def _engine(
+    connect: Callable[[], sqlite3.Connection], connections: int, begin: str, pragmas: tuple[str, ...]
+) -> Engine:
     engine = create_engine(
-        URL.create("sqlite", database=str(path)),
+        URL.create("sqlite"),
+        creator=connect,
         poolclass=QueuePool,
         pool_size=connections,
         max_overflow=0,
         pool_timeout=WAIT,
-        # The driver's own idea of when a transaction begins is switched off: we say it.
-        connect_args={"timeout": WAIT, "isolation_level": None, "check_same_thread": False},
     )
 
     @event.listens_for(engine, "connect")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from json import JSONDecodeError
 from pathlib import Path
 from time import time_ns
 from types import TracebackType
@@ -21,11 +22,11 @@ from arbitr.store.ids import new_id, now
 from arbitr.store.keys import secret
 from arbitr.store.live import Callback, Live
 from arbitr.store.migrate import migrate
-from arbitr.store.outcome import Conflict, Record, Stored, Stream, Unavailable
+from arbitr.store.outcome import Conflict, Damaged, Record, Stored, Stream, Unavailable, damage, why
 from arbitr.store.register import REGISTER, Persons, put_all
 from arbitr.store.schema import storable
 from arbitr.store.settings import Settings
-from arbitr.store.sqlite import Sqlite
+from arbitr.store.sqlite import Sqlite, is_damage
 from arbitr.store.tokens import Tokens
 from arbitr.store.turns import Turns
 from arbitr.store.users import Users
@@ -66,8 +67,9 @@ class Store:
             return cls(database)
         except (DatabaseError, Unavailable) as error:
             database.close()
-            why = str(getattr(error, "orig", error)).strip().partition("\n")[0]
-            raise Problem("{place} cannot be opened: {why}", place=database.name, why=why) from None
+            if isinstance(error, Damaged) or is_damage(error):
+                raise damage(database.name) from None
+            raise Problem("{place} cannot be opened: {why}", place=database.name, why=why(error)) from None
         except BaseException:
             database.close()
             raise
@@ -86,7 +88,12 @@ class Store:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        """Who opened it for a while is told what happened in one line: no server goes on here, and no phone waits."""
         self.close()
+        if isinstance(error, Damaged):
+            raise damage(self.database.name) from error
+        if isinstance(error, Unavailable):
+            raise Problem("{place} cannot be used: {why}", place=self.database.name, why=error.why) from error
 
     # Transactions
 
@@ -95,8 +102,12 @@ class Store:
         try:
             with self.database.reading.connect() as connection:
                 return work(connection)
-        except FAILURES as error:
-            raise Unavailable(str(error)) from error
+        except (*FAILURES, DatabaseError, JSONDecodeError) as error:
+            if is_damage(error):
+                raise Damaged(str(error)) from error
+            if isinstance(error, FAILURES):
+                raise Unavailable(str(error)) from error
+            raise
 
     def write(self, work: Callable[[Connection], T], scrub: bool = False, tells: Sequence[str] = ()) -> T:
         """What the work returns, after its commit. It may be run again: the database is all that it changes.

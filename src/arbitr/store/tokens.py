@@ -49,6 +49,10 @@ class Tokens(Part):
     def revoke(self, id_: str) -> None:
         self._set(id_, revoked=True)
 
+    def give_back(self, id_: str) -> None:
+        """What was revoked may write again."""
+        self._set(id_, revoked=False)
+
     def _set(self, id_: str, **values: object) -> None:
         if self._change(update(tokens).where(tokens.c.id == id_).values(**values)) != 1:
             raise Problem("there is no token {id}", id=repr(id_))

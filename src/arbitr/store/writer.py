@@ -14,7 +14,8 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from arbitr.store.database import Database
-from arbitr.store.outcome import Conflict, NotStored
+from arbitr.store.outcome import Conflict, Damaged, NotStored
+from arbitr.store.sqlite import is_damage
 
 T = TypeVar("T")
 FAILURES = (OperationalError, InterfaceError, NoConnection)
@@ -107,10 +108,9 @@ class Writer:
     def _commit_alone(self, request: _Request[Any]) -> None:
         try:
             self._commit([request])
-        except FAILURES as error:
-            request.future.set_exception(_not_stored(error))
         except Exception as error:
-            request.future.set_exception(error)
+            of_database = isinstance(error, FAILURES) or is_damage(error)
+            request.future.set_exception(_not_stored(error) if of_database else error)
 
     def _commit(self, requests: list[_Request[Any]]) -> None:
         """All in one transaction. What fails before its commit is raised, and then nothing is written or answered."""
@@ -157,6 +157,6 @@ def _begun(request: _Request[Any]) -> bool:
 
 
 def _not_stored(error: Exception) -> NotStored:
-    told = NotStored(str(error))
+    told = (Damaged if is_damage(error) else NotStored)(str(error))
     told.__cause__ = error
     return told

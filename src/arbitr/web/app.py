@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,12 +16,13 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 
 from arbitr.message import Message
 from arbitr.problem import Problem
-from arbitr.store import NotStored, Store
+from arbitr.store import Damaged, Store, Unavailable
+from arbitr.store.outcome import damage
 from arbitr.web.broadcast import Broadcasts
 from arbitr.web.description import ABOUT, describe
-from arbitr.web.guard import Headers, Refused, Tries, is_page
+from arbitr.web.guard import APP_HEADER, SAFE, Headers, Refused, Tries, is_page
 from arbitr.web.keeping import kept_safe
-from arbitr.web.live import Logs
+from arbitr.web.live import Logs, Unreadable
 from arbitr.web.names import Called
 from arbitr.web.page import Page
 from arbitr.web.pages import ROUTERS
@@ -31,6 +33,7 @@ from arbitr.web.tidy import tidied
 STATIC = Path(__file__).parent / "static"
 SIGN_IN_TRIES = 10
 SIGN_IN_SECONDS = 300
+log = logging.getLogger(__name__)
 
 
 def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI:
@@ -88,9 +91,32 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         where = ".".join(str(each) for each in first["loc"][1:])
         return failed(request, 422, Problem("{where}: this is not what is asked for here", where=where or "?"))
 
-    @app.exception_handler(NotStored)
-    async def not_stored(request: Request, error: Exception) -> Response:
-        return failed(request, 503, Message("It could not be stored. Nothing is lost on the phone: it is sent again."))
+    @app.exception_handler(Unavailable)
+    async def unavailable(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Unavailable)
+        log.warning("%s %s: the database fails: %s", request.method, request.url.path, error.why)
+        if request.headers.get(APP_HEADER):  # what a phone sends, and keeps until it is stored
+            text = Message("It could not be stored. Nothing is lost on the phone: it is sent again.")
+        elif isinstance(error, Damaged):
+            return failed(request, 503, damage(store.database.name))
+        elif request.method in SAFE:
+            text = Message(
+                "The club's database does not answer: {why}. What was stored is safe; try again in a moment.",
+                why=error.why,
+            )
+        else:
+            text = Message(
+                "Nothing of this was stored: {why}. Go back in the browser, where your words still are, and send them"
+                " again when the disk has room and the database answers.",
+                why=error.why,
+            )
+        return failed(request, 503, text)
+
+    @app.exception_handler(Unreadable)
+    async def not_known(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Unreadable)
+        log.warning("%s %s: %s", request.method, request.url.path, error)
+        return failed(request, 500, error)
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
@@ -106,7 +132,11 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
             400: Message("This request cannot be understood."),
             401: Message("Sign in first."),
             403: Message("This is not allowed here; load the page again, or sign in as somebody else."),
-            404: Message("There is no such page."),
+            404: Message("There is no such page.")
+            if not request.url.path.startswith(("/p/", "/m/p/"))
+            else Message(
+                "This code is not one of this club, or it is an old one; ask the director for the table's code."
+            ),
             405: Message("This cannot be done at this address."),
             429: Message("Too many tries; wait five minutes."),
         }

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
 from arbitr.problem import Problem
+from arbitr.store import Unavailable
 from arbitr.store.register import REGISTER
 from arbitr.web.live import Live, Logs
 
@@ -79,20 +80,25 @@ class Broadcasts:
 
     async def _keep(self, stream: str, view: _View) -> None:
         """Renders anew whenever the log has grown, and then waits a second."""
-        live = await self._logs.get(stream)
-        await self._show(live, view)
-        async for _ in self._logs.store.follow(stream, live.version):
-            live = await self._logs.get(stream)
-            if live.version > view.version:
+        while True:
+            try:
+                live = await self._logs.get(stream)
                 await self._show(live, view)
-            await asyncio.sleep(SECONDS)
+                async for _ in self._logs.store.follow(stream, live.version):
+                    live = await self._logs.get(stream)
+                    if live.version > view.version:
+                        await self._show(live, view)
+                    await asyncio.sleep(SECONDS)
+                return
+            except Unavailable:  # the viewers keep what they have until the database answers again
+                await asyncio.sleep(SECONDS)
 
     async def _keep_names(self) -> None:
         """Draws everything anew when the register has changed: who is hidden or erased is gone from every screen."""
         store = self._logs.store
         async for _ in store.follow(REGISTER, store.newest(REGISTER)):
             for (stream, *_), view in [*self._views.items()]:
-                with contextlib.suppress(Problem):
+                with contextlib.suppress(Problem, Unavailable):
                     await self._show(await self._logs.get(stream), view)
             await asyncio.sleep(SECONDS)
 
@@ -107,6 +113,9 @@ class Broadcasts:
         version, names = live.version, self._logs.store.newest(REGISTER)
         try:
             text = view.render(live)
+        except Unavailable as error:
+            log.warning("a live view of %s cannot be drawn: %s", live.stream, error.why)
+            return
         except Exception:
             log.exception("a live view of %s cannot be drawn", live.stream)
             return  # the viewers keep what they have; the next change is tried again

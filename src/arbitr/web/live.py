@@ -26,6 +26,10 @@ EMPTY: dict[str, Callable[[], Any]] = {BRIDGE: Tournament, MARIAS: marias.Tourna
 Decide = Callable[[Log[Any]], Sequence[Event]]
 
 
+class Unreadable(Problem):
+    """A log with a line that this program does not know."""
+
+
 class Live:
     """One log, as far as this process has read it."""
 
@@ -47,8 +51,15 @@ class Live:
         """Folds what is new in; what is known already is passed over."""
         for record in records:
             if record.version == self.version + 1:
-                event = event_from_plain(record.event)
-                self.log.append(Note(record.version, record.at, record.by, event, record.entry))
+                try:
+                    event = event_from_plain(record.event)
+                    self.log.append(Note(record.version, record.at, record.by, event, record.entry))
+                except Problem:
+                    raise Unreadable(
+                        "This tournament cannot be read: line {number} of its log is not known here; a newer Arbitr may"
+                        " have written it. Open the club with that one.",
+                        number=record.version,
+                    ) from None
 
     def kept(self, key: object, make: Callable[[], Any]) -> Any:
         """Something worked out from the state, once for each version of it."""

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
 import os
+import re
 import secrets
+import signal
 import socket
+import ssl
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
 
-from arbitr.problem import Problem
+from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.web.app import create_app
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that look alike."""
 CODE_LENGTH = 8
+TOLD = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:(?P<port>[0-9]{1,5}))?/?")
+"""An address for phones: nothing behind the port, as ours begin there."""
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
+"""What closes the club: Ctrl+C, whoever stops a service, a terminal window that is closed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +70,118 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-def check_free(listening: Listening) -> None:
-    """A Problem where something else listens there already: better now than after the phones were told."""
-    family = socket.AF_INET6 if ":" in listening.host else socket.AF_INET
+def check(listening: Listening) -> None:
+    """A Problem where it cannot be: better now than after the phones were told."""
+    if listening.address:
+        _check_address(listening.address)
+    _check_certificate(listening.cert, listening.key)
+    _check_free(listening.host, listening.port)
+
+
+def _check_address(address: str) -> None:
+    found = TOLD.fullmatch(address)
+    if found is None or int(found["port"] or 1) not in range(1, 65536):
+        raise Problem(
+            "--address {address} is not one that a phone can open; write it as {example}",
+            address=repr(address),
+            example="http://192.168.1.20:8000",
+        )
+
+
+def _check_certificate(cert: Path | None, key: Path | None) -> None:
+    """Loaded once as the server will load it, to say which of the files is wrong."""
+    if cert is None:
+        if key is not None:
+            raise Problem("--key {file}: a key needs its certificate; name it with --cert", file=key)
+        return
+    for file in (cert, key):
+        if file is not None:
+            _check_readable(file)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_verify_locations(cafile=cert)
+    except (ssl.SSLError, ValueError):
+        raise Problem("--cert {file}: there is no certificate in it; it has to be a PEM file", file=cert) from None
+    try:
+        context.load_cert_chain(cert, key, password=_no_password)
+    except ssl.SSLError as error:
+        if error.reason == "KEY_VALUES_MISMATCH":
+            raise Problem(
+                "--key {file} is not the key of the certificate {cert}; name the one that was made with it",
+                file=key or cert,
+                cert=cert,
+            ) from None
+        if key is None:
+            raise Problem(
+                "--cert {file}: there is no key in it; name the file of the key with --key", file=cert
+            ) from None
+        raise Problem("--key {file}: there is no key in it; it has to be a PEM file", file=key) from None
+    except _Locked:
+        raise Problem(
+            "--key {file} is locked with a password; make one without it, as with openssl pkey -in FILE -out NEW",
+            file=key or cert,
+        ) from None
+
+
+class _Locked(Exception):
+    """A key asks for its password."""
+
+
+def _no_password() -> str:
+    """Instead of OpenSSL's own question on the terminal, which nobody answers at the start of a service."""
+    raise _Locked
+
+
+def _check_readable(file: Path) -> None:
+    try:
+        with file.open("rb"):
+            pass
+    except OSError as error:
+        raise Problem("{file} cannot be read: {why}", file=file, why=reason(error)) from None
+
+
+def _check_free(host: str, port: int) -> None:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((listening.host, listening.port))
+            probe.bind((host, port))
         except OSError as error:
+            if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+                raise Problem(
+                    "--host {host} is not an address of this machine; leave it out to listen on all that it has",
+                    host=host,
+                ) from None
             raise Problem(
                 "port {port} cannot be used ({why}); choose another with --port",
-                port=listening.port,
-                why=error.strerror,
+                port=port,
+                why=reason(error),
             ) from None
+
+
+@contextmanager
+def closed_by_signals() -> Iterator[None]:
+    """Whatever ends the program before and after the server runs is told as Ctrl+C is: what is open is then closed."""
+
+    def leave(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    with _handling(leave):
+        yield
+
+
+@contextmanager
+def _handling(handler: Any) -> Iterator[None]:
+    """A closed window that is ignored stays so: nohup wants it."""
+    before = {each: signal.getsignal(each) for each in SIGNALS}
+    for each, was in before.items():
+        if was is not signal.SIG_IGN or each != getattr(signal, "SIGHUP", None):
+            signal.signal(each, handler)
+    try:
+        yield
+    finally:
+        for each, was in before.items():
+            signal.signal(each, was)
 
 
 PLACE, ADDRESS, CODE = "ARBITR_SERVE_FILE", "ARBITR_SERVE_ADDRESS", "ARBITR_SERVE_CODE"
@@ -79,14 +189,34 @@ PLACE, ADDRESS, CODE = "ARBITR_SERVE_FILE", "ARBITR_SERVE_ADDRESS", "ARBITR_SERV
 
 
 def worker_app() -> FastAPI:
-    """The application of one of several workers."""
-    return create_app(Store.open(os.environ[PLACE]), os.environ.get(ADDRESS, ""), os.environ.get(CODE, ""))
+    """The application of one of several workers, which closes its own store."""
+    store = Store.open(os.environ[PLACE])
+    app = create_app(store, os.environ.get(ADDRESS, ""), os.environ.get(CODE, ""))
+    serving = app.router.lifespan_context
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[Any]:
+        async with serving(app) as state:
+            yield state
+        store.close()
+
+    app.router.lifespan_context = lifespan
+    return app
+
+
+class Workers(Multiprocess):
+    """Several processes on one socket."""
+
+    def handle_hup(self) -> None:
+        """A terminal window that is closed closes the club; uvicorn would begin anew."""
+        self.should_exit.set()
 
 
 def serve_with_workers(where: str, listening: Listening, workers: int, code: str = "") -> None:
     """Several processes on one PostgreSQL; they hear of one another through it."""
     os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code})
-    uvicorn.run("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
+    config = uvicorn.Config("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
+    Workers(config, [config.bind_socket()]).run()
 
 
 def _options(listening: Listening) -> dict[str, Any]:
@@ -103,6 +233,12 @@ def _options(listening: Listening) -> dict[str, Any]:
 
 class Server(uvicorn.Server):
     """Closes the lines of live viewers first: they would stay open for ever."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Also of a closed window; and a signal is not raised again at the end, as the store is still to be closed."""
+        with _handling(self.handle_exit):
+            yield
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app

@@ -41,7 +41,7 @@ from arbitr.tournament.events.organise import (
     NumberGiven,
     SubstituteCame,
 )
-from arbitr.tournament.reseat import Mended, wrong_tables, wrong_way
+from arbitr.tournament.reseat import reseated
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.web.people import only
@@ -93,7 +93,7 @@ def late(
         session = this.session()
         here = this.section(session, section)
         wanted = only(names, this.state.rules)
-        change = late_pair(movement_of(here), _begun(session, here))
+        change = late_pair(movement_of(here), _begun(session, here), here.plan.teams)
 
         def decide() -> list[Event]:
             (new,) = set(change.after.pairs) - set(change.before.pairs)
@@ -112,6 +112,7 @@ def _changed(
 
 def withdraw(
     who: str = WHO,
+    now: bool = typer.Option(False, "--now", help=_("From this round on, if its table has entered nothing yet.")),
     yes: bool = YES,
     file: str = FILE,
     which: str = WHICH,
@@ -126,8 +127,10 @@ def withdraw(
             for section in session.sections.values():
                 pair = section.plan.contestants.get(contestant)
                 begun = _begun(session, section)
+                if pair is not None and now and begun:
+                    begun = section.before(contestant, begun)
                 if pair is not None and begun < section.rounds:
-                    change = withdrawn_pair(movement_of(section), pair, begun)
+                    change = withdrawn_pair(movement_of(section), pair, begun, section.plan.teams)
                     lines += _translated(change.preview())
                     gone.append(_changed(session, section, change))
         _previewed(this, lines, lambda: gone, yes, as_json)
@@ -145,7 +148,7 @@ def rounds(
     with evening(file, which, by) as this:
         session = this.session()
         here = this.section(session, section)
-        change = other_rounds(movement_of(here), whole_number(count, "N"), _begun(session, here))
+        change = other_rounds(movement_of(here), whole_number(count, "N"), _begun(session, here), here.plan.teams)
         _previewed(this, _translated(change.preview()), lambda: [_changed(session, here, change)], yes, as_json)
 
 
@@ -168,30 +171,9 @@ def reseat(
         here = this.session(session)
         named = [split_table(each) for each in tables]
         section = this.section(here, named[0][0])
-        numbers = [number for _letter, number, _room in named]
-        this_round = this.round(here, round_)
-        if len(numbers) == 1:
-            mended = wrong_way(section, this_round, numbers[0])
-        else:
-            moved = list(zip(numbers, [*numbers[1:], numbers[0]], strict=True))
-            mended = wrong_tables(section, this_round, moved, side)
+        mended = reseated(section, this.round(here, round_), [(number, room) for _letter, number, room in named], side)
         this.tried(mended.event)
-        _previewed(this, _mended_lines(this, mended), lambda: [mended.event], yes, as_json)
-
-
-def _mended_lines(this: Evening, mended: Mended) -> list[str]:
-    """Who really sat where, by name."""
-
-    def called(contestants: tuple[str, ...]) -> str:
-        return ", ".join(this.called(each) for each in contestants) or "-"
-
-    lines = [
-        _("Round {round}, table {table}: N-S {ns}, E-W {ew}").format(
-            round=mended.event.round, table=seated.table, ns=called(seated.ns), ew=called(seated.ew)
-        )
-        for seated in mended.after
-    ]
-    return lines + _translated(mended.warnings)
+        _previewed(this, _translated(mended.preview(this.called)), lambda: [mended.event], yes, as_json)
 
 
 def substitute(

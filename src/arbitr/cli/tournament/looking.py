@@ -17,7 +17,6 @@ from arbitr.cli.tournament.log_words import log_line
 from arbitr.cli.tournament.results import none_words, place_line, score_words, table_of
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.scoring.ranking import Standing
 from arbitr.tournament.event import Undone
 from arbitr.tournament.log import undone
 from arbitr.tournament.marks import WORDS, marked, missing, suspicions, who_sat
@@ -78,8 +77,9 @@ def _plain(this: Evening, listed: Ranking) -> Plain:
         "side": None if listed.group.side is None else str(listed.group.side),
         "lines": [
             {
-                "place": each.place,
+                "place": each.place or None,
                 "shared": each.shared,
+                "withdrawn": not each.place,
                 "id": each.contestant,
                 "number": numbers.get(each.contestant, ""),
                 "name": this.called(each.contestant),
@@ -99,9 +99,9 @@ def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
     numbers = this.numbers(this.session())
     rows = [
         [
-            _place(each),
+            each.place_text,
             numbers.get(each.contestant, ""),
-            this.called(each.contestant),
+            " · ".join((this.called(each.contestant), *(() if each.place else (_("withdrawn"),)))),
             f"{float(each.score):.2f}",
             "" if is_narrow() else str(each.total.boards),
             ", ".join(str(penalty) for penalty in each.addition.penalties),
@@ -112,11 +112,6 @@ def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
     say_table(head, rows, left=(1, 2, 5), wraps=(2,))
     if many:
         tell("")
-
-
-def _place(each: Standing) -> str:
-    """3=, where it is shared."""
-    return f"{each.place}=" if each.shared > 1 else str(each.place)
 
 
 def _group_words(group: Group) -> str:

@@ -111,9 +111,8 @@ def _called(contestant: str, called: dict[str, str]) -> str:
 
 def _row(line: SeriesLine, called: dict[str, str]) -> list[str]:
     standing = line.standing
-    place = "" if not standing.place else f"{standing.place}=" if standing.shared > 1 else str(standing.place)
     return [
-        place,
+        standing.place_text if standing.place else "",
         _called(standing.contestant, called),
         f"{float(standing.score):.2f}",
         f"{standing.total.boards}/{len(line.evenings)}",

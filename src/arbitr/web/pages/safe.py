@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter, Form
 from fastapi.responses import FileResponse, Response
 from starlette.background import BackgroundTask
 
-from arbitr.store.backup import USUAL_NAME, Backup, backup, backup_now
+from arbitr.problem import Problem
+from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Backup, backup
 from arbitr.web.guard import Organiser
-from arbitr.web.keeping import PLACE, SECOND_PLACE, places
+from arbitr.web.keeping import PLACE, SECOND_PLACE, Last, keep, last_ones, lost
 from arbitr.web.page import Page
 
 router = APIRouter(tags=["organiser"])
@@ -31,12 +33,15 @@ async def _shown(
     wrong: Mapping[str, str] | None = None,
     done: list[Backup] | None = None,
 ) -> Response:
-    settings = page.request.app.state.store.settings
-    now = {field: str(settings.get(name) or "") for field, name in PLACES.items()}
+    store = page.request.app.state.store
+    now = {field: str(await store.run(store.settings.get, name) or "") for field, name in PLACES.items()}
+    gone = await store.run(lost, store)
     view = {
         "typed": {**now, **(typed or {})},
         "wrong": dict(wrong or {}),
-        "places": places(page.request.app.state.store),
+        "lost": "" if gone is None else page.say(gone),
+        "places": [_place_view(page, each) for each in await store.run(last_ones, store)],
+        "older": OLDER_NAME,
         "done": None
         if done is None
         else [
@@ -44,6 +49,16 @@ async def _shown(
         ],
     }
     return page.answer("backup.html", view, 422 if wrong else 200)
+
+
+def _place_view(page: Page, last: Last) -> dict[str, Any]:
+    return {
+        "place": last.place,
+        "at": last.at,
+        "time": "" if last.at is None else datetime.fromtimestamp(last.at / 1000).strftime("%Y-%m-%d %H:%M"),
+        "problem": "" if last.problem is None else page.say(last.problem),
+        "names_erased": last.names_erased,
+    }
 
 
 @router.post("/backup")
@@ -73,8 +88,7 @@ def _is_folder(text: str) -> bool:
 async def make_now(page: Organiser) -> Response:
     """At the places that are set."""
     store = page.request.app.state.store
-    done = await store.run(backup_now, store, *places(store))
-    return await _shown(page, done=done)
+    return await _shown(page, done=await store.run(keep, store))
 
 
 @router.get("/backup/download")
@@ -83,7 +97,11 @@ async def download(page: Organiser) -> Response:
     store = page.request.app.state.store
     folder = tempfile.TemporaryDirectory(prefix="arbitr-")
     path = Path(folder.name) / USUAL_NAME
-    await store.run(backup, store, path)
+    try:
+        await store.run(backup, store, path)
+    except Problem:
+        folder.cleanup()
+        raise
     return FileResponse(
         path,
         media_type="application/vnd.sqlite3",

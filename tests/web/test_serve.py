@@ -1,0 +1,298 @@
+"""`arbitr serve` as people start and stop it, and what it says where something is not as it should be."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from store.postgres import Server, postgres_server
+from web.club import free_port, pairs_event, post, running
+
+from arbitr.problem import Problem
+from arbitr.store import Damaged, Store, Unavailable
+from arbitr.web.serve import Listening, check
+
+
+def started(folder: Path, *words: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "arbitr", "--lang", "en", *words]
+    env = {**os.environ, "TMPDIR": str(folder)}
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=env)
+
+
+def until_open(process: subprocess.Popen[str], port: int) -> None:
+    for _ in range(1200):
+        assert process.poll() is None, "the server stopped"
+        try:
+            httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=5)
+            return
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    raise AssertionError("the server did not open")
+
+
+def closed(process: subprocess.Popen[str], number: int) -> tuple[int, str]:
+    process.send_signal(number)
+    try:
+        _, told = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    return process.returncode, told
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_whatever_stops_the_server_closes_the_store(tmp_path: Path, number: int) -> None:
+    port = free_port()
+    process = started(
+        tmp_path, "serve", "--file", f"{tmp_path / 'club.db'}", "--host", "127.0.0.1", "--port", f"{port}"
+    )
+    until_open(process, port)
+    assert (tmp_path / "club.db-wal").exists()
+    assert closed(process, number) == (0, "")
+    assert [each.name for each in tmp_path.iterdir()] == ["club.db"]
+
+
+def test_a_demo_that_is_stopped_leaves_nothing_behind(tmp_path: Path) -> None:
+    port = free_port()
+    process = started(tmp_path, "demo", "--host", "127.0.0.1", "--port", str(port))
+    until_open(process, port)
+    assert closed(process, signal.SIGTERM) == (0, "")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def postgres() -> Iterator[Server]:
+    with postgres_server() as server:
+        yield server
+
+
+def test_several_workers_are_stopped_by_a_closed_window(tmp_path: Path, postgres: Server) -> None:
+    port = free_port()
+    words = ("--workers", "2", "--host", "127.0.0.1", "--port", str(port))
+    process = started(tmp_path, "serve", "--file", postgres.new_database(), *words)
+    until_open(process, port)
+    assert closed(process, signal.SIGHUP) == (0, "")
+
+
+# What is wrong with the words of the command
+
+
+def certificate(folder: Path, name: str, *more: str) -> tuple[Path, Path]:
+    cert, key = folder / f"{name}.pem", folder / f"{name}.key"
+    words = ("-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", "/CN=club", "-days", "2")
+    files = ("-out", str(cert), "-keyout", str(key))
+    subprocess.run(["openssl", "req", *words, *files, *(more or ("-nodes",))], check=True, capture_output=True)
+    return cert, key
+
+
+def test_a_certificate_that_cannot_be_used_is_named_with_the_reason(tmp_path: Path) -> None:
+    cert, key = certificate(tmp_path, "one")
+    other_key = certificate(tmp_path, "other")[1]
+    locked, locked_key = certificate(tmp_path, "locked", "-passout", "pass:secret")
+    junk = tmp_path / "junk.pem"
+    junk.write_text("nothing of that kind\n")
+    both = tmp_path / "both.pem"
+    both.write_text(cert.read_text() + key.read_text())
+    port = free_port()
+    for good in ((cert, key), (both, None), (None, None)):
+        check(Listening("127.0.0.1", port, *good))
+    wrong: list[tuple[Path | None, Path | None, str]] = [
+        (None, key, f"--key {key}: a key needs its certificate; name it with --cert"),
+        (junk, key, f"--cert {junk}: there is no certificate in it; it has to be a PEM file"),
+        (key, key, f"--cert {key}: there is no certificate in it; it has to be a PEM file"),
+        (cert, None, f"--cert {cert}: there is no key in it; name the file of the key with --key"),
+        (cert, junk, f"--key {junk}: there is no key in it; it has to be a PEM file"),
+        (cert, other_key, f"--key {other_key} is not the key of the certificate {cert}; name the one that was made"),
+        (locked, locked_key, f"--key {locked_key} is locked with a password; make one without it"),
+    ]
+    for its_cert, its_key, text in wrong:
+        with pytest.raises(Problem) as told:
+            check(Listening("127.0.0.1", port, its_cert, its_key))
+        assert str(told.value).startswith(text)
+
+
+@pytest.mark.parametrize(
+    "address", ["foo bar", "http://foo bar", "192.168.1.20:8000", "http://", "ftp://club", "http://club:99999"]
+)
+def test_an_address_that_no_phone_can_open_is_refused(address: str) -> None:
+    with pytest.raises(Problem, match="is not one that a phone can open"):
+        check(Listening("127.0.0.1", free_port(), address=address))
+
+
+@pytest.mark.parametrize(
+    "address", ["https://bridge.example.org", "http://192.168.1.20:8000/", "http://[fe80::1]:8000"]
+)
+def test_an_address_that_a_phone_can_open_is_taken(address: str) -> None:
+    check(Listening("127.0.0.1", free_port(), address=address))
+
+
+@pytest.mark.parametrize("host", ["192.0.2.7", "no-such-host.invalid"])
+def test_a_host_that_is_not_this_machine_is_told_so(host: str) -> None:
+    with pytest.raises(Problem, match="is not an address of this machine"):
+        check(Listening(host, free_port()))
+
+
+def test_a_folder_for_backups_that_cannot_be_is_told_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "a file"
+    file.write_text("")
+    for option, place in (("--backup", file), ("--second-backup", file), ("--backup", file / "folder")):
+        words = ("--file", str(tmp_path / "club.db"), "--host", "127.0.0.1", "--port", str(free_port()))
+        process = started(tmp_path, "serve", *words, option, str(place))
+        _, told = process.communicate(timeout=60)
+        assert process.returncode == 2
+        assert told.startswith(f"arbitr: {option} {place}")
+        assert len(told.splitlines()) == 1
+
+
+def test_a_stick_that_is_not_there_is_told_and_the_evening_begins(tmp_path: Path) -> None:
+    port, stick = free_port(), tmp_path / "media" / "stick"
+    words = ("--file", str(tmp_path / "club.db"), "--host", "127.0.0.1", "--port", str(port))
+    process = started(tmp_path, "serve", *words, "--second-backup", str(stick))
+    until_open(process, port)
+    status, told = closed(process, signal.SIGTERM)
+    assert status == 0
+    assert (
+        told == f"arbitr: There is no second backup yet: {stick} is not there. Put the stick in, or make the folder.\n"
+    )
+    assert not stick.parent.exists()
+    with Store.open(tmp_path / "club.db") as store:
+        assert store.settings.get("backup.second_place") == str(stick)
+
+
+def test_a_home_where_nothing_can_be_made_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file where a folder is wanted")
+    env = {"PATH": os.environ["PATH"], "HOME": str(tmp_path / "home"), "LANG": "en_GB.UTF-8"}
+    done = subprocess.run(
+        [sys.executable, "-m", "arbitr", "backup"], capture_output=True, text=True, env=env, timeout=60
+    )
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "ARBITR_DB" in done.stderr
+
+
+def test_wrong_values_of_options_are_told_in_the_language_of_the_reader() -> None:
+    env = {"PATH": os.environ["PATH"], "LANG": "cs_CZ.UTF-8"}
+    for words in (("serve", "--port", "abc"), ("serve", "--port", "99999"), ("--lang", "de", "board", "1")):
+        done = subprocess.run(
+            [sys.executable, "-m", "arbitr", *words], capture_output=True, text=True, env=env, timeout=60
+        )
+        assert done.returncode == 2
+        assert "Input should" not in done.stderr
+        assert "languages" not in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+# A store that fails
+
+
+def full() -> None:
+    raise sqlite3.OperationalError("database or disk is full")
+
+
+def test_a_form_is_told_that_nothing_was_stored_and_why_and_a_phone_that_it_sends_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(tmp_path) as club, caplog.at_level(logging.WARNING):
+        stream, movement, _ = pairs_event(club.store, 8)
+        organiser, phone = club.signed_in(), club.phone(stream, 1)
+        board = next(each.first for each in movement.rounds[0].tables if each.table == 1)
+        entry = {"id": "an-entry-1", "kind": "result", "round": 1, "section": "A", "table": 1, "board": board,
+                 "result": "2H S +1"}  # fmt: skip
+        club.store.before_commit = full
+        form = post(organiser, "/users", {"name": "Jan", "password": "a long one", "role": "director"})
+        sent = phone.post(f"/t/{stream}/phone/entries", json={"entries": [entry]}, headers={"X-Arbitr": "1"})
+        club.store.before_commit = None
+    assert (form.status_code, sent.status_code) == (503, 503)
+    assert "Nothing of this was stored: database or disk is full." in form.text
+    assert "phone" not in form.text.partition("<main")[2]
+    assert "it is sent again" in sent.text
+    told = [each for each in caplog.records if "database or disk is full" in each.getMessage()]
+    assert len(told) == 2
+    assert all(each.exc_info is None and "\n" not in each.getMessage() for each in told)
+
+
+@pytest.mark.parametrize(
+    ("error", "said", "unsaid"),
+    [
+        (Unavailable("connection refused\nand more"), "connection refused", "and more"),
+        (Damaged("database disk image is malformed"), "arbitr restore", "try again"),
+    ],
+)
+def test_a_database_that_fails_is_503_with_what_helps_and_one_line_of_the_log(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Unavailable,
+    said: str,
+    unsaid: str,
+) -> None:
+    with running(tmp_path) as club, caplog.at_level(logging.WARNING):
+        visitor = club.visitor()
+
+        def fails(*_: object) -> None:
+            raise error
+
+        monkeypatch.setattr(club.store.users, "_rows", fails)
+        monkeypatch.setattr(club.store.users, "all", fails)
+        reply = visitor.get("/")
+        monkeypatch.undo()
+    assert reply.status_code == 503
+    assert said in reply.text
+    assert unsaid not in reply.text
+    (told,) = [each for each in caplog.records if str(error).partition("\n")[0] in each.getMessage()]
+    assert told.exc_info is None
+    assert "\n" not in told.getMessage()
+
+
+def test_the_command_line_says_in_one_line_that_the_disk_is_full(tmp_path: Path) -> None:
+    program = (
+        "import sqlite3, sys\n"
+        "from arbitr.store import writer\n"
+        "def full(*_): raise sqlite3.OperationalError('database or disk is full')\n"
+        "class Full(writer.Writer):\n"
+        "    def __init__(self, *words): super().__init__(*words); self.before_commit = full\n"
+        "from arbitr.store import store\n"
+        "store.Writer = Full\n"
+        "from arbitr.cli.main import main\n"
+        f"sys.argv = ['arbitr', '--lang', 'en', 'tournament', 'new', 'Cup', '--file', {str(tmp_path / 'club.db')!r}]\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr == f"arbitr: {tmp_path / 'club.db'} cannot be used: database or disk is full\n"
+
+
+# A line that a newer Arbitr wrote
+
+
+def test_one_tournament_that_cannot_be_read_does_not_close_the_club(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        good, _, _ = pairs_event(club.store, 8)
+        newer = club.store.create("tournament", "From the future", [{"event": "time_travelled"}]).id
+        visitor = club.visitor()
+        start = visitor.get("/")
+        its_own = visitor.get(f"/t/{newer}/ranking")
+        other = visitor.get(f"/t/{good}/ranking")
+    assert start.status_code == 200
+    assert f"/t/{good}/ranking" in start.text
+    assert "From the future" in start.text
+    assert its_own.status_code == 500
+    for reply in (start, its_own):
+        assert "line 1 of its log is not known here; a newer Arbitr may have written it" in reply.text
+    assert other.status_code == 200
+
+
+def test_a_code_of_another_club_says_whom_to_ask(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        for address in ("/p/not-a-code", "/m/p/not-a-code"):
+            reply = club.visitor().get(address)
+            assert reply.status_code == 404
+            assert "ask the director" in reply.text
