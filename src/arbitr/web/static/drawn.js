@@ -22,8 +22,8 @@ export function keys(count, name, ...buttons) {
 }
 
 // Whether what was entered has arrived: the same at the top of every phone.
-export const line = (outbox) => make("span", { class: outbox.online && !outbox.queue.length ? "" : "away", id: "line" },
-  outbox.queue.length || !outbox.online ? `○ ${say("kept", { count: outbox.queue.length })}` : `● ${say("online")}`);
+export const line = (outbox) => make("span", { class: outbox.online && !outbox.locked && !outbox.queue.length ? "" : "away", id: "line" },
+  outbox.queue.length || !outbox.online || outbox.locked ? `○ ${say("kept", { count: outbox.queue.length })}` : `● ${say("online")}`);
 
 // The whole page anew, where it differs: without moving it under a finger, and without losing the place of a keyboard.
 export function show(box, parts) {

@@ -17,9 +17,11 @@ const outbox = new Outbox(state.id, `/m/${state.id}/phone`, {
   fresh(now) {
     if (now.version < state.version) return;
     const before = current()?.round;
+    const moved = now.phone.kind !== state.phone.kind || now.phone.whom !== state.phone.whom;
     state = now;
     seen = Date.now();
-    if (current()?.round !== before) view = { step: "slip", player: null, signed: [], premium: {} };
+    if (moved || current()?.round !== before) view = { step: "slip", player: null, signed: [], premium: {}, moved: moved || view.moved };
+    if (moved) scrollTo(0, 0);
   },
   changed: () => draw(),
 });
@@ -77,7 +79,8 @@ function draw() {
   const round = current();
   const parts = [make("div", { class: "status" },
     make("span", {}, round?.table ? `${say("round", { number: round.round })} · ${say("table", { table: round.table })}` : ""), line(outbox))];
-  if (outbox.locked) parts.push(make("p", { class: "wrong" }, say("locked")));
+  if (outbox.locked) parts.push(make("p", { class: "wrong", role: "alert", id: "locked" }, say("locked")));
+  else if (view.moved) parts.push(make("p", { class: "good", id: "moved" }, `${say("moved")} `, button("✓", { "aria-label": say("read") }, to({ moved: false }))));
   for (const each of outbox.refused) parts.push(make("p", { class: "wrong", role: "alert" }, `${say("refused", { why: each.problem })} `,
     button("✓", { "aria-label": say("read") }, () => { outbox.forget((other) => other.id === each.id); draw(); })));
   if (state.over) parts.push(make("h1", {}, say("over")));

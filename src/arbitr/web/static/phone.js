@@ -14,14 +14,21 @@ const sent = new Map();
 
 const outbox = new Outbox(state.id, `/t/${state.id}/phone`, {
   answered(entry, answer) {
-    if (answer.ok && entry.kind === "confirm") sent.delete(`${entry.round}-${entry.board}`);
+    if (answer.ok && entry.kind === "confirm") sent.delete(nameOf(entry, entry));
     if (!answer.ok || entry.kind !== "result") return;
-    sent.set(`${entry.round}-${entry.board}`, pieces(entry));
-    outbox.forget((each) => each.board === entry.board && each.round === entry.round);
+    sent.set(nameOf(entry, entry), pieces(entry));
+    outbox.forget((each) => nameOf(each, each) === nameOf(entry, entry));
     if (answer.marks && answer.marks.length) view.marks = { board: entry.board, round: entry.round, texts: answer.marks };
   },
   fresh(now) {
-    if (now.version >= state.version) state = now;
+    if (now.version >= state.version) {
+      // Moved by the director, or by a scan elsewhere: what is looked at was the other table's.
+      if (now.phone.kind !== state.phone.kind || now.phone.whom !== state.phone.whom) {
+        view = { board: null, changes: null, moved: true };
+        scrollTo(0, 0);
+      }
+      state = now;
+    }
     outbox.store("state", state);
   },
   changed: () => draw(),
@@ -38,9 +45,10 @@ function keep(name, draft) {
 // What is known of a board: what the server has, and over it what is still to be sent.
 const current = () => state.rounds.find((each) => each.round === (view.round ?? Math.max(1, state.round))) ?? null;
 function entered(round, board) {
-  const unsent = outbox.queue.filter((each) => each.round === round.round && each.board === board.board);
+  const name = nameOf(round, board);
+  const unsent = outbox.queue.filter((each) => nameOf(each, each) === name);
   const result = unsent.filter((each) => each.kind === "result").at(-1);
-  const own = board.entered?.done ? sent.get(`${round.round}-${board.board}`) : null;
+  const own = board.entered?.done ? sent.get(name) : null;
   const known = result ? { ...pieces(result), pending: true, confirmed: false } : own ?? board.entered;
   if (known && unsent.some((each) => each.kind === "confirm")) return { ...known, confirmed: true, pending: true };
   return known;
@@ -70,6 +78,9 @@ function draw() {
       make("span", {}, round ? `${say("round", { round: round.round })}${place ? ` · ${say("table", { table: place })}` : ""}` : ""),
       line(outbox)),
   ];
+  if (outbox.locked) parts.push(make("p", { class: "wrong", role: "alert", id: "locked" }, say("locked")));
+  else if (view.moved) parts.push(make("p", { class: "good", id: "moved" }, say("moved"), " ",
+    make("button", { type: "button", "aria-label": say("read"), onclick: () => { view.moved = false; draw(); } }, "✓")));
   if (state.ends && !state.paused) {
     const minutes = Math.ceil((state.ends - Date.now()) / 60000);
     parts.push(make("p", { class: "soft" }, minutes > 0 ? say("left", { minutes }) : say("timeup")));
@@ -88,6 +99,9 @@ function draw() {
     make("label", {}, say("what"), make("input", { id: "what", maxlength: 200, autocomplete: "off" })),
     make("button", { type: "button", id: "call", onclick: () => outbox.enter({ kind: "call", ...spot(round), board: view.board ?? 0, text: document.getElementById("what").value.trim() }) }, say("call"))));
   show(box, parts);
+  const own = document.getElementById("own");
+  own.hidden = state.phone.kind === "table";
+  if (!own.hidden) own.href = `/t/${state.id}/contestant/${state.phone.whom.split("@")[0]}`;
 }
 
 const spot = (round) => ({ round: round.round, section: round.section, table: round.table, room: round.room ?? "" });
