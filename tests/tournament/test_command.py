@@ -381,6 +381,13 @@ def test_a_pair_leaves_rounds_are_dropped_and_a_substitute_comes(begun: Arbitr) 
     assert "leaves after round 1" in begun("withdraw A8")
     begun("withdraw A8 --yes")
     assert begun.json("enter")[7]["withdrawn"] is True
+    listed = begun.json("ranking")["lists"][0]["lines"]
+    assert [(each["number"], each["place"], each["withdrawn"]) for each in listed][-1] == ("A8", None, True)
+    assert {each["place"] for each in listed[:-1]} == {1}, "all have the same score"
+    last = begun("ranking").splitlines()[-1]
+    assert last.split()[0] == "–"
+    assert "withdrawn" in last
+    assert "remove them" in begun.refused("withdraw A7 --now")
     begun("rounds 5 --yes")
     assert begun("round").startswith("Round 2 of 5\n")
     assert begun("substitute A1 Dvořák 'Nový Hráč' --from 2 --to 3").splitlines() == [

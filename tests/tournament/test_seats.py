@@ -117,7 +117,9 @@ def test_pairs_that_sat_the_wrong_way_get_each_others_score(desk: Desk) -> None:
         desk.enter(place, text)
     assert (desk.scores()["c1"], desk.scores()["c8"]) == (100, 0)
     mended = wrong_way(desk.state.section(1, "A"), 1, 1)
-    assert [str(line) for line in mended.preview()] == ["Round 1, table 1: N-S c8 instead of c1, E-W c1 instead of c8."]
+    assert [str(line) for line in mended.preview()] == [
+        "Round 1, table A1: N-S c8 instead of c1, E-W c1 instead of c8."
+    ]
     assert (desk.scores()["c1"], desk.scores()["c8"]) == (100, 0), "shown, not done"
     desk.add(mended.event)
     assert (desk.scores()["c1"], desk.scores()["c8"]) == (0, 100)
@@ -162,6 +164,8 @@ def test_nobody_sits_the_wrong_way_at_a_table_that_rests() -> None:
     resting = next(each for each in section.plan.seated(1) if not each.is_played)
     with pytest.raises(Problem, match="nobody plays at table"):
         desk.add(TableTurned(1, "A", 1, resting.table or 0))
+    with pytest.raises(Problem, match="nobody plays at table"):
+        wrong_way(section, 1, resting.table or 0)
 
 
 # The wrong table
@@ -177,8 +181,8 @@ def test_pairs_that_sat_at_each_others_table_get_the_scores_of_where_they_really
     mended = wrong_tables(section, 1, [(1, 2), (2, 1)], "ew")
     lines = [str(line) for line in mended.preview()]
     assert lines[:2] == [
-        "Round 1, table 1: E-W e2 instead of e1.",
-        "Round 1, table 2: E-W e1 instead of e2.",
+        "Round 1, table A1: E-W e2 instead of e1.",
+        "Round 1, table A2: E-W e1 instead of e2.",
     ]
     assert "pair 1EW plays board 10 in rounds 1 and 3" in lines, "the boards of table 2 come to pair 1 once more"
     desk.add(mended.event)

@@ -23,15 +23,23 @@ from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import mitchell
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Addition, Counting, TieBreak
+from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.events.direct import BoardFouled, PenaltyGiven
-from arbitr.tournament.events.organise import CarriedOver, RulesChanged
+from arbitr.tournament.events.organise import (
+    CarriedOver,
+    ContestantEntered,
+    ContestantWithdrawn,
+    RulesChanged,
+    SessionEnded,
+)
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved, TableTurned
 from arbitr.tournament.log import Log
 from arbitr.tournament.marks import Mark, marked
 from arbitr.tournament.place import Place
 from arbitr.tournament.rules import Compared, Kind, Rules
 from arbitr.tournament.section import Form
-from arbitr.tournament.standings import Group, carries, rankings, session_rankings
+from arbitr.tournament.series import Evening, PlacePoints
+from arbitr.tournament.standings import Group, carries, in_stratum, rankings, session_rankings
 from arbitr.tournament.state import Tournament
 
 TOGETHER = Rules(compared=Compared.SESSION)
@@ -431,3 +439,61 @@ def test_what_a_section_keeps_from_one_result_to_the_next_is_what_it_would_work_
         fresh = Log(Tournament(), desk.log.notes).state
         assert fresh == desk.state
         assert rankings(desk.state) == rankings(fresh)
+
+
+# Who went home
+
+
+def whole_session(desk: Desk, session: int = 1) -> None:
+    """Every board of a Howell of two tables; +100 at table 1 each time, nothing at table 2."""
+    section = desk.section(howell(2), session=session)
+    desk.begin(*range(1, section.rounds + 1), session=session)
+    for spot in section.due():
+        desk.enter(str(section.place(spot)), "+100" if spot[1] == 1 else "0")
+
+
+def test_who_left_before_the_end_keeps_the_score_but_has_no_place_and_the_others_close_up() -> None:
+    """c1 leads with one board of one; it is listed last and c4, as good as it was, is first alone."""
+    desk = Desk(Rules())
+    desk.section(howell(2))
+    desk.begin(1)
+    desk.enter("1A-1-1-1", "+100")
+    desk.enter("1A-1-2-1", "+50")
+    before = desk.ranking_scores()
+    assert desk.ranked() == [[("1-2", "c1"), ("1-2", "c4"), ("3-4", "c2"), ("3-4", "c3")]]
+    desk.add(ContestantWithdrawn("c1"))
+    assert desk.ranked() == [[("1", "c4"), ("2-3", "c2"), ("2-3", "c3"), ("–", "c1")]]
+    assert desk.ranking_scores() == before
+    assert session_rankings(desk.state, 1) == rankings(desk.state)
+    evening = Evening.of("Tuesday", rankings(desk.state)[0].standings, PlacePoints((Fraction(5), Fraction(3))))
+    assert evening.scores == {"c4": 5, "c2": Fraction(3, 2), "c3": Fraction(3, 2)}
+    desk.add(ContestantEntered(replace(desk.state.contestants["c1"], withdrawn=False)))
+    assert desk.ranked() == [[("1-2", "c1"), ("1-2", "c4"), ("3-4", "c2"), ("3-4", "c3")]]
+
+
+def test_who_left_has_no_place_in_a_stratum_either() -> None:
+    desk = Desk(Rules())
+    for number, stratum in enumerate("BABB", 1):
+        desk.add(ContestantEntered(Contestant(f"c{number}", (f"p{number}", f"q{number}"), stratum=stratum)))
+    desk.section(howell(2))
+    desk.begin(1)
+    desk.enter("1A-1-1-1", "+100")
+    desk.enter("1A-1-2-1", "+50")
+    desk.add(ContestantWithdrawn("c1"))
+    (found,) = in_stratum(desk.state, rankings(desk.state), "B")
+    assert [(each.places, each.contestant) for each in found.standings] == [("1", "c4"), ("2", "c3"), ("–", "c1")]
+
+
+def test_who_does_not_come_to_the_second_session_keeps_the_place_in_the_first() -> None:
+    desk = Desk(Rules())
+    whole_session(desk)
+    first = session_rankings(desk.state, 1)
+    desk.add(ContestantWithdrawn("c1"))
+    assert "c1" not in [each.contestant for each in session_rankings(desk.state, 1)[0].standings if each.place]
+    desk.add(SessionEnded(1))
+    assert session_rankings(desk.state, 1) == first, "it has played the session to its end"
+    desk.section(howell(2), session=2, names=["c2", "c3", "c4", "c5"])
+    desk.begin(1, session=2)
+    assert session_rankings(desk.state, 1) == first
+    assert ("–", "c1") in desk.ranked()[0]
+    assert sorted(each.place for each in rankings(desk.state)[0].standings)[:2] == [0, 1]

@@ -14,8 +14,9 @@ from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Seat
+from arbitr.movements.change import withdrawn_pair
 from arbitr.movements.howell import howell
-from arbitr.movements.movement import Movement
+from arbitr.movements.movement import Movement, Pair
 from arbitr.movements.round_robin import round_robin
 from arbitr.movements.swiss import SwissRules, first_round, next_round, swiss
 from arbitr.movements.swiss_csv import read_swiss
@@ -29,6 +30,7 @@ from arbitr.tournament.events.organise import (
     ContestantWithdrawn,
     DealOf,
     DealsGiven,
+    MovementChanged,
     RulesChanged,
     SubstituteCame,
 )
@@ -230,10 +232,56 @@ def test_in_a_knock_out_scores_that_do_not_balance_are_averaged() -> None:
 def test_teams_that_sat_the_wrong_way_at_both_tables_are_compared_as_they_sat(desk: Desk) -> None:
     play(desk, 1, 1, "+420", "-50")
     mended = wrong_way(desk.state.section(1, "A"), 1, 1)
-    assert [str(line) for line in mended.preview()] == ["Round 1, table 1: N-S c4 instead of c1, E-W c1 instead of c4."]
+    assert [str(line) for line in mended.preview()] == [
+        "Round 1, table A1 in the open room: N-S c4 instead of c1, E-W c1 instead of c4.",
+        "Round 1, table A1 in the closed room: N-S c1 instead of c4, E-W c4 instead of c1.",
+        "Both rooms are turned. Where one room alone sat the wrong way, write A1o or A1c.",
+    ]
     desk.add(mended.event)
     found = match(desk)
     assert (found.home, found.away, imps(found)) == ("c4", "c1", [(10, -10)])
+
+
+@pytest.mark.parametrize(("room", "team", "home"), [(Room.CLOSED, "c1", "c1"), (Room.OPEN, "c4", "c4")])
+def test_one_room_that_sat_the_wrong_way_makes_the_boards_of_a_match_incomparable(
+    desk: Desk, room: Room, team: str, home: str
+) -> None:
+    """One team has sat North-South in both rooms: there is nothing to compare its scores with."""
+    whole_match(desk)
+    section = desk.state.section(1, "A")
+    before = {each: section.plan.at(1, 1, each) for each in Room}
+    mended = wrong_way(section, 1, 1, room)
+    (told, warning) = [str(line) for line in mended.preview(lambda name: f"Team {name}")]
+    assert f"table A1 in the {'open' if room is Room.OPEN else 'closed'} room: N-S Team {team}" in told
+    assert f"Team {team} has then sat North-South in both rooms" in warning
+    assert imps(match(desk))[0] == (10, -10), "shown, not done"
+    desk.add(mended.event)
+    plan = desk.state.section(1, "A").plan
+    assert plan.at(1, 1, room.other) == before[room.other], "the other room stays as it was"
+    assert (plan.at(1, 1, room).ns, plan.at(1, 1, room).ew) == (before[room].ew, before[room].ns)
+    found = match(desk)
+    assert (found.home, found.boards, found.waiting, found.is_complete) == (home, (), tuple(range(1, 9)), False)
+    again = wrong_way(desk.state.section(1, "A"), 1, 1, room.other)
+    assert len(again.preview()) == 1, "with the other room turned too they can be compared"
+    desk.add(again.event)
+    assert (match(desk).home, imps(match(desk))[0]) == ("c4", (10, -10))
+    desk.add(TableTurned(1, "A", 1, 1))
+    assert (match(desk).home, imps(match(desk))[0]) == ("c1", (10, -10)), "both at once are turned back"
+
+
+@pytest.mark.parametrize("room", list(Room))
+def test_an_artificial_score_in_a_room_that_sat_the_wrong_way_goes_to_who_sat_there(desk: Desk, room: Room) -> None:
+    """North-South there is c1 in the closed room and c4 in the open one; in the other room it is the same team."""
+    whole_match(desk)
+    desk.add(wrong_way(desk.state.section(1, "A"), 1, 1, room).event)
+    desk.add(ScoreAdjusted(Place(1, "A", 1, 1, 1, room), Adjustment.parse("NS A+; EW A-")))
+    desk.add(ScoreAdjusted(Place(1, "A", 1, 1, 2, room.other), Adjustment.parse("NS A+; EW A-")))
+    desk.add(ResultCorrected(Place(1, "A", 1, 1, 3, room), score("cancelled")))
+    found = match(desk)
+    assert found.home == ("c1" if room is Room.CLOSED else "c4")
+    assert imps(found) == [(3, -3), (3, -3)]
+    assert found.waiting == (4, 5, 6, 7, 8), "the third board is cancelled, the others wait for the director"
+    assert found.due == 7
 
 
 # Byes and penalties
@@ -472,3 +520,31 @@ def test_a_substitute_has_played_the_boards_of_his_rounds() -> None:
     desk.enter("1A-1-1-3", "later")
     assert boards_played(desk.state)["c1"].played == 3
     assert boards_played(desk.state)["c1"].by_player == {"c1-1": 3, "c1-2": 2, "guest": 1}
+
+
+def test_who_does_not_come_to_a_match_gives_the_opponents_a_bye_though_others_have_begun_it() -> None:
+    """c2 goes home before round 1 is played at its table: c1 gets what a bye gets, and is drawn as one who had it."""
+    desk = Desk(TEAMS)
+    desk.section(swiss((first_round(range(1, 7)),), 8))
+    desk.begin(1)
+    for table in (2, 3):
+        whole_match(desk, table)
+    section = desk.state.section(1, "A")
+    assert isinstance(section.movement, Movement)
+    change = withdrawn_pair(section.movement, Pair(2), 0, teams=True)
+    assert [str(line) for line in change.preview()] == [
+        "Team 2 leaves before the first round.",
+        "Team 1: boards 0 instead of 8.",
+        "Team 2: boards 0 instead of 8.",
+        "In round 1 team 1 sits out.",
+    ]
+    with pytest.raises(Problem, match="have to stay as they were"):
+        desk.add(MovementChanged(1, "A", withdrawn_pair(section.movement, Pair(3), 0, teams=True).after))
+    desk.add(MovementChanged(1, "A", change.after))
+    desk.add(ContestantWithdrawn("c2"))
+    assert score_of(desk, "c1") == 12
+    desk.add(next_draw(desk.state, 1, "A"))
+    assert score_of(desk, "c1") == 12, "the draw leaves the round as it was"
+    resting = [name for each in desk.state.section(1, "A").plan.seated(2) if not each.is_played for name in each.ns]
+    assert len(resting) == 1
+    assert resting != ["c1"], "it has had its bye"

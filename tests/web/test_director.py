@@ -118,3 +118,21 @@ def test_the_queue_says_which_pair_called(tmp_path: Path) -> None:
         queue = page[page.index('id="queue"') : page.index("</section>")]
         assert f"Player {number + 1}a – Player {number + 1}b" in queue
         assert "a revoke" in queue
+
+
+def test_pairs_that_sat_wrong_are_shown_by_their_names(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream, movement, _ = pairs_event(club.store, 8)
+        here = f"/t/{stream}/director"
+        seating = next(each for each in movement.rounds[0].tables if each.table == 1)
+        ns, ew = (f"Player {pair}a – Player {pair}b" for _, pair in movement.sides(seating))
+        eva = club.signed_in()
+        for typed in ("1", "A1"):
+            reply = post(eva, f"{here}/seats", {"section": "A", "round": "1", "one": typed}, page=here)
+            assert reply.status_code == 200
+            (line,) = re.findall("<li>(.*?)</li>", reply.text.split("<main")[1])
+            assert line == f"Round 1, table A1: N-S {ew} instead of {ns}, E-W {ns} instead of {ew}."
+        reply = post(eva, f"{here}/seats", {"section": "A", "round": "1", "one": "1c"}, page=here)
+        assert reply.status_code == 422
+        assert "only teams play in two rooms; write A1" in reply.text
+        assert "closed room" not in eva.get(here).text, "nothing on the page of pairs speaks of rooms"

@@ -5,6 +5,7 @@ who is hidden is named on nothing that the public can see.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count
@@ -19,6 +20,7 @@ from web.club import Club, csrf_of, running
 from web.walk import naming, walked
 from web.watcher import Watcher
 
+from arbitr.store.backup import OLDER_NAME, USUAL_NAME
 from arbitr.store.sqlite import Sqlite
 from arbitr.tournament.forgetting import Forgotten
 from arbitr.tournament.register import Person
@@ -81,7 +83,7 @@ def evening(club: Club) -> Evening:
     for board in state["rounds"][0]["boards"]:
         told(phone, f"/t/{here.pairs}", kind="result", board=board["board"], result="3N N =", section="A")
     told(phone, f"/t/{here.pairs}", kind="call", text=f"xylander waldburga revoked, and so did {MEMBER}", section="A")
-    here.sends(f"{director}/message", text="Zweigelt, please go to table 2")
+    here.sends(f"{director}/message", text="Zweigelt, please go to table 2; CZ-4711 comes too")
     first = state["rounds"][0]["boards"][0]["board"]
     slip = f"{director}/slip/1A-1-1-{first}"
     here.sends(slip, do="adjust", adjustment="NS A+; EW A-", law="12C", reason=f"{VISITOR} could have known")
@@ -158,6 +160,11 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
     server: Server | None = request.getfixturevalue("postgres") if database == "PostgreSQL" else None
     with running(folder if server is None else server.new_database()) as club:
         here = evening(club)
+        here.sends("/backup", place=str(folder))
+        here.sends("/backup/now", status=200)
+        os.utime(folder / USUAL_NAME, (0, 0))  # of an earlier day, so that it is kept beside the next one
+        here.sends("/backup/now", status=200)
+        assert "Xylander" in secrets_in([(folder / OLDER_NAME).read_bytes()])
         before = here.pages(here.eva)
         named = naming(before, SECRETS)
         assert len(before) > 60
@@ -178,6 +185,9 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
         assert watcher.sees(lambda text: not any(each in text for each in SECRETS))
         assert other.sees(lambda text: "Yppsmann" not in text)
         assert secrets_in(files_of(club, folder, server)) == set()
+        backups = [each.read_bytes() for each in folder.glob("arbitr-backup*")]
+        assert len(backups) == 1
+        assert secrets_in(backups) == set()
         download = here.eva.get("/backup/download").content
         assert download.startswith(b"SQLite format 3")
         assert secrets_in([download]) == set()
@@ -224,6 +234,25 @@ def test_who_is_hidden_is_named_on_nothing_that_the_public_sees(tmp_path: Path) 
 def test_a_name_is_found_in_words_without_accents_and_in_any_order(words: str, left: str) -> None:
     forgotten = Forgotten(Person("p1", "Jana Nováková"))
     assert forgotten.in_event({"event": "message_sent", "text": words}, True) == {"event": "message_sent", "text": left}
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "left"),
+    [
+        ("CZ-4711", "cz-4711 was late, and CZ-47110 was not", "… was late, and CZ-47110 was not"),
+        ("4711", "tell 4711 to come", "tell … to come"),
+        ("12", "board 12 at table 12", "board 12 at table 12"),
+        (None, "board 12", "board 12"),
+    ],
+)
+def test_a_member_number_is_taken_out_as_a_whole_and_a_short_one_is_left(
+    number: str | None, words: str, left: str
+) -> None:
+    forgotten = Forgotten(Person("p1", "Jana Nováková", number))
+    message = {"event": "message_sent", "text": words}
+    assert forgotten.in_event(message, True) == {"event": "message_sent", "text": left}
+    assert forgotten.in_event(message, False) == message
+    assert forgotten.in_event({"event": "tournament_opened", "title": words}, True)["title"] == words
 
 
 def test_a_surname_alone_goes_only_where_its_bearer_played_and_never_from_what_counts() -> None:

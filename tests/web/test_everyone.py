@@ -23,6 +23,8 @@ from web.club import Club, pairs_event, running, written
 from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Average
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.movements.change import other_rounds
+from arbitr.movements.howell import howell
 from arbitr.movements.swiss import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
@@ -33,6 +35,7 @@ from arbitr.tournament.place import Place
 from arbitr.tournament.register import Person
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.tournament.slip import NoResult, Score
+from arbitr.web.views.traveller import spread_html
 
 BOARDS = 6
 HELD = re.compile("AKQJT98|AKQJ1098")
@@ -405,6 +408,112 @@ def test_places_percentages_and_one_result_alone(tmp_path: Path) -> None:
                 pair: 100 * share for pair, share in shares.items()
             }
             assert ">75,00<" in public.get(f"/t/{stream}/ranking", headers={"Accept-Language": "cs"}).text
+
+
+def test_who_went_home_has_no_place_on_the_page_the_screen_and_paper(tmp_path: Path) -> None:
+    """It led with one board of one."""
+    with running(tmp_path) as club:
+        stream, _, pairs = pairs_event(club.store, 6, BOARDS, "mitchell")
+        events: list[Event] = [
+            results.ResultEntered(Place(1, "A", number, table, 1), Score(Result.parse(result)))
+            for number, table, result in ((1, 1, "4S N ="), (2, 3, "4S N -1"))
+        ]
+        events.append(organise.ContestantWithdrawn(pairs[0]))
+        club.store.append_with(stream, lambda records: [to_plain(each) for each in events], by="organiser eva")
+        with club.visitor() as public:
+            listed = {each["label"]: each["lines"] for each in ranking(public, stream)["ranking"]["lists"]}["N-S"]
+            found = [(line["id"], line["place"], line["withdrawn"]) for line in listed]
+            assert found[-1] == (pairs[0], "–", True)
+            assert [place for _, place, _ in found[:-1]] == ["1"]
+            assert listed[-1]["score"] == "100.00"
+            for address in ("ranking", "screen", "paper/ranking.html"):
+                assert "withdrawn" in shown(public.get(f"/t/{stream}/{address}").text), address
+            sheet = public.get(f"/t/{stream}/contestant/{pairs[0]}")
+            assert "100.00 %, withdrawn" in shown(sheet.text)
+            assert "Place –" not in shown(sheet.text)
+
+
+def two_sections(club: Club, rounds: tuple[int, int]) -> str:
+    """Two tables each, of so many rounds; the first round of both is begun."""
+    persons = [Person(new_id(), f"Player {number}") for number in range(16)]
+    club.store.persons.add_all(persons)
+    events: list[Event] = [organise.TournamentOpened("Sections"), organise.SessionOpened(1)]
+    for letter, first, count in (("A", 0, rounds[0]), ("B", 4, rounds[1])):
+        movement = other_rounds(howell(2), count, 0).after
+        entries = [
+            Contestant(f"{letter}{n}", (persons[2 * (first + n)].id, persons[2 * (first + n) + 1].id)) for n in range(4)
+        ]
+        events += [organise.ContestantEntered(each) for each in entries]
+        seats = tuple(zip(movement.pairs, (each.id for each in entries), strict=True))
+        events.append(organise.SectionOpened(1, letter, movement, seats=seats))
+    events.append(organise.RoundBegun(1, 1))
+    return written(club.store, "Sections", events)
+
+
+def test_a_traveller_has_a_table_for_each_section_that_is_scored_apart(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream = two_sections(club, (3, 3))
+        scores = {("A", 1): "4S N =", ("A", 2): "4S N -1", ("B", 1): "4S N +1", ("B", 2): "4S N ="}
+        events = [
+            results.ResultEntered(Place(1, letter, 1, table, 1), Score(Result.parse(result)))
+            for (letter, table), result in scores.items()
+        ]
+        club.store.append_with(stream, lambda records: [to_plain(each) for each in events], by="table")
+        with closing(club.signed_in()) as director:
+            address = f"/t/{stream}/board/1/1"
+            text = director.get(address).text
+            traveller = director.get(f"{address}?format=json").json()["traveller"]
+        worths = {
+            part["section"]: [(line["points"], line["share"]) for line in part["lines"]] for part in traveller["parts"]
+        }
+        assert worths == {"A": [(420, "100.00"), (-50, "0.00")], "B": [(450, "100.00"), (420, "0.00")]}
+        assert re.findall(r"<h2>(Section .)</h2>", text) == ["Section A", "Section B"]
+        assert text.count('<table class="traveller') == 2
+
+
+def test_the_plot_of_scores_leaves_out_a_second_result_that_does_not_count() -> None:
+    line = {"own": False, "counts": True}
+    once = spread_html([{**line, "points": 420}, {**line, "points": 450}], "en")
+    again = spread_html(
+        [{**line, "points": 420}, {**line, "points": 450}, {**line, "points": 50, "counts": False}], "en"
+    )
+    assert once
+    assert again == once
+
+
+def test_a_section_that_is_done_before_the_others_is_told_so(tmp_path: Path) -> None:
+    with running(tmp_path) as club:
+        stream = two_sections(club, (2, 3))
+        state = f"/t/{stream}/phone/state"
+        for number, over in ((2, False), (3, True)):
+            begun = to_plain(organise.RoundBegun(1, number))
+            club.store.append(stream, club.store.version(stream), [begun], by="organiser eva")
+            with (
+                closing(club.phone(stream, 1, section="A")) as phone,
+                closing(club.phone(stream, 1, section="B")) as other,
+            ):
+                told = phone.get(state, headers={"X-Arbitr": "1"}).json()
+                assert told["over"] is over
+                assert [each["round"] for each in told["rounds"]] == [1, 2]
+                assert other.get(state, headers={"X-Arbitr": "1"}).json()["over"] is False
+
+
+def test_on_a_narrow_phone_the_headings_of_a_sheet_keep_apart_in_every_language(evening: Evening) -> None:
+    with closing(evening.phone("NS1")) as phone:
+        cookies = [{"name": name, "value": value, "url": evening.club.url} for name, value in phone.cookies.items()]
+    page = window(320)
+    page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    for language in ("en", "cs", "sk", "sr", "ru"):
+        page.goto(f"{evening.club.url}/t/{evening.stream}/contestant/{evening.pair('NS1')}?lang={language}")
+        first, second = page.locator("table.sheet th").all()[:2]
+        right = first.evaluate(
+            "th => { const text = document.createRange(); text.selectNodeContents(th);"
+            " return text.getBoundingClientRect().right }"
+        )
+        box = second.bounding_box()
+        assert box is not None
+        assert right + 4 <= box["x"], language
+    page.context.close()
 
 
 def test_a_long_ranking_has_pages_and_shows_a_phone_its_own_row(tmp_path: Path) -> None:

@@ -64,6 +64,8 @@ def all_forms(open_club: Club, stream: str, marias: str) -> list[tuple[httpx.Cli
     starts = ("/", "/people", "/people-import", "/users", "/backup", "/manage/series", "/manage/new",
               "/director/password")  # fmt: skip
     code, seat = open_club.code(stream, 1), open_club.code(marias, 1, section="")
+    open_club.phone(stream, 1)
+    open_club.marias_phone(marias, 1)
     deep = (f"/t/{stream}/director/slip/1A-1-1-1", f"/m/{marias}/referee/slip/1/1",
             f"/m/{marias}/referee/ruling?round=1&table=1&turn=1&procedure=complaint_about_record&by=A")  # fmt: skip
     found = [(organiser, each) for each in forms(walked(organiser, *starts, *deep))]

@@ -79,6 +79,10 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         organiser = open_club.signed_in()
         series = post(organiser, "/manage/series", {"name": f"Autumn of {LONG}", "tournament": over})
         code = open_club.code(stream, 1)
+        moved, gone, _ = (store.tokens.issue(stream, *of) for of in (("table", "A1"), ("table", "A2"), ("pair", "c1")))
+        for token, do in ((moved, "move"), (gone, "revoke")):
+            address = f"/t/{stream}/director/phones"
+            post(organiser, f"{address}/{token.id}", {"do": do, "to": f"pair {contestants[3]}"}, page=address)
         asked = replace(Desk(), procedure="revoke").text
         refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
@@ -94,6 +98,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
             "organiser": [
                 "/manage/new", f"/t/{stream}/manage", f"/t/{over}/manage", f"/t/{stream}/director",
                 f"/t/{stream}/director/slip/1A-1-1-1", f"/t/{stream}/director/ruling", f"/t/{stream}/log",
+                f"/t/{stream}/director/phones", f"/t/{stream}/director/phones?phone={moved.id}",
                 f"/t/{teams}/match/A/1/1", f"/t/{over}/board/1/1", "/director/password",
                 f"/people/{store.persons.all()[0].id}", f"/people/{store.persons.all()[0].id}?erase=yes",
                 *(f"/t/{stream}/manage/{name}" for name in ("entries", "movement", "changes", "rules", "fees")),

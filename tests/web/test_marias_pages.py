@@ -289,6 +289,8 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str]]
             events.RulingGiven(here, talk, 1, 1),
         ]
         club.store.append(stream, club.store.version(stream), [to_plain(each) for each in new], by="referee eva")
+        for kind, whom in (("table", "1"), ("player", here[0])):
+            club.store.tokens.issue(stream, kind, whom)
         yield club, stream
 
 
@@ -298,7 +300,8 @@ PAGES = {
     "everybody": ("/ranking", "/ranking?round=1", "/seats", "/screen", "/p/"),
     "phone": ("/phone",),
     "organiser": (
-        "/manage", "/referee", "/referee/slip/1/1", "/referee/slip/1/2", "/log", "/referee/ruling", RULING,
+        "/manage", "/referee", "/referee/slip/1/1", "/referee/slip/1/2", "/referee/phones", "/log", "/referee/ruling",
+        RULING,
         f"{RULING}&procedure=renonc", f"{RULING}&procedure=renonc&by=A", f"{RULING}&procedure=renonc&by=A&a=no",
         f"{RULING}&procedure=renonc&by=A&a=yes&a=seven&a=no",
         f"{RULING}&procedure=complaint_about_record&by=A&a=published&a=yes&a=yes",

@@ -4,12 +4,13 @@ is hidden in its last rounds only.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from web.club import Club, csrf_of, running, written
+from web.club import Club, csrf_of, post, running, written
 from web.watcher import Watcher
 
 from arbitr.bridge.result import Result
@@ -21,7 +22,7 @@ from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.draw import next_draw
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import organise
-from arbitr.tournament.events.results import ResultEntered
+from arbitr.tournament.events.results import ResultEntered, TableTurned
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.register import Person
 from arbitr.tournament.rules import USUAL, Kind, Rules
@@ -147,3 +148,132 @@ def test_the_ranking_of_a_swiss_is_hidden_in_its_last_rounds_only(tmp_path: Path
         reply = eva.post(rules, data={"csrf": csrf_of(eva, rules), **fields})
         assert reply.status_code == 422
         assert 'id="wrong-swiss_rounds"' in reply.text
+
+
+# What the director does with one room
+
+
+def words(text: str) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", text).split())
+
+
+def test_one_room_that_sat_the_wrong_way_is_shown_first_and_turned_alone(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        here.plays_all(1)
+        eva = here.club.signed_in()
+        director = f"/t/{here.stream}/director"
+        slip = f"{director}/slip/1A-1-1c-1"
+        form = eva.get(slip).text.split('/director/seats"')[1].split("</form>")[0]
+        fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
+        before = here.club.store.version(here.stream)
+        shown = post(eva, f"{director}/seats", fields, page=slip)
+        assert shown.status_code == 200
+        assert here.club.store.version(here.stream) == before, "shown, not done"
+        text = words(shown.text)
+        assert "table A1 in the closed room: N-S Team 1 instead of Team 2, E-W Team 2 instead of Team 1." in text
+        assert "Team 1 has then sat North-South in both rooms" in text
+        assert "open room" not in text
+        assert post(eva, f"{director}/seats", {**fields, "do": "yes"}, page=slip).status_code == 303
+        plan = here.live.state.section(1, "A").plan
+        assert {plan.at(1, 1, room).ns for room in Room} == {("t1",)}
+        (match,) = eva.get(f"{director}?format=json").json()["uncompared"]
+        assert (match["table"], match["boards"], match["same_way"]) == (1, [1, 2], "Team 1")
+        public = here.club.visitor().get(f"/t/{here.stream}/match/A/1/1")
+        assert "Team 1 has sat North-South in both rooms." in public.text
+        assert "22 : 0" not in public.text
+
+
+def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        eva = here.club.signed_in()
+        director = f"/t/{here.stream}/director"
+
+        def asked(table: str, other: str = "") -> tuple[int, str]:
+            fields = {"section": "A", "round": "1", "one": table, "other": other}
+            reply = post(eva, f"{director}/seats", fields, page=director)
+            return reply.status_code, words(reply.text)
+
+        for typed in ("1", "A1"):
+            status, text = asked(typed)
+            assert status == 200
+            assert "Both rooms are turned." in text
+            assert "open room: N-S Team 2 instead of Team 1" in text
+            assert "closed room: N-S Team 1 instead of Team 2" in text
+        for typed in ("1o", "A1o", "a1O", "\N{CYRILLIC CAPITAL LETTER A}1\N{CYRILLIC SMALL LETTER O}"):
+            status, text = asked(typed)
+            assert (status, "Both rooms" in text) == (200, False)
+            assert "table A1 in the open room: N-S Team 2 instead of Team 1" in text
+        assert asked("9c")[0] == asked("")[0] == 422
+        status, text = asked("1c", "2")
+        assert (status, "teams change tables in both rooms; write A1 without the room" in text) == (422, True)
+        status, text = asked("1", "2")
+        assert status == 200
+        assert "table A1 in the closed room: N-S Team 4 instead of Team 2" in text
+
+
+def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        eva = here.club.signed_in()
+        director = f"/t/{here.stream}/director"
+        assert "as A2o or A2c" in eva.get(director).text
+        reply = post(eva, f"{director}/slips", {"table": "A2", "lines": "1 4S N ="}, page=director)
+        assert reply.status_code == 422
+        assert "open or closed room? write A2o or A2c" in reply.text
+        ruling = eva.get(f"{director}/ruling?table=A2&board=1")
+        assert "open or closed room? write A2o or A2c" in ruling.text
+        assert post(eva, f"{director}/slips", {"table": "A2c", "lines": "1 4S N ="}, page=director).status_code == 303
+        assert (1, 2, 1, Room.CLOSED) in here.live.state.section(1, "A").slips
+
+
+def test_the_penalty_that_the_form_begins_with_can_be_given(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        eva = here.club.signed_in()
+        director = f"/t/{here.stream}/director"
+        offered = eva.get(f"{director}?format=json").json()["penalty"]
+        assert f'name="penalty" type="text" value="{offered}"' in eva.get(director).text
+        reply = post(eva, f"{director}/penalty", {"contestant": "t1", "penalty": offered}, page=director)
+        assert reply.status_code == 303, words(reply.text)
+
+
+def test_who_scans_a_table_of_teams_is_told_in_which_room_it_stands(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        for room, said in (("o", "Table A1 in the open room"), ("c", "Table A1 in the closed room")):
+            assert said in here.club.visitor().get(f"/p/{here.club.code(here.stream, 1, room=room)}").text
+
+
+def test_the_director_sees_the_result_of_a_room_with_its_spaces(tmp_path: Path) -> None:
+    """Between the parts of a flexible box spaces are lost: the text is one part of it."""
+    with teams(tmp_path) as here:
+        here.plays_all(1)
+        text = here.club.signed_in().get(f"/t/{here.stream}/match/A/1/1").text
+        (first, *_) = re.findall(r'<a class="name"[^>]*>(.*?)</a>', text)
+        assert re.fullmatch(r"<span>.*</span>", first)
+        assert re.sub("<[^>]*>", "", first) == "3NT N ="
+
+
+def test_paper_for_a_room_of_teams_names_the_room_and_speaks_of_teams(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        eva = here.club.signed_in()
+        for what in ("table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"):
+            text = eva.get(f"/t/{here.stream}/paper/{what}.html").text
+            headings = [words(each) for each in re.findall(r"<h\d.*?</h\d>", text, re.DOTALL)]
+            assert any("Open room" in each for each in headings), what
+            assert any("Closed room" in each for each in headings), what
+            assert not any("Pair" in each for each in headings), what
+            assert ("Team 3: Team 3" in text) == (what in ("guide-cards", "score-cards"))
+
+
+def test_the_card_on_a_table_seats_the_teams_as_the_plan_of_its_room_does(tmp_path: Path) -> None:
+    with teams(tmp_path) as here:
+        here.plays_all(1)
+        here.write(next_draw(here.live.state, 1, "A"), TableTurned(1, "A", 2, 1, Room.CLOSED))
+        plan = here.live.state.section(1, "A").plan
+        text = here.club.signed_in().get(f"/t/{here.stream}/paper/table-cards.html").text
+        numbers = [re.findall(rf'data-title="{column}">(\d+)', text) for column in ("Round", "N-S", "E-W")]
+        shown = list(zip(*numbers, strict=True))
+        assert shown == [
+            (str(number), plan.at(number, table, room).ns[0][1:], plan.at(number, table, room).ew[0][1:])
+            for room in Room
+            for table in (1, 2)
+            for number in (1, 2)
+        ]

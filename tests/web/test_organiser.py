@@ -18,12 +18,22 @@ from sqlalchemy import Connection, delete
 from tournament.desk import percents
 from web.club import NAME, PASSWORD, Club, csrf_of, post, running
 
+from arbitr.bridge.result import Result
+from arbitr.movements.movement import Pair
+from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.backup import restore
 from arbitr.store.schema import TABLES
 from arbitr.store.sqlite import Sqlite
+from arbitr.tournament.event import Event
+from arbitr.tournament.events.results import ResultEntered
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Place, Room
 from arbitr.tournament.register import Club as OfMembers
 from arbitr.tournament.register import Person
+from arbitr.tournament.slip import Score
+from arbitr.tournament.state import Tournament
+from arbitr.web.live import BRIDGE, Live
 
 CSV = """Příjmení;Jméno;Členské číslo;Klub;Kategorie;E-mail
 Kosová;Hana;1024;BK Modrý;;hana@example.org
@@ -56,6 +66,20 @@ class Eva:
     def sees(self, what: str = "") -> Any:
         """A page as JSON."""
         return self.client.get(f"{self.here}{what}{'&' if '?' in what else '?'}format=json").json()
+
+    @property
+    def log(self) -> Log[Tournament]:
+        live = Live(self.stream, BRIDGE)
+        live.read(self.club.store.records(self.stream))
+        return live.log
+
+    @property
+    def state(self) -> Tournament:
+        return self.log.state
+
+    def writes(self, *events: Event) -> None:
+        """What comes from elsewhere: from the tables, say."""
+        self.club.store.append_with(self.stream, lambda records: [to_plain(each) for each in events], by="table")
 
     def enters(self, *lines: str, **fields: str) -> httpx.Response:
         return self.sends("enter", lines="\n".join(lines), **fields)
@@ -402,6 +426,116 @@ def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
     assert "a pair is two names" in wrong_in(eva.sends("change", what="late", section="A", line="Late"))["late"]
 
 
+def plays_match(eva: Eva, number: int, table: int) -> None:
+    """Every board of a match: the home team makes 1NT in the open room and beats it in the closed one."""
+    for room, result in ((Room.OPEN, "1N N ="), (Room.CLOSED, "1N N -1")):
+        boards = eva.state.section(1, "A").plan.at(number, table, room).boards
+        eva.writes(*(
+            ResultEntered(Place(1, "A", number, table, board, room), Score(Result.parse(result))) for board in boards
+        ))  # fmt: skip
+
+
+def six_teams(eva: Eva) -> None:
+    eva.opens("teams")
+    names = ("Red", "Blue", "Green", "Grey", "Pink", "Teal")
+    assert (
+        eva.enters(*(f"{team}: " + " / ".join(f"{team} {n}" for n in range(1, 5)) for team in names)).status_code == 303
+    )
+    assert eva.sends("movement", kind="swiss", section="A", match_boards="2").status_code == 303
+    assert eva.sends("clock", do="begin").status_code == 303
+
+
+def test_a_team_that_leaves_is_withdrawn_and_not_drawn_again_until_it_is_brought_back(eva: Eva) -> None:
+    six_teams(eva)
+    for table in (1, 2, 3):
+        plays_match(eva, 1, table)
+    shown = eva.sends("change", what="leaves", pair="A:3")
+    assert "Team 3 leaves after round 1." in shown.text
+    assert "It is withdrawn" in shown.text
+    assert "Balance" not in shown.text
+    assert not any(each["withdrawn"] for each in eva.sees("/entries")["entries"]), "a preview changes nothing"
+    assert eva.sends("change", what="leaves", pair="A:3", do="yes").status_code == 303
+    assert [each["title"] for each in eva.sees("/entries")["entries"] if each["withdrawn"]] == ["Green"]
+    assert "A:3" not in [each["value"] for each in eva.sees("/changes")["leaving"]]
+    assert "changes nothing" in wrong_in(eva.sends("change", what="leaves", pair="A:3"))["leaves"]
+    assert [(line["name"], line["place"], line["withdrawn"]) for line in eva.ranking()["lists"][0]["lines"]][-1] == (
+        "Green",
+        "–",
+        True,
+    )
+    assert eva.sends("clock", do="draw").status_code == 303
+    state = eva.state
+    assert {name for each in state.section(1, "A").plan.seated(2) for name in (*each.ns, *each.ew)} == {
+        each.id for each in state.contestants.values() if each.title != "Green"
+    }
+
+
+def test_a_team_goes_home_at_the_start_of_a_round_and_its_opponents_get_a_bye(eva: Eva) -> None:
+    """Red meets Blue at table 1; the others have played already."""
+    six_teams(eva)
+    for table in (2, 3):
+        plays_match(eva, 1, table)
+    assert "remove them" in wrong_in(eva.sends("change", what="leaves", pair="A:3", since="now"))["leaves"]
+    assert "Team 2 leaves before the first round." in eva.sends("change", what="leaves", pair="A:2", since="now").text
+    assert eva.sends("change", what="leaves", pair="A:2", since="now", do="yes").status_code == 303
+    (listed,) = eva.ranking()["lists"]
+    assert {line["name"]: line["score"] for line in listed["lines"]}["Red"] == "12.00"
+    red = next(line["id"] for line in listed["lines"] if line["name"] == "Red")
+    sheet = eva.client.get(f"/t/{eva.stream}/contestant/{red}?format=json").json()["contestant"]
+    assert [(row["round"], row["table"], row["points"]) for row in sheet["matches"]] == [(1, None, ["12.00"])]
+    assert "<td>bye</td>" in eva.client.get(f"/t/{eva.stream}/contestant/{red}").text
+    assert eva.sends("clock", do="draw").status_code == 303
+
+
+def test_leaving_is_two_lines_of_the_log_and_both_can_be_undone(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(8)
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    before = eva.state
+    assert eva.sends("change", what="leaves", pair="A:3", do="yes").status_code == 303
+    names = [note.event.name for note in eva.log.notes[-2:]]
+    assert names == ["movement_changed", "contestant_withdrawn"]
+    last = eva.log.notes[-1].number
+    for number in (last, last - 1):
+        reply = post(eva.client, f"/t/{eva.stream}/log/undo", {"number": str(number)}, page=f"/t/{eva.stream}/log")
+        assert reply.status_code == 303, reply.text
+    assert eva.state == before
+
+
+def test_who_is_withdrawn_with_seats_to_come_is_pointed_to_the_change_of_seats(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(8)
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    gone = eva.state.section(1, "A").plan.seats[Pair(3)]
+    assert eva.sends(f"entry/{gone}", do="withdraw").status_code == 303
+    address = f"{eva.here}/changes?pair=A%3A3"
+    assert f'href="{address}#leaves"' in eva.client.get(f"{eva.here}/entries").text
+    assert '<option value="A:3" selected>' in eva.client.get(address).text
+    assert eva.sends("change", what="leaves", pair="A:3", since="now", do="yes").status_code == 303
+    assert "#leaves" not in eva.client.get(f"{eva.here}/entries").text
+    assert eva.sends("clock", do="end", waived="yes").status_code == 303
+    assert eva.sends("clock", do="session").status_code == 303
+    assert eva.sees()["choice"]["count"] == 7, "who is withdrawn does not count for the next session"
+
+
+def test_the_balance_is_written_as_the_language_writes_numbers(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(8)
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    said = []
+    for language in ("en", "cs"):
+        token = csrf_of(eva.client, eva.here)
+        fields = {"csrf": token, "what": "leaves", "pair": "A:3"}
+        reply = eva.client.post(f"{eva.here}/change?lang={language}", data=fields)
+        said.append(re.findall(r"[0-9]+[.,][0-9] %", reply.text))
+    eva.client.get(f"{eva.here}?lang=en")
+    assert len(said[0]) == 2
+    assert said[1] == [each.replace(".", ",") for each in said[0]]
+
+
 def test_next_round_pressed_on_two_screens_begins_one_round(eva: Eva) -> None:
     eva.opens()
     eva.pairs(8)
@@ -445,6 +579,26 @@ def test_a_substitute_plays_for_somebody_from_a_round_on(eva: Eva) -> None:
     phone = eva.club.phone(eva.stream, 1)
     seats = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()["rounds"][0]
     assert "Ann 1 – Sub Stitute" in (seats["ns"], seats["ew"])
+
+
+def test_a_substitute_is_booked_in_the_session_that_is_open_and_named_with_the_entry(eva: Eva) -> None:
+    eva.opens()
+    eva.pairs(4)
+    eva.sends("movement", kind="howell", section="A")
+    eva.sends("clock", do="begin")
+    goes = next(each for each in eva.sees("/entries")["playing"] if each["name"] == "Bob 1")
+    eva.sends("clock", do="end", waived="yes")
+    eva.sends("clock", do="session")
+    assert "when its movement is chosen" in eva.client.get(f"{eva.here}/entries").text
+    early = eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1")
+    assert early.status_code == 422
+    assert not any(eva.state.substitutes)
+    assert eva.sends("movement", kind="howell", section="A").status_code == 303
+    assert "Substitute · Session 2" in eva.client.get(f"{eva.here}/entries").text
+    assert eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1").status_code == 303
+    (booked,) = eva.state.substitutes
+    assert booked.session == 2
+    assert "Session 2 · Sub Stitute plays for Bob 1 from round 1 on." in eva.client.get(f"{eva.here}/entries").text
 
 
 def test_half_of_the_first_session_is_carried_over_to_the_second(eva: Eva) -> None:

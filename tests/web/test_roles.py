@@ -30,7 +30,7 @@ FILL = {
     "/m/p/{code}": "/m/p/SEAT",
     "{id_}": "STREAM", "{number}": "1", "{place}": "1A-1-1-1", "{session}": "1", "{board}": "1", "{contestant}": "c1",
     "{code}": "CODE", "{what}.{form}": "guide-cards.pdf", "{section}": "A", "{round}": "1", "{table}": "1",
-    "{name}": "revoke", "{person}": "PERSON", "{user}": "USER",
+    "{name}": "revoke", "{person}": "PERSON", "{user}": "USER", "{phone}": "PHONE",
 }  # fmt: skip
 
 
@@ -161,6 +161,17 @@ def test_passwords_cannot_be_guessed_by_trying(club: tuple[Club, str, dict[str, 
         ]
     assert replies[:10] == [422] * 10
     assert replies[10:] == [429, 429]
+
+
+def test_blanks_around_a_name_do_not_give_more_tries(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
+    open_club, _, _ = club
+    with open_club.visitor() as client:
+        csrf = csrf_of(client, "/sign-in")
+        names = [f"{' ' * n}somebody{' ' * (n % 3)}" for n in range(12)]
+        replies = [
+            client.post("/sign-in", data={"csrf": csrf, "name": each, "password": "x"}).status_code for each in names
+        ]
+    assert replies == [422] * 10 + [429] * 2
 
 
 def test_every_answer_has_the_headers_that_keep_a_page_safe(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:

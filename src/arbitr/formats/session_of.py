@@ -83,7 +83,7 @@ def _entrant(state: Tournament, register: Register, name: str, section: Section,
         "" if entry is None else entry.title,
         pair.side,
         section.letter,
-        "" if standing is None else place_text(standing),
+        "" if standing is None or not standing.place else standing.place_text,
         None if standing is None else standing.total.won if percent else standing.score,
         standing.score if standing is not None and percent else None,
     )
@@ -107,11 +107,6 @@ def player_of(register: Register, id_: str) -> Player:
     if person is None:
         return Player(str(register.shown([id_])[id_]))
     return Player(person.name, person.number or "", register.club_of(person))
-
-
-def place_text(standing: Standing) -> str:
-    """3=, where it is shared."""
-    return f"{standing.place}=" if standing.shared > 1 else str(standing.place)
 
 
 def number_in(state: Tournament, section: Section, contestant: str, side: Side | None = None) -> str:
@@ -175,10 +170,12 @@ def _team_worths(state: Tournament, number: int) -> Worths:
     found = {}
     for each in range(1, state.session(number).rounds + 1):
         for match in matches(state, number, each):
-            for board in match.boards:
-                here = (number, match.section, each, match.table, board.board)
-                found[Place(*here, Room.OPEN)] = board.home, board.away
-                found[Place(*here, Room.CLOSED)] = board.away, board.home
+            plan = state.section(number, match.section).plan
+            for room in Room:
+                is_home = match.home in plan.at(each, match.table, room).ns
+                for board in match.boards:
+                    place = Place(number, match.section, each, match.table, board.board, room)
+                    found[place] = (board.home, board.away) if is_home else (board.away, board.home)
     return found
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.formats.session_of import place_text, session_of
+from arbitr.formats.session_of import session_of
 from arbitr.formats.text_file import at, text_of
 from arbitr.marias.tournament import events as _marias_kinds  # noqa: F401  registers the kinds of event
 from arbitr.marias.tournament.state import Tournament as MariasTournament
@@ -130,7 +130,8 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
                 "unit": state.rules.unit,
                 "lines": [
                     {
-                        "place": place_text(standing),
+                        "place": standing.place_text if standing.place else None,
+                        "withdrawn": not standing.place,
                         "id": standing.contestant,
                         "score": str(standing.score),
                         "boards": standing.total.boards,

@@ -35,6 +35,8 @@ class Change:
     after: Movement
     played: int
     """Rounds that are over or have begun; they are the same before and after."""
+    teams: bool = False
+    """Teams are moved, not pairs: each match is compared for itself, so nothing is said of the balance."""
 
     def differences(self) -> tuple[Difference, ...]:
         """Where somebody sits elsewhere, round by round."""
@@ -75,11 +77,18 @@ class Change:
         for pair in sorted({*self.before.pairs, *self.after.pairs}, key=lambda pair: (pair.side or 0, pair.number)):
             before, after = self.before.boards_of.get(pair, 0), self.after.boards_of.get(pair, 0)
             if before != after:
-                yield Message("Pair {pair}: boards {after} instead of {before}.", pair=pair, after=after, before=before)
+                boards = {"pair": pair, "after": after, "before": before}
+                if self.teams:
+                    yield Message("Team {pair}: boards {after} instead of {before}.", **boards)
+                else:
+                    yield Message("Pair {pair}: boards {after} instead of {before}.", **boards)
         old = {*self.before.sit_outs()}
         for number, pair in self.after.sit_outs():
             if (number, pair) not in old and number > self.played:
-                yield Message("In round {round} pair {pair} sits out.", round=number, pair=pair)
+                if self.teams:
+                    yield Message("In round {round} team {pair} sits out.", round=number, pair=pair)
+                else:
+                    yield Message("In round {round} pair {pair} sits out.", round=number, pair=pair)
         for shared in self.after.shared:
             if shared not in self.before.shared:
                 yield Message(
@@ -88,11 +97,17 @@ class Change:
                     rounds=", ".join(map(str, shared.rounds)),
                 )
         if self.before.meets_once and not self.after.meets_once:
-            yield Message("A pair may meet another a second time, on other boards.")
-        yield Message("Balance: {after} instead of {before}.", after=self.after.balance(), before=self.before.balance())
+            if self.teams:
+                yield Message("A team may meet another a second time, on other boards.")
+            else:
+                yield Message("A pair may meet another a second time, on other boards.")
+        if not self.teams and self.after != self.before:
+            yield Message(
+                "Balance: {after} instead of {before}.", after=self.after.balance(), before=self.before.balance()
+            )
 
 
-def late_pair(movement: Movement, played: int) -> Change:
+def late_pair(movement: Movement, played: int, teams: bool = False) -> Change:
     """One pair more from the next round on: it takes the empty seat, or roves."""
     _within(movement, played)
     if played == len(movement.rounds):
@@ -100,9 +115,12 @@ def late_pair(movement: Movement, played: int) -> Change:
     for after, pair in _with_late_pair(movement, played):
         named = _named_sharing(after, played)
         if not named.checks():
-            return _change(
-                Message("Pair {pair} comes in after round {played}.", pair=pair, played=played), movement, named, played
-            )
+            places = {"pair": pair, "played": played}
+            if teams:
+                comes = Message("Team {pair} comes in after round {played}.", **places)
+            else:
+                comes = Message("Pair {pair} comes in after round {played}.", **places)
+            return _change(comes, movement, named, played, teams)
     raise Problem("there is no seat for a late pair after round {played}", played=played)
 
 
@@ -167,7 +185,7 @@ def _repeats(movement: Movement, pair: Pair) -> bool:
     return len(set(boards)) < len(boards) or twice
 
 
-def withdrawn_pair(movement: Movement, pair: Pair, played: int) -> Change:
+def withdrawn_pair(movement: Movement, pair: Pair, played: int, teams: bool = False) -> Change:
     """One pair less from the next round on: who rests takes its seat where that repeats nothing, else it is empty."""
     _within(movement, played)
     if pair not in movement.pairs:
@@ -182,8 +200,17 @@ def withdrawn_pair(movement: Movement, pair: Pair, played: int) -> Change:
     after = replace(movement, rounds=tuple(rounds))
     for index in range(played, len(rounds)):
         after = _filled(after, index)
-    what = Message("Pair {pair} leaves after round {played}.", pair=pair, played=played)
-    return _change(what, movement, _named_sharing(after, played), played)
+    return _change(_leaves(pair, played, teams), movement, _named_sharing(after, played), played, teams)
+
+
+def _leaves(pair: Pair, played: int, teams: bool) -> Message:
+    if not played:
+        if teams:
+            return Message("Team {pair} leaves before the first round.", pair=pair)
+        return Message("Pair {pair} leaves before the first round.", pair=pair)
+    if teams:
+        return Message("Team {pair} leaves after round {played}.", pair=pair, played=played)
+    return Message("Pair {pair} leaves after round {played}.", pair=pair, played=played)
 
 
 def _less(movement: Movement, old: Seating, pair: Pair) -> Iterator[Seating]:
@@ -226,7 +253,7 @@ def _left_out(rounds: list[Round], index: int, place: int) -> tuple[Round, ...]:
     return (*rounds[:index], Round((*tables[:place], *tables[place + 1 :])), *rounds[index + 1 :])
 
 
-def other_rounds(movement: Movement, rounds: int, played: int) -> Change:
+def other_rounds(movement: Movement, rounds: int, played: int, teams: bool = False) -> Change:
     """More or fewer rounds than were planned."""
     _within(movement, played)
     if rounds < max(played, 1):
@@ -238,7 +265,7 @@ def other_rounds(movement: Movement, rounds: int, played: int) -> Change:
             for each in movement.shared
             if (during := tuple(number for number in each.rounds if number <= rounds))
         )
-        return _change(what, movement, replace(movement, rounds=movement.rounds[:rounds], shared=shared), played)
+        return _change(what, movement, replace(movement, rounds=movement.rounds[:rounds], shared=shared), played, teams)
     longer = _made_again(movement, rounds)
     if longer.rounds[:played] != movement.rounds[:played] or longer.apart != movement.apart:
         raise Problem(
@@ -246,7 +273,7 @@ def other_rounds(movement: Movement, rounds: int, played: int) -> Change:
             rounds=rounds,
             played=played,
         )
-    return _change(what, movement, longer, played)
+    return _change(what, movement, longer, played, teams)
 
 
 def _made_again(movement: Movement, rounds: int) -> Movement:
@@ -287,7 +314,7 @@ def _named_sharing(movement: Movement, played: int) -> Movement:
     return replace(movement, shared=tuple(Shared(tables, tuple(during)) for tables, during in rounds.items() if during))
 
 
-def _change(what: Message, before: Movement, after: Movement, played: int) -> Change:
+def _change(what: Message, before: Movement, after: Movement, played: int, teams: bool) -> Change:
     """A change that keeps what was played and can be played."""
     assert before.rounds[:played] == after.rounds[:played], "what was played stays"
-    return Change(what, before, after.checked(), played)
+    return Change(what, before, after.checked(), played, teams)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
@@ -22,6 +23,7 @@ from arbitr.tournament.section import Section as Part
 from arbitr.tournament.slip import Slip
 from arbitr.tournament.state import Tournament
 
+_T = TypeVar("_T")
 Called = Callable[[str], str]
 """What a team or a player is called."""
 
@@ -38,6 +40,12 @@ class Sheet:
     home_players: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     away_players: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """In the open and in the closed room; none where no captain has said it."""
+    is_same_way: bool = False
+    """By mistake the home team sat North-South in both rooms."""
+
+    def sides(self, room: Room, home: _T, away: _T) -> tuple[_T, _T]:
+        """What belongs to North-South and to East-West in this room."""
+        return (home, away) if room is Room.OPEN or self.is_same_way else (away, home)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +130,7 @@ def _sheet(
         seated.boards,
         players(home),
         players(away),
+        section.plan.at(number, table_number, Room.CLOSED).ns == seated.ns,
     )
 
 
@@ -189,8 +198,8 @@ def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Pape
     for sheet in found:
         where = _("Round {round}, table {table}").format(round=sheet.round, table=sheet.table)
         for place, room in enumerate(Room):
-            teams = [(sheet.home, sheet.home_players[place]), (sheet.away, sheet.away_players[place])]
-            ns, ew = teams if room is Room.OPEN else reversed(teams)
+            home, away = (sheet.home, sheet.home_players[place]), (sheet.away, sheet.away_players[place])
+            ns, ew = sheet.sides(room, home, away)
             fields = tuple(
                 field
                 for side, (name, players) in zip(Side, (ns, ew), strict=True)
@@ -203,7 +212,7 @@ def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Pape
             signatures = (Field(_("Signature N-S")), Field(_("Signature E-W")))
             cards.append(
                 (
-                    Heading(room_words(speech, room), " · ".join(part for part in (where, title) if part), 3),
+                    Heading(speech.room(room), " · ".join(part for part in (where, title) if part), 3),
                     Form(fields, columns=3),
                     Table(columns, rows, row_height=8),
                     Form(signatures, columns=2),
@@ -221,10 +230,6 @@ def _vulnerable(board: int) -> str:
     return " ".join(SIDES[side] for side in Side if vulnerability.of(side)) or "–"
 
 
-def room_words(speech: Speech, room: Room) -> str:
-    return speech.gettext("Open room") if room is Room.OPEN else speech.gettext("Closed room")
-
-
 def match_results(found: Sequence[MatchResult], language: str, title: str = "", where: str = "") -> Paper:
     """Both rooms board by board with the IMPs, and what the match brings."""
     speech = Speech(language)
@@ -233,9 +238,9 @@ def match_results(found: Sequence[MatchResult], language: str, title: str = "", 
         raise Problem("there is no match to print")
     columns = (
         Column(_("Board"), "right", is_plain=True),
-        Column(room_words(speech, Room.OPEN), wraps=True),
+        Column(speech.room(Room.OPEN), wraps=True),
         Column("N-S", "right"),
-        Column(room_words(speech, Room.CLOSED), wraps=True),
+        Column(speech.room(Room.CLOSED), wraps=True),
         Column("N-S", "right"),
         Column(_("IMP home"), "right"),
         Column(_("IMP away"), "right"),
@@ -288,7 +293,7 @@ def _line_ups(sheet: Sheet, speech: Speech) -> Iterator[str]:
     for place, room in enumerate(Room):
         home, away = sheet.home_players[place], sheet.away_players[place]
         if home or away:
-            ns, ew = (" – ".join(each) or "–" for each in ((home, away) if room is Room.OPEN else (away, home)))
+            ns, ew = (" – ".join(each) or "–" for each in sheet.sides(room, home, away))
             if room is Room.OPEN:
                 yield speech.gettext("Open room: N-S {ns}; E-W {ew}").format(ns=ns, ew=ew)
             else:

@@ -92,15 +92,21 @@ def _written(score: Fraction | float, session: Session, speech: Speech) -> str:
 def _ranked(session: Session, each: Standing, speech: Speech) -> tuple[str, ...]:
     addition = each.addition
     return (
-        f"{each.place}{'=' if each.shared > 1 else ''}",
+        each.place_text,
         session.number(each.contestant),
-        session.names.get(each.contestant, ""),
+        _named(session, each, speech),
         _score(session, each, speech) or NOTHING_TO_COMPARE,
         _written(each.total.won, session, speech),
         str(each.total.boards),
         ", ".join(str(penalty) for penalty in addition.penalties),
         speech.short(addition.carried) if addition.carried else "",
     )
+
+
+def _named(session: Session, each: Standing, speech: Speech) -> str:
+    """Who has no place was withdrawn."""
+    name = session.names.get(each.contestant, "")
+    return name if each.place else " · ".join(text for text in (name, speech.gettext("withdrawn")) if text)
 
 
 def _score(session: Session, each: Standing, speech: Speech) -> str:
@@ -219,9 +225,11 @@ def _stood(session: Session, standing: Standing, speech: Speech) -> str:
     score = _score(session, standing, speech)
     if score and session.event.counting is Counting.PERCENT:
         score = f"{score} %"
-    of = next(len(each) for each in session.event.rankings.values() if standing in each)
-    place = f"{standing.place}{'=' if standing.shared > 1 else ''}"
-    return _("{score}, place {place} of {all}").format(score=score or NOTHING_TO_COMPARE, place=place, all=of)
+    score = score or NOTHING_TO_COMPARE
+    if not standing.place:
+        return _("{score}, withdrawn").format(score=score)
+    of = next(sum(one.place > 0 for one in each) for each in session.event.rankings.values() if standing in each)
+    return _("{score}, place {place} of {all}").format(score=score, place=standing.place_text, all=of)
 
 
 def _course(session: Session, scores: Sequence[Score], speech: Speech) -> tuple[Course, ...]:

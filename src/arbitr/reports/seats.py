@@ -27,6 +27,7 @@ from arbitr.reports.paper import (
 )
 from arbitr.reports.qr import qr_picture
 from arbitr.reports.speech import MINUS, SIDES, Speech
+from arbitr.tournament.place import Room
 
 QR_SIZE = 46 * MM
 Names = Mapping[str, str]
@@ -53,8 +54,16 @@ class _Way:
     stops: tuple[_Stop | None, ...]
 
 
-def guide_cards(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
-    """A card for each pair, or for each player of an individual: where to go, whom to meet, on which boards."""
+def guide_cards(
+    movement: Movement | Individual,
+    language: str,
+    title: str = "",
+    names: Names | None = None,
+    room: Room | None = None,
+) -> Paper:
+    """A card for each pair, or for each player of an individual: where to go, whom to meet, on which boards. For
+    teams: for those who sit in this room of every match, whose movement it is.
+    """
     speech = Speech(language)
     _ = speech.gettext
     known = names or {}
@@ -80,12 +89,20 @@ def guide_cards(movement: Movement | Individual, language: str, title: str = "",
             for number, stop in enumerate(way.stops, 1)
             if stop is not None
         ]
-        cards.append((_heading(way, movement, speech, known, title), table(columns, rows)))
+        cards.append(
+            (_heading(way, known, _with_room(title, speech, room), _who(movement, room, speech)), table(columns, rows))
+        )
     return Paper(_titled(title, _("Guide cards")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
-def score_cards(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
-    """A private score card for each pair or player: the boards in the order of play, with room for what happens."""
+def score_cards(
+    movement: Movement | Individual,
+    language: str,
+    title: str = "",
+    names: Names | None = None,
+    room: Room | None = None,
+) -> Paper:
+    """A private score card for each pair or player: the boards in the order of play, with space for what happens."""
     speech = Speech(language)
     _ = speech.gettext
     columns = (
@@ -107,7 +124,7 @@ def score_cards(movement: Movement | Individual, language: str, title: str = "",
             for board in stop.boards
         ]
         sheet = Table(columns, tuple(rows), row_height=6)
-        cards.append((_heading(way, movement, speech, names or {}, title), sheet))
+        cards.append((_heading(way, names or {}, _with_room(title, speech, room), _who(movement, room, speech)), sheet))
     return Paper(_titled(title, _("Score cards")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
@@ -129,7 +146,13 @@ def _meeting(speech: Speech) -> tuple[Column, ...]:
     return Column(speech.gettext("Round"), "right"), Column("N-S", wraps=True), Column("E-W", wraps=True)
 
 
-def score_slips(movement: Movement | Individual, language: str, title: str = "", names: Names | None = None) -> Paper:
+def score_slips(
+    movement: Movement | Individual,
+    language: str,
+    title: str = "",
+    names: Names | None = None,
+    room: Room | None = None,
+) -> Paper:
     """A slip for each table and round, on which the players write what happened on the boards."""
     speech = Speech(language)
     _ = speech.gettext
@@ -139,7 +162,11 @@ def score_slips(movement: Movement | Individual, language: str, title: str = "",
         fields = tuple(Field(SIDES[side], who) for side, who in sides.items())
         cards.append(
             (
-                Heading(_("Round {round}, table {table}").format(round=number, table=table_number), title, 3),
+                Heading(
+                    _("Round {round}, table {table}").format(round=number, table=table_number),
+                    _with_room(title, speech, room),
+                    3,
+                ),
                 Form(fields, columns=2),
                 Table(columns, tuple((str(board), *[""] * 6) for board in boards), row_height=8),
                 Form((Field(_("Signature N-S")), Field(_("Signature E-W"))), columns=2),
@@ -149,9 +176,15 @@ def score_slips(movement: Movement | Individual, language: str, title: str = "",
 
 
 def travelling_slips(
-    movement: Movement | Individual, language: str, title: str = "", names: Names | None = None
+    movement: Movement | Individual,
+    language: str,
+    title: str = "",
+    names: Names | None = None,
+    room: Room | None = None,
 ) -> Paper:
-    """A slip for each board, which goes round with it folded: a line for each table that plays it, in their order."""
+    """A slip for each board, which goes round with it folded: a line for each table that plays it, in their order.
+    Each room of a match has slips of its own, since it must not see what the other one had.
+    """
     speech = Speech(language)
     _ = speech.gettext
     columns = (*_meeting(speech), *to_fill_in(speech))
@@ -162,7 +195,11 @@ def travelling_slips(
             lines.setdefault(board, []).append(line)
     cards: list[tuple[Block, ...]] = [
         (
-            Heading(_("Board {number}").format(number=board), speech.board(Board.numbered(board)), 3),
+            Heading(
+                _("Board {number}").format(number=board),
+                _with_room(speech.board(Board.numbered(board)), speech, room),
+                3,
+            ),
             Table(columns, tuple(lines[board]), row_height=8),
         )
         for board in sorted(lines)
@@ -177,6 +214,7 @@ def table_cards(
     address: Callable[[int], str] | None = None,
     movement: Movement | Individual | None = None,
     names: Names | None = None,
+    room: Room | None = None,
 ) -> Paper:
     """A card for each table: its number, a QR code of its address, and who meets there on which boards."""
     speech = Speech(language)
@@ -191,6 +229,7 @@ def table_cards(
     for table_number in tables:
         left: list[Block] = [Words(title)] if title else []
         left.append(Large(str(table_number), _("Table")))
+        left += [] if room is None else [Heading(speech.room(room))]
         if address is not None:
             target = address(table_number)
             words = _("Scan to enter the scores of this table")
@@ -198,6 +237,10 @@ def table_cards(
         rows = at.get(table_number, [])
         cards.append((Beside(tuple(left), (table(columns, rows),) if rows else (), 0.38),))
     return Paper(_titled(title, _("Table cards")), (Cards(tuple(cards), columns=1, rows=2),), language, is_bare=True)
+
+
+def _with_room(title: str, speech: Speech, room: Room | None) -> str:
+    return title if room is None else " · ".join(filter(None, (speech.room(room), title)))
 
 
 def _titled(title: str, kind: str) -> str:
@@ -219,10 +262,15 @@ def _number(key: str) -> str:
     return key.rstrip("NSEW")
 
 
-def _heading(way: _Way, movement: Movement | Individual, speech: Speech, names: Names, title: str) -> Heading:
+def _who(movement: Movement | Individual, room: Room | None, speech: Speech) -> str:
     _ = speech.gettext
+    if not isinstance(movement, Movement):
+        return _("Player {number}")
+    return _("Pair {number}") if room is None else _("Team {number}")
+
+
+def _heading(way: _Way, names: Names, title: str, text: str) -> Heading:
     name = names.get(way.key, "")
-    text = _("Pair {number}") if isinstance(movement, Movement) else _("Player {number}")
     side = next((SIDES[side] for side in Side if way.key.endswith(side.name)), "")
     shown = text.format(number=f"{_number(way.key)} {side}".rstrip())
     return Heading(f"{shown}: {name}" if name else shown, title, 2)

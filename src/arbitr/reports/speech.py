@@ -14,6 +14,7 @@ from arbitr.bridge.seat import Side
 from arbitr.cards import Card, Rank
 from arbitr.message import Message
 from arbitr.text import LANGUAGES, translation
+from arbitr.tournament.place import Room
 
 DECIMAL_POINT = {"en": "."}
 """The other languages write a comma."""
@@ -84,6 +85,10 @@ class Speech:
     def side(self, side: Side) -> str:
         _ = self.gettext
         return _("North-South") if side is Side.NS else _("East-West")
+
+    def room(self, room: Room) -> str:
+        _ = self.gettext
+        return _("Open room") if room is Room.OPEN else _("Closed room")
 
     # Results
 

@@ -63,6 +63,7 @@ class Addition:
 
 
 NOTHING = Addition()
+NO_PLACE = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class Standing:
     """What it was made of, penalties not yet taken off."""
     addition: Addition = NOTHING
     place: int = 0
-    """From 1; those who share a place have the same one, and the next place is as many lower."""
+    """From 1; those who share a place have the same one, and the next place is as many lower. 0: it has none."""
     shared: int = 1
     """How many share it."""
 
@@ -86,8 +87,17 @@ class Standing:
         return not self.total.most and not self.score
 
     @property
+    def place_text(self) -> str:
+        """3, or 3= where it is shared; a dash where it has none."""
+        if not self.place:
+            return NO_PLACE
+        return f"{self.place}=" if self.shared > 1 else str(self.place)
+
+    @property
     def places(self) -> str:
-        """3, or 3-5 where it is shared."""
+        """3, or 3-5 where it is shared; a dash where it has none."""
+        if not self.place:
+            return NO_PLACE
         return str(self.place) if self.shared == 1 else f"{self.place}-{self.place + self.shared - 1}"
 
 
@@ -259,6 +269,9 @@ def strata(ranking: Sequence[Standing], stratum: Mapping[str, str], order: Seque
         placed: list[Standing] = []
         for _, equal in groupby(entered, key=lambda each: each.place):
             group = list(equal)
+            if not group[0].place:  # who has no place in the ranking has none here
+                placed += group
+                continue
             place = len(placed) + 1
             placed += [_placed(each, place, len(group)) for each in group]
         found[name] = placed

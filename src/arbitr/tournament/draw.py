@@ -41,13 +41,17 @@ def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
     *earlier, last = (_drawn(one) for one in movement.rounds)
     played = (*earlier, floated(last, before, state.rules.swiss))  # nobody asks who floated longer ago
     standings = [Standing(number, score) for number, score in scores.items()]
-    gone = {numbers[name] for name in numbers if _is_gone(state, name)}
+    gone = {numbers[name] for name in numbers if state.is_withdrawn(name)}
     new = next_round([each for each in standings if each.contestant not in gone], played, state.rules.swiss)
-    return MovementChanged(session, section, swiss((*played, new), movement.per_round), (), "draw")
+    drawn = swiss((*played, new), movement.per_round)
+    # The rounds before stay as they are, a table with them where somebody did not come.
+    return MovementChanged(session, section, replace(drawn, rounds=(*movement.rounds, drawn.rounds[-1])), (), "draw")
 
 
 def _drawn(this: Round) -> SwissRound:
-    return SwissRound(tuple(Match(each.ns, each.ew) for each in this.tables if each.ns is not None))
+    """Whose opponents did not come has had a bye."""
+    matches = [[who for who in (each.ns, each.ew) if who is not None] for each in this.tables]
+    return SwissRound(tuple(Match(both[0], both[1] if both[1:] else None) for both in matches if both))
 
 
 def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict[int, Fraction]:
@@ -68,8 +72,3 @@ def _upto(state: Tournament, session: int, last: int) -> Tournament:
         for letter, section in this.sections.items()
     }
     return state.with_session(replace(this, sections=sections, round=min(this.round, last)))
-
-
-def _is_gone(state: Tournament, name: str) -> bool:
-    found = state.contestants.get(name)
-    return found is not None and found.withdrawn

@@ -20,24 +20,28 @@ MEMBERS = "members"
 """Of a committee: there the name is typed too."""
 OPENED = frozenset({"tournament_opened", "marias_opened"})
 """A tournament may be called after a family: its title loses a whole name only."""
+SHORTEST_NUMBER = 4
+"""Of a member: a shorter one is as well a board, a table or a score."""
 IN_PLACE = "…"
 _WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")
 """Accents that are signs of their own belong to their letter."""
 
 
 class Forgotten:
-    """How somebody is found in words: by the name with any part of it first, or by the surname alone."""
+    """How somebody is found in words: by the name with any part of it first, by the surname alone, or by the number."""
 
     def __init__(self, person: Person) -> None:
         words = _words(person.name)
         surname = _words(person.surname) or words[-1:]
         self._whole = [words[at:] + words[:at] for at in range(len(words))] if len(words) > 1 else []
-        self._surname = [surname] if len("".join(surname)) > 1 else []
+        number = _words(person.number or "")
+        self._alone = [surname] if len("".join(surname)) > 1 else []
+        self._alone += [number] if len("".join(number)) >= SHORTEST_NUMBER else []
 
     def in_event(self, event: Plain, took_part: bool) -> Plain:
-        """The event without the name; the surname alone goes where the person took part."""
+        """The event without the name; the surname or the member number alone goes where the person took part."""
         opened = isinstance(event, dict) and event.get("event") in OPENED
-        forms = self._whole + (self._surname if took_part and not opened else [])
+        forms = self._whole + (self._alone if took_part and not opened else [])
         return _walked(event, forms, False, "")
 
     def in_words(self, text: str) -> str:

@@ -145,7 +145,7 @@ def awards(
     """
     field = len(ranking) if contestants is None else contestants
     best: dict[str, Award] = {}
-    for each in ranking:
+    for each in (one for one in ranking if one.place):
         points = rules.rounded(
             mean_of_places(each, lambda place: table.points(kind, field, place, rules.share_rounding))
         )

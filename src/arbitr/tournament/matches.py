@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Artificial
+from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.board import Board
 from arbitr.bridge.penalty import Unit
 from arbitr.bridge.seat import Side
@@ -69,6 +69,19 @@ def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
     )
 
 
+def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
+    """Who has no opponents in a round that has begun."""
+    this = state.session(session)
+    return tuple(
+        name
+        for section in this.sections.values()
+        if number <= min(section.rounds, this.round)
+        for seated in section.plan.seated(number)
+        if not seated.is_played
+        for name in (*seated.ns, *seated.ew)
+    )
+
+
 def section_matches(section: Section, number: int, rules: MatchRules) -> Iterator[Match]:
     """Each is worked out once, as long as nothing comes in for it."""
     for seated in section.plan.seated(number):
@@ -114,10 +127,10 @@ def _match(section: Section, number: int, table: int, rules: MatchRules) -> Matc
 
 def _comparable(lines: Sequence[Line | None], board: int, home: str, away: str) -> tuple[Line, Line] | None:
     """The lines of the two rooms; an artificial score for both sides needs no score at the other table."""
-    one, other = lines
+    one, other = _as_planned(lines[0], home, away), _as_planned(lines[1], away, home)
     if one is not None and other is not None:
-        if one.form != other.form and not (_is_artificial(one) or _is_artificial(other)):
-            return None  # not the same cards (87): the director decides
+        if (one.form != other.form or one.ns == other.ns) and not (_is_artificial(one) or _is_artificial(other)):
+            return None  # not the same cards (87), or one team North-South in both rooms: the director decides
         return replace(one, form=""), replace(other, form="")
     marked = Board.numbered(board)
     if one is not None and _is_artificial(one):
@@ -125,6 +138,13 @@ def _comparable(lines: Sequence[Line | None], board: int, home: str, away: str) 
     if other is not None and _is_artificial(other):
         return Line(marked, home, away, 0), replace(other, form="")
     return None
+
+
+def _as_planned(line: Line | None, ns: str, ew: str) -> Line | None:
+    """An artificial score of teams that sat in each other's direction goes to the sides where they should have sat."""
+    if line is None or (line.ns, line.ew) != (ew, ns) or line.adjustment is None or not _is_artificial(line):
+        return line
+    return replace(line, ns=ns, ew=ew, adjustment=Adjustment(line.adjustment.ew, line.adjustment.ns))
 
 
 def _is_artificial(line: Line) -> bool:
@@ -175,13 +195,9 @@ def team_standings(state: Tournament, session: int) -> dict[str, Standing]:
         name: Fraction(0) for section in this.sections.values() for name in section.plan.contestants
     }
     boards = dict.fromkeys(won, 0)
-    bye = rules.swiss.bye if rules.victory_points else Fraction(0)
     for number in range(1, this.rounds + 1):
-        for section in this.sections.values():
-            if number <= min(section.rounds, this.round):
-                for seated in section.plan.seated(number):
-                    for name in () if seated.is_played else (*seated.ns, *seated.ew):
-                        won[name] += bye
+        for name in byes(state, session, number):
+            won[name] += rules.bye
         for match in matches(state, session, number):
             if match.is_complete and match.due:
                 for name, points in zip((match.home, match.away), match_points(state, session, match), strict=True):

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 
+from arbitr.message import Message
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -25,6 +26,15 @@ class Room(Enum):
 def table_name(section: str, table: int, room: Room | None = None) -> str:
     """A7, or A7o in the open room."""
     return f"{section}{table}{'' if room is None else room.value}"
+
+
+def in_room(name: str, room: Room | None) -> Message | str:
+    """A table or a team, of a match in two rooms."""
+    if room is None:
+        return name
+    if room is Room.OPEN:
+        return Message("{name} in the open room", name=name)
+    return Message("{name} in the closed room", name=name)
 
 
 @dataclass(frozen=True, slots=True)

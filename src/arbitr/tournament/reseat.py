@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from arbitr.message import Message
 from arbitr.movements.movement import Movement, Seating
 from arbitr.problem import Problem
 from arbitr.tournament.events.results import SeatsMended, TableTurned
-from arbitr.tournament.place import Room
+from arbitr.tournament.place import Room, in_room, table_name
 from arbitr.tournament.seat_plan import Seated
 from arbitr.tournament.section import Section
+
+Called = Callable[[str], str]
+"""What a contestant is called, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +26,19 @@ class Mended:
     after: tuple[Seated, ...]
     warnings: tuple[Message, ...] = ()
     """What is wrong with the movement then: it is not refused, since it has happened."""
+    same_way: str = ""
+    """The team that then has sat North-South in both rooms of its match."""
 
-    def preview(self) -> tuple[Message, ...]:
-        return tuple(self._preview())
+    def preview(self, called: Called = str) -> tuple[Message, ...]:
+        return tuple(self._preview(called))
 
-    def _preview(self) -> Iterator[Message]:
+    def _preview(self, called: Called) -> Iterator[Message]:
         for old, new in zip(self.before, self.after, strict=True):
-            where = {"round": self.event.round, "table": new.table}
-            ns = {"ns": _names(new.ns), "old_ns": _names(old.ns)}
-            ew = {"ew": _names(new.ew), "old_ew": _names(old.ew)}
+            assert new.table is not None
+            table = in_room(table_name(self.event.section, new.table), new.room)
+            where = {"round": self.event.round, "table": table}
+            ns = {"ns": _names(new.ns, called), "old_ns": _names(old.ns, called)}
+            ew = {"ew": _names(new.ew, called), "old_ew": _names(old.ew, called)}
             if old.ew == new.ew:
                 yield Message("Round {round}, table {table}: N-S {ns} instead of {old_ns}.", **where, **ns)
             elif old.ns == new.ns:
@@ -44,18 +51,49 @@ class Mended:
                     **ew,
                 )
         yield from self.warnings
+        if self.same_way:
+            yield Message(
+                "{team} has then sat North-South in both rooms: the boards of this match cannot be compared. Cancel "
+                "them, have them played again, or give an artificial score.",
+                team=called(self.same_way),
+            )
 
 
-def _names(contestants: tuple[str, ...]) -> str:
-    return ", ".join(contestants) or "-"
+def _names(contestants: tuple[str, ...], called: Called) -> str:
+    return ", ".join(map(called, contestants)) or "-"
 
 
-def wrong_way(section: Section, number: int, table: int) -> Mended:
-    """The two pairs at this table sat in each other's direction."""
-    room = Room.OPEN if section.plan.teams else None
-    old = section.plan.at(number, table, room)
-    new = replace(old, ns=old.ew, ew=old.ns)
-    return Mended(TableTurned(section.session, section.letter, number, table), (old,), (new,))
+def reseated(section: Section, number: int, tables: Sequence[tuple[int, Room | None]], side: str) -> Mended:
+    """One table: it sat the wrong way. Several: who belongs to each sat at the next, and at the first in the end."""
+    if len(tables) == 1:
+        return wrong_way(section, number, *tables[0])
+    for table, room in tables:
+        if room is not None:
+            raise Problem(
+                "teams change tables in both rooms; write {table} without the room",
+                table=table_name(section.letter, table),
+            )
+    numbers = [table for table, _ in tables]
+    return wrong_tables(section, number, list(zip(numbers, [*numbers[1:], numbers[0]], strict=True)), side)
+
+
+def wrong_way(section: Section, number: int, table: int, room: Room | None = None) -> Mended:
+    """The two pairs at this table sat in each other's direction; in a match of teams in this room, else in both."""
+    plan = section.plan
+    event = TableTurned(section.session, section.letter, number, table, room)
+    before = plan.turned_at(number, table, room)
+    after = tuple(replace(each, ns=each.ew, ew=each.ns) for each in before)
+    if room is not None:
+        other = plan.at(number, table, room.other)
+        return Mended(event, before, after, same_way=other.ns[0] if other.ns == after[0].ns else "")
+    if not plan.teams:
+        return Mended(event, before, after)
+    both = Message(
+        "Both rooms are turned. Where one room alone sat the wrong way, write {open} or {closed}.",
+        open=table_name(section.letter, table, Room.OPEN),
+        closed=table_name(section.letter, table, Room.CLOSED),
+    )
+    return Mended(event, before, after, (both,))
 
 
 def wrong_tables(section: Section, number: int, moved: Sequence[tuple[int, int]], side: str) -> Mended:
@@ -98,7 +136,8 @@ def _mended(section: Section, movement: Movement, number: int, tables: tuple[Sea
     faults = tuple(fault for fault in mended.checks() if str(fault) not in known)
     event = SeatsMended(section.session, section.letter, number, tables)
     new = section.replanned(movement=mended)
-    room = Room.OPEN if section.plan.teams else None
-    concerned = [seating.table for seating in tables if seating.table is not None]
-    before, then = (tuple(each.plan.at(number, table, room) for table in concerned) for each in (section, new))
+    concerned = [
+        (seating.table, room) for seating in tables if seating.table is not None for room in section.plan.rooms
+    ]
+    before, then = (tuple(each.plan.at(number, *place) for place in concerned) for each in (section, new))
     return Mended(event, before, then, faults)

@@ -91,6 +91,11 @@ class Rules:
     def victory_points(self) -> bool:
         return self.matches is not RankedBy.IMPS
 
+    @property
+    def bye(self) -> Fraction:
+        """What a team gets for a round without opponents."""
+        return self.swiss.bye if self.victory_points else Fraction(0)
+
     def checked(self) -> Rules:
         """Itself, or a Problem: rules under which no ranking could be made are refused."""
         if self.counting is Counting.PERCENT and self.scoring.method not in WITH_TOP:

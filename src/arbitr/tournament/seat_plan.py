@@ -8,7 +8,7 @@ from functools import cached_property
 
 from arbitr.bridge.seat import Side
 from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements.movement import Movement, Pair, Round, Seating
 from arbitr.problem import Problem
 from arbitr.tournament.place import Room, Spot, table_name
 
@@ -51,8 +51,8 @@ class SeatPlan:
     """Which contestant has which number; a number without one is called by itself."""
     teams: bool = False
     """Each table of the movement is a match in two rooms."""
-    turned: frozenset[tuple[int, int]] = frozenset()
-    """Round and table where the pairs sat in each other's direction."""
+    turned: frozenset[tuple[int, int, Room | None]] = frozenset()
+    """Round, table and room where the pairs sat in each other's direction."""
 
     def contestant(self, pair: Pair) -> str:
         """Who has this number; without a name, the number itself: A7, A7NS."""
@@ -62,6 +62,11 @@ class SeatPlan:
     @property
     def rounds(self) -> int:
         return len(self.movement.rounds)
+
+    @property
+    def rooms(self) -> tuple[Room | None, ...]:
+        """In which each of its tables is played."""
+        return tuple(Room) if self.teams else (None,)
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -79,7 +84,7 @@ class SeatPlan:
     def _rounds(self) -> list[tuple[Seated, ...]]:
         return [
             tuple(
-                replace(each, ns=each.ew, ew=each.ns) if (number, each.table) in self.turned else each
+                replace(each, ns=each.ew, ew=each.ns) if (number, each.table, each.room) in self.turned else each
                 for each in self._seated(number)
             )
             for number in range(1, self.rounds + 1)
@@ -127,6 +132,23 @@ class SeatPlan:
                 yield Seated(number, seating.table, ns, ew, boards, Room.OPEN)
                 yield Seated(number, seating.table, ew, ns, boards, Room.CLOSED)
 
+    def movement_in(self, room: Room | None) -> Movement | Individual:
+        """As this room of every match has it: who sits North-South there, stands there."""
+        if room is None or isinstance(self.movement, Individual):
+            return self.movement
+
+        def here(number: int, seating: Seating) -> Seating:
+            is_turned = (number, seating.table, room) in self.turned
+            if not seating.is_played or (room is Room.CLOSED) == is_turned:
+                return seating
+            return replace(seating, ns=seating.ew, ew=seating.ns)
+
+        rounds = tuple(
+            Round(tuple(here(number, seating) for seating in this.tables))
+            for number, this in enumerate(self.movement.rounds, 1)
+        )
+        return replace(self.movement, rounds=rounds)
+
     @cached_property
     def due(self) -> dict[int, tuple[Spot, ...]]:
         """By board: every round, table, board and room at which it is played."""
@@ -149,6 +171,13 @@ class SeatPlan:
                 table=table,
                 round=number,
             )
+        return found
+
+    def turned_at(self, number: int, table: int, room: Room | None = None) -> tuple[Seated, ...]:
+        """Who sits where a table is turned: in a match in this room, else in both. One that rests cannot be."""
+        found = tuple(self.at(number, table, each) for each in (self.rooms if room is None else (room,)))
+        if not all(each.is_played for each in found):
+            raise Problem("nobody plays at table {table} in round {round}", table=table, round=number)
         return found
 
     @cached_property

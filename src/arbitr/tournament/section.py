@@ -10,6 +10,7 @@ from typing import Any
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement
 from arbitr.movements.swiss import KIND as SWISS
+from arbitr.problem import Problem
 from arbitr.tournament.counted import Counted, form_at
 from arbitr.tournament.form import Form
 from arbitr.tournament.place import Place, Room, Spot
@@ -82,6 +83,20 @@ class Section:
     def due(self) -> Iterator[Spot]:
         """Every board at every table, round by round."""
         return iter(sorted((spot for spots in self.plan.due.values() for spot in spots), key=lambda spot: spot[:3]))
+
+    def has_entered(self, contestant: str, number: int) -> bool:
+        """Is anything written down at the table where it sits in this round?"""
+        seated = self.plan.where(contestant, number)
+        return seated is not None and any(spot[:2] == (number, seated.table) for spot in self.slips)
+
+    def before(self, contestant: str, number: int) -> int:
+        """The rounds that stay where it leaves in this one: nothing may be written down at its table yet."""
+        if self.has_entered(contestant, number):
+            raise Problem(
+                "results of round {round} are in at its table: remove them, or let it leave after this round",
+                round=number,
+            )
+        return number - 1
 
     def form(self, spot: Spot) -> Form | None:
         """The other form in which this board was played here, where it was."""

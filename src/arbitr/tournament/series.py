@@ -41,8 +41,13 @@ class Evening:
 
     @classmethod
     def of(cls, name: str, ranking: Iterable[Standing], points: PlacePoints | None = None) -> Evening:
-        """The scores themselves (per cent, say), or points for the places."""
-        return cls(name, {each.contestant: each.score if points is None else points.won(each) for each in ranking})
+        """The scores themselves (per cent, say), or points for the places. Who has no place, because it left before
+        the end, has not played the evening.
+        """
+        return cls(
+            name,
+            {each.contestant: each.score if points is None else points.won(each) for each in ranking if each.place},
+        )
 
     def for_players(self, players: Mapping[str, Sequence[str]]) -> Evening:
         """Each player gets what the contestant won for whom he played: a series in which partners change."""

@@ -276,20 +276,48 @@ def session_rankings(state: Tournament, number: int) -> tuple[Ranking, ...]:
     """The lists of one session alone."""
     if state.rules.kind is Kind.TEAMS:
         standings = team_standings(state, number)
-        return _listed({Group(): tuple(standings)}, standings, ())
+        return _listed({Group(): tuple(standings)}, standings, (), _gone(state, number))
     scores = session_scores(state, number)
-    return _listed(scores.groups, scores.standings, _breakers(state, scores.fields))
+    return _listed(scores.groups, scores.standings, _breakers(state, scores.fields), _gone(state, number))
 
 
 def _listed(
-    members: Mapping[Group, Sequence[str]], standings: Mapping[str, Standing], breakers: Sequence[Breaker]
+    members: Mapping[Group, Sequence[str]],
+    standings: Mapping[str, Standing],
+    breakers: Sequence[Breaker],
+    gone: frozenset[str],
 ) -> tuple[Ranking, ...]:
+    """Behind the others, without a place, those who are gone."""
     found = []
     for group, names in sorted(members.items(), key=lambda item: (item[0].section, item[0].side or 0)):
         these = [standings[name] for name in names if name in standings]
         if these:
-            found.append(Ranking(group, tuple(ranked(these, breakers))))
+            placed = ranked([each for each in these if each.contestant not in gone], breakers)
+            left = ranked([each for each in these if each.contestant in gone])
+            found.append(Ranking(group, (*placed, *(replace(each, place=0, shared=1) for each in left))))
     return tuple(found)
+
+
+def _gone(state: Tournament, number: int) -> frozenset[str]:
+    """Who was withdrawn and has not played this session to its end: few boards are not compared with many."""
+    session = state.session(number)
+    return frozenset(
+        each.id
+        for each in state.contestants.values()
+        if each.withdrawn and (session.ended is None or not _played_out(session, each.id))
+    )
+
+
+def _played_out(session: Session, name: str) -> bool:
+    """Was it there in the last round, and has it a score from the last one that it had to play?"""
+    for section in session.sections.values():
+        if section.plan.where(name, section.rounds) is None:
+            continue
+        for number in range(section.rounds, 0, -1):
+            seated = section.plan.where(name, number)
+            if seated is not None and seated.is_played:
+                return any(slip.is_scored for spot, slip in section.slips.items() if spot[:2] == (number, seated.table))
+    return False
 
 
 def _breakers(state: Tournament, fields: Sequence[Field]) -> list[Breaker]:
@@ -342,7 +370,7 @@ def rankings(state: Tournament) -> tuple[Ranking, ...]:
     if len(played) > 1 or state.carried or any(each.handicap for each in state.contestants.values()):
         scored = [name for name in everybody if any(name in standings for standings in by_session)]
         combined = {name: _combined(state, name, [each.get(name) for each in by_session]) for name in scored}
-    return _listed(members, combined, _breakers(state, fields))
+    return _listed(members, combined, _breakers(state, fields), _gone(state, played[-1]))
 
 
 def carries(state: Tournament) -> bool:

@@ -114,6 +114,11 @@ class Tournament:
             raise Problem("nobody is entered as {id}", id=name)
         return found
 
+    def is_withdrawn(self, name: str) -> bool:
+        """No for a number without an entry."""
+        found = self.contestants.get(name)
+        return found is not None and found.withdrawn
+
     def spot(self, place: Place) -> tuple[Section, Spot]:
         """The section of a place and the spot in it; a Problem where there is no such table, room or board."""
         section = self.section(place.session, place.section)

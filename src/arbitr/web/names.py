@@ -12,7 +12,7 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.store.register import REGISTER
-from arbitr.tournament.place import Place, Room, table_name
+from arbitr.tournament.place import Place, Room, in_room, table_name
 from arbitr.tournament.register import Register
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.state import Tournament
@@ -38,15 +38,6 @@ def refilled(what: Sentence, fill: Callable[[str, object], object]) -> Sentence:
         for name, place in what.places.items()
     }
     return again
-
-
-def in_room(name: str, room: Room | None) -> Message | str:
-    """A table or a team, of a match in two rooms."""
-    if room is None:
-        return name
-    if room is Room.OPEN:
-        return Message("{name} in the open room", name=name)
-    return Message("{name} in the closed room", name=name)
 
 
 def place_words(place: Place) -> Message:

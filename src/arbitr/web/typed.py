@@ -22,6 +22,8 @@ _TYPED = re.compile(
 )
 NOTRUMPS = ("NT", "BT", "BA", "БК")
 """As the languages of our pages write it."""
+LATIN = str.maketrans("АВСЕОавсо", "ABCEOabco")
+"""Letters of a Russian keyboard that look like those of a section or a room."""
 
 
 def session_played(state: Tournament) -> Session:
@@ -39,18 +41,32 @@ def whole(field: str, text: str, most: int) -> int:
     return number
 
 
-def parse_table(session: Session, text: str) -> tuple[Section, int, Room | None]:
-    """A7, or 7 where there is one section; A7o and A7c are the two rooms of a match."""
-    bare = text.strip()
+def parse_table(session: Session, text: str, usual: str = "") -> tuple[Section, int, Room | None]:
+    """A7, or 7 where there is one section or `usual` is meant; A7o and A7c are the two rooms of a match."""
+    bare = text.strip().translate(LATIN)
     room = Room(bare[-1].lower()) if bare[-1:].lower() in ("o", "c") and len(bare) > 1 else None
     bare = bare[:-1] if room else bare
     letters = bare.rstrip("0123456789").upper()
     number = number_typed(bare[len(letters) :], MOST_TABLES)
-    if number is None or (letters and letters not in session.sections) or (not letters and len(session.sections) != 1):
+    meant = letters or usual or (next(iter(session.sections)) if len(session.sections) == 1 else "")
+    if number is None or meant not in session.sections:
+        if any(section.plan.teams for section in session.sections.values()):
+            raise Problem("{text} is not a table; write A7, or A7o and A7c for the rooms of a match", text=repr(text))
         raise Problem("{text} is not a table; write section and number, as A7", text=repr(text))
-    section = session.section(letters or next(iter(session.sections)))
+    section = session.section(meant)
     if number > section.movement.tables:
         raise Problem("section {section} has no table {table}", section=section.letter, table=number)
+    if room is not None and not section.plan.teams:
+        raise Problem("only teams play in two rooms; write {table}", table=table_name(meant, number))
+    return section, number, room
+
+
+def parse_place(session: Session, text: str) -> tuple[Section, int, Room | None]:
+    """A table as parse_table reads it, where in a match of teams the room has to be known."""
+    section, number, room = parse_table(session, text)
+    if section.plan.teams and room is None:
+        names = [table_name(section.letter, number, each) for each in Room]
+        raise Problem("open or closed room? write {open} or {closed}", open=names[0], closed=names[1])
     return section, number, room
 
 

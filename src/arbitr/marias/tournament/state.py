@@ -100,7 +100,7 @@ class Tournament:
         for each in self.round(number).tables:
             if each.number == table:
                 return each
-        raise Problem("there is no table {table} in round {round}", table=table, round=number)
+        raise Problem("there is no table {table} in round {number}", table=table, number=number)
 
     def player(self, player: str) -> Player:
         found = self.players.get(player)
@@ -137,7 +137,7 @@ class Tournament:
     def clock(self, spot: Spot) -> Clock:
         self.table(spot)
         if spot not in self.clocks:
-            raise Problem("round {round} has not begun", round=spot[0])
+            raise Problem("round {number} has not begun", number=spot[0])
         return self.clocks[spot]
 
     def missing(self, number: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from arbitr.bridge.deal import Deal
 from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair
+from arbitr.movements.movement import Movement, Pair, Seating
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE, Clock
 from arbitr.tournament.contestant import Contestant, Substitute
@@ -256,7 +256,7 @@ class MovementChanged(Event):
         if not isinstance(old, Movement):
             raise Problem("the movement of an individual cannot be changed after the start")
         played = max((spot[0] for spot in section.slips), default=0)
-        if self.movement.rounds[:played] != old.rounds[:played]:
+        if not _keeps(section, old, self.movement, played):
             raise Problem("{played} rounds are played already and have to stay as they were", played=played)
         if self.movement.apart != old.apart and section.slips:
             raise Problem("the pairs are numbered otherwise in this movement, and results are in")
@@ -268,6 +268,18 @@ class MovementChanged(Event):
         for pair, contestant in self.seats:
             section = given(state, section, pair, contestant)
         return state.with_section(section)
+
+
+def _keeps(section: Section, old: Movement, new: Movement, played: int) -> bool:
+    """What is played stays: earlier rounds whole, of the last one the tables that have written something down."""
+    if not played:
+        return True
+    tables = {spot[1] for spot in section.slips if spot[0] == played}
+
+    def at_them(movement: Movement) -> list[Seating]:
+        return [each for this in movement.rounds[played - 1 : played] for each in this.tables if each.table in tables]
+
+    return new.rounds[: played - 1] == old.rounds[: played - 1] and at_them(new) == at_them(old)
 
 
 @dataclass(frozen=True, slots=True)

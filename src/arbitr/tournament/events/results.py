@@ -233,14 +233,15 @@ class TableTurned(Event):
     section: str
     round: int
     table: int
+    room: Room | None = None
+    """Of a match of teams; None: both."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         check_period(state, note, self.session)
         section = state.section(self.session, self.section)
-        room = Room.OPEN if section.plan.teams else None
-        if not section.plan.at(self.round, self.table, room).is_played:
-            raise Problem("nobody plays at table {table} in round {round}", table=self.table, round=self.round)
-        return state.with_section(section.replanned(turned=section.plan.turned ^ {(self.round, self.table)}))
+        seated = section.plan.turned_at(self.round, self.table, self.room)
+        turned = {(self.round, self.table, each.room) for each in seated}
+        return state.with_section(section.replanned(turned=section.plan.turned ^ turned))
 
 
 @event

@@ -20,6 +20,7 @@ from arbitr.web.pages import (
     movement,
     paper,
     phone,
+    phones,
     register,
     ruling,
     safe,
@@ -33,6 +34,6 @@ from arbitr.web.pages import (
 PAGES = (
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
     account, appeal, book, director, entries, everyone, export, fees, log, manage, masterpoints, movement, paper, phone,
-    register, ruling, safe, score, series, slip, teams, users,
+    phones, register, ruling, safe, score, series, slip, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

@@ -33,9 +33,10 @@ async def sign_in_page(page: Asked, next: str = "/") -> Response:
 async def sign_in(page: Asked, name: str = Form(""), password: str = Form(""), next: str = Form("/")) -> Response:
     app = page.request.app
     client = page.request.client
-    if not app.state.tries.allow(f"{client.host if client else ''} {name}"):
+    wanted = name.strip()  # counted as it is looked up: a blank more is not another name
+    if not app.state.tries.allow(f"{client.host if client else ''} {wanted}"):
         raise HTTPException(429)
-    user = app.state.store.users.named(name.strip())
+    user = app.state.store.users.named(wanted)
     if not await app.state.store.run(fits, _UNKNOWN if user is None else user.password, password) or user is None:
         wrong = page.say("The name or the password is wrong.")
         return page.answer("sign_in.html", {"next": _local(next), "name": name, "wrong": wrong}, 422)

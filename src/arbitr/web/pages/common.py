@@ -10,7 +10,7 @@ from fastapi.responses import StreamingResponse
 from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament.state import Tournament
-from arbitr.web.live import Live
+from arbitr.web.live import Live, Unreadable
 from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.views.due import rounds_in_all
@@ -20,6 +20,8 @@ from arbitr.web.views.organise import clock_time
 async def live_of(page: Page, id_: str) -> Live:
     try:
         live: Live = await page.request.app.state.logs.get(id_)
+    except Unreadable:  # it is there, and its page says why it is not shown
+        raise
     except Problem:
         raise HTTPException(404) from None
     return live

@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.penalty import Penalty, Unit
 from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament.event import Event
@@ -15,7 +15,7 @@ from arbitr.tournament.events import direct, results
 from arbitr.tournament.log import Log
 from arbitr.tournament.marks import suspicions
 from arbitr.tournament.place import Place, Room, table_name
-from arbitr.tournament.reseat import wrong_tables, wrong_way
+from arbitr.tournament.reseat import reseated
 from arbitr.tournament.section import Form as BoardForm
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
@@ -25,7 +25,7 @@ from arbitr.web.guard import Director
 from arbitr.web.live import Live
 from arbitr.web.page import Page
 from arbitr.web.pages.common import followed, heading, names_now, names_of, tournament_of
-from arbitr.web.typed import MOST_BOARDS, parse_score, parse_table, rounds_of, session_played, whole
+from arbitr.web.typed import MOST_BOARDS, parse_place, parse_score, parse_table, rounds_of, session_played, whole
 from arbitr.web.views.directing import (
     calls_view,
     fouled_view,
@@ -39,6 +39,8 @@ from arbitr.web.views.phone import current_session
 from arbitr.web.views.teams import waiting_view
 
 router = APIRouter(tags=["director"])
+PENALTIES = {Unit.PERCENT: "10%", Unit.IMPS: "3 IMP", Unit.VICTORY_POINTS: "1 VP"}
+"""What a penalty usually is, by what the event counts."""
 
 
 def by(page: Page) -> str:
@@ -70,6 +72,7 @@ async def _director(
         ],
         "boards": _boards(session),
         "sections": [] if session is None else sorted(session.sections),
+        "penalty": next((PENALTIES[unit] for unit in state.rules.penalty_units), ""),
         "penalties": penalties_view(live, names),
         "fouled": [] if session is None else fouled_view(session),
         "typed": typed or {},
@@ -170,7 +173,7 @@ async def slips(
 def _typed(log: Log[Tournament], lines: str, table: str, number: str) -> list[Event]:
     session = session_played(log.state)
     try:
-        section, at, room = parse_table(session, table)
+        section, at, room = parse_place(session, table)
     except Problem as problem:
         raise WrongField("slip_table", problem) from None
     round_ = whole("slip_round", number, session.rounds) if number.strip() else None
@@ -308,22 +311,20 @@ async def seats(
     other: str = Form(""),
     side: str = Form("ew"),
     do: str = Form(""),
+    played_in: str = Form(""),
 ) -> Response:
-    """Two pairs that sat at each other's tables, or one table that sat the wrong way; shown first, then done."""
+    """Two pairs that sat at each other's tables, or one table (of teams: one room, as 3c) that sat the wrong way; shown
+    first, then done. In the session that is played, or in this one.
+    """
     _, state = await tournament_of(page, id_)
-    typed = {"section": section, "round": round, "one": one, "other": other, "side": side}
+    typed = {"section": section, "round": round, "one": one, "other": other, "side": side, "played_in": played_in}
     try:
-        session = session_played(state)
-        this = session.section(section)
-        number = whole("round", round, session.rounds)
-        table = whole("one", one, this.movement.tables)
-        if other.strip():
-            second = whole("other", other, this.movement.tables)
-            mended = wrong_tables(this, number, ((table, second), (second, table)), side)
-        else:
-            mended = wrong_way(this, number, table)
+        session = state.session(whole("seats", played_in, max(state.sessions))) if played_in else session_played(state)
+        this, tables = _tables(session, section, {"one": one, "other": other})
+        mended = reseated(this, whole("round", round, session.rounds), tables, side)
         if not do:
-            lines = [page.say(each) for each in mended.preview()]
+            names = await names_of(page, state)
+            lines = [page.say(each) for each in mended.preview(lambda each: names.contestant(state, each))]
             return page.answer(
                 "seats_preview.html", {"head": heading(id_, state, session.number), "lines": lines, "typed": typed}
             )
@@ -331,3 +332,19 @@ async def seats(
     except Problem as problem:
         return await _director(page, id_, typed, _wrong(page, problem, "seats"))
     return page.goes_to(f"/t/{id_}/director")
+
+
+def _tables(session: Session, usual: str, typed: dict[str, str]) -> tuple[Section, list[tuple[int, Room | None]]]:
+    """One table or two by their fields, of one section, which need not be written before them."""
+    found: list[tuple[Section, int, Room | None]] = []
+    for field, text in typed.items():
+        if found and not text.strip():
+            continue
+        try:
+            section, table, room = parse_table(session, text, found[0][0].letter if found else usual)
+            if found and section is not found[0][0]:
+                raise Problem("both tables have to be of section {section}", section=found[0][0].letter)
+        except Problem as problem:
+            raise WrongField(field, problem) from None
+        found.append((section, table, room))
+    return found[0][0], [(table, room) for _, table, room in found]

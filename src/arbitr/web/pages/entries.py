@@ -26,7 +26,6 @@ from arbitr.web.pages.common import names_of, tournament_of
 from arbitr.web.pages.manage import chosen, doubts_view, frame, known_names, overview, sent, tried, write
 from arbitr.web.people import Doubt, Found, Wanted, find, only, pasted, playing
 from arbitr.web.views.organise import entered, entries_view, last_session, players_view
-from arbitr.web.views.phone import current_session
 
 router = APIRouter(tags=["organiser"])
 LONGEST_STRATUM = 20
@@ -51,7 +50,7 @@ async def _entries(
     """`asked_at`: the form that has to say who is meant."""
     _, state = await tournament_of(page, id_)
     names = await names_of(page, state)
-    playing_now = current_session(state)
+    session = last_session(state)
     view = {
         **frame(id_, state, typed, wrong),
         "tab": "entries",
@@ -60,8 +59,10 @@ async def _entries(
         "doubts": doubts_view(page, doubts, answers or {}),
         "asked_at": asked_at,
         "known_names": await known_names(page),
-        "playing": [] if playing_now is None else players_view(state, names, playing_now),
-        "round": 0 if playing_now is None else playing_now.round,
+        "playing": [] if session is None else players_view(state, names, session),
+        "substitute_session": None if session is None else session.number,
+        "round": 0 if session is None else session.round,
+        "sessions": len(state.sessions),
     }
     return page.answer("entries.html", view, 422 if wrong or doubts else 200)
 
@@ -243,9 +244,9 @@ async def substitute(
     first: str = Form("1"),
     last: str = Form(""),
 ) -> Response:
-    """Somebody plays for another, for some rounds or to the end."""
+    """Somebody plays for another in the session that is open, for some rounds or to its end."""
     live, state = await tournament_of(page, id_)
-    session = current_session(state)
+    session = last_session(state)
     typed = {"out": out, "comes": comes, "first": first, "last": last}
     answers = await chosen(page)
     try:
@@ -267,7 +268,7 @@ async def substitute(
 
 
 def _rounds(session: Session | None, first: str, last: str) -> tuple[int, int | None]:
-    if session is None:
+    if session is None or not session.sections:
         raise Problem("choose a movement first")
     for text in (first, last or "1"):
         if not (text.isascii() and text.isdigit() and len(text) < 4):

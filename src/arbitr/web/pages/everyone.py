@@ -20,7 +20,7 @@ from arbitr.tournament.standings import strata_of
 from arbitr.tournament.state import Tournament
 from arbitr.web.broadcast import event
 from arbitr.web.guard import Asked
-from arbitr.web.live import BRIDGE, MARIAS, Live
+from arbitr.web.live import BRIDGE, MARIAS, Live, Unreadable
 from arbitr.web.names import Names
 from arbitr.web.page import Page
 from arbitr.web.pages.common import as_events, followed, heading, names_now, names_of, tournament_of
@@ -56,8 +56,13 @@ async def index(page: Asked, number: int = 1) -> Response:
     first = (number - 1) * ON_A_PAGE
     events = []
     for at, each in enumerate(streams[first : first + ON_A_PAGE], first):
-        live = await app.state.logs.get(each.id) if at < LOOKED_INTO else None
-        events.append(event_view(each, live, page))
+        live, problem = None, ""
+        if at < LOOKED_INTO:
+            try:
+                live = await app.state.logs.get(each.id)
+            except Unreadable as unreadable:
+                problem = page.say(unreadable)
+        events.append(event_view(each, live, page, problem))
     return page.answer("index.html", {"events": events, "number": number, "pages": pages, "demo": app.state.demo})
 
 

@@ -26,6 +26,7 @@ from arbitr.tournament.marks import missing
 from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
 from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Organiser
+from arbitr.web.keeping import troubles
 from arbitr.web.live import MARIAS, Live
 from arbitr.web.page import Page
 from arbitr.web.pages.common import heading, names_of, tournament_of
@@ -66,6 +67,11 @@ def tried(live: Live, events: Sequence[Event]) -> None:
     trial = live.log.fork()
     for event in events:
         trial.add(event, now())
+
+
+async def backup_troubles(page: Page) -> list[str]:
+    store = page.request.app.state.store
+    return [page.say(each) for each in await store.run(troubles, store)]
 
 
 async def sent(file: UploadFile) -> bytes:
@@ -211,6 +217,7 @@ async def overview(
         "session_now": None if session is None else session_view(state, session, names, now()),
         "calls": sum(call.answered is None for call in state.calls.values()),
         "correction_period": state.rules.regulations.correction_period,
+        "backup_troubles": await backup_troubles(page),
     }
     return page.answer("manage.html", view, 422 if wrong or doubts else 200)
 

@@ -25,7 +25,7 @@ from arbitr.tournament.log import Log
 from arbitr.tournament.series import PlacePoints
 from arbitr.web.guard import Organiser
 from arbitr.web.page import Page
-from arbitr.web.pages.manage import chosen, doubts_view
+from arbitr.web.pages.manage import backup_troubles, chosen, doubts_view
 from arbitr.web.pages.marias_common import evening_of, heading, organiser, players_of, write
 from arbitr.web.pages.marias_everyone import address_of
 from arbitr.web.people import Doubt, Found, find, pasted
@@ -69,6 +69,7 @@ async def _manage(
         "doubts": doubts_view(page, doubts, answers or {}),
         "asked_at": asked_at,
         "preview": preview,
+        "backup_troubles": await backup_troubles(page),
     }
     return page.answer("marias_manage.html", view, 422 if wrong or doubts else 200)
 

@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import APIRouter, Form
 from fastapi.responses import Response
 
+from arbitr.message import Message
 from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
@@ -43,6 +44,7 @@ from arbitr.web.views.organise import (
     change_view,
     entries_view,
     last_session,
+    leaving_view,
     number_typed,
     section_view,
 )
@@ -51,6 +53,7 @@ from arbitr.web.views.phone import current_session
 router = APIRouter(tags=["organiser"])
 MOST_ROUNDS = 1000
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+GONE = Message("It is withdrawn: it plays no more and has no place in the ranking. Under Entries it is brought back.")
 
 
 @router.get("/t/{id_}/manage/movement")
@@ -250,8 +253,8 @@ async def draw_lots(page: Organiser, id_: str, section: str = Form("A")) -> Resp
 
 
 @router.get("/t/{id_}/manage/changes")
-async def changes_page(page: Organiser, id_: str) -> Response:
-    return await _changes(page, id_)
+async def changes_page(page: Organiser, id_: str, pair: str = "") -> Response:
+    return await _changes(page, id_, {"pair": pair})
 
 
 async def _changes(
@@ -272,6 +275,8 @@ async def _changes(
         "tab": "changes",
         "sections": [section_view(state, names, each) for each in sections],
         "round": 0 if session is None else session.round,
+        "leaving": [] if session is None else leaving_view(state, names, session),
+        "may_leave_now": session is not None and session.round > 0 and session.ended is None,
         "may_sit_now": session is not None and session.round > 0 and not _has_results(session),
         "known_names": await known_names(page),
         "preview": preview,
@@ -307,7 +312,7 @@ async def change(
         if session is None:
             raise Problem("choose a movement first")
         this = session.section(letter or next(iter(session.sections)))
-        found = _change(this, what, number, rounds, _played(session, this, since))
+        found = _change(this, what, number, rounds, _played(session, this, since, what, number))
         new: tuple[tuple[Pair, str], ...] = ()
         events: list[Event] = []
         store = page.request.app.state.store
@@ -319,10 +324,18 @@ async def change(
             (number_new,) = set(found.after.pairs) - set(found.before.pairs)
             events.append(organise.ContestantEntered(who.contestants[0]))
             new, persons = ((number_new, who.contestants[0].id),), who.new
-        events.append(organise.MovementChanged(session.number, this.letter, found.after, new, str(found.what)))
+        if found.after != found.before:
+            events.append(organise.MovementChanged(session.number, this.letter, found.after, new, str(found.what)))
+        if what == "leaves":
+            events += _withdrawn(state, this.plan.contestant(Pair.parse(number)))
+        if not events:
+            raise Problem("this changes nothing")
         tried(live, events)
         if not do:
-            return await _changes(page, id_, typed, {}, change_view(page, found, typed), (), answers)
+            shown = change_view(page, found, typed)
+            if what == "leaves":
+                shown["lines"].append(page.say(GONE))
+            return await _changes(page, id_, typed, {}, shown, (), answers)
         await store.run(store.persons.add_all, persons)
         await write(page, id_, *events)
     except Problem as problem:
@@ -330,10 +343,20 @@ async def change(
     return page.goes_to(f"/t/{id_}/manage/changes")
 
 
-def _played(session: Session, section: Section, since: str) -> int:
-    """Rounds that stay: those that have begun; the present one may still change as long as nothing was entered."""
+def _withdrawn(state: Tournament, contestant: str) -> list[Event]:
+    """Who leaves is withdrawn too: it is not drawn again and plays no later session. A number may have no entry."""
+    entry = state.contestants.get(contestant)
+    return [] if entry is None or entry.withdrawn else [organise.ContestantWithdrawn(contestant)]
+
+
+def _played(session: Session, section: Section, since: str, what: str, pair: str) -> int:
+    """Rounds that stay: those that have begun; the present one may still change as long as nothing was entered, for
+    one who leaves at its own table.
+    """
     entered = max((spot[0] for spot in section.slips), default=0)
     begun = min(session.round, section.rounds)
+    if what == "leaves" and since == "now" and begun and entered <= begun:
+        return section.before(section.plan.contestant(Pair.parse(pair)), begun)
     return max(entered, begun - 1 if since == "now" else begun, 0)
 
 
@@ -342,12 +365,12 @@ def _change(section: Section, what: str, pair: str, rounds: str, played: int) ->
     if not isinstance(movement, Movement):
         raise Problem("the movement of an individual cannot be changed after the start")
     if what == "late":
-        return late_pair(movement, played)
+        return late_pair(movement, played, section.plan.teams)
     if what == "leaves":
-        return withdrawn_pair(movement, Pair.parse(pair), played)
+        return withdrawn_pair(movement, Pair.parse(pair), played, section.plan.teams)
     if what == "rounds":
         many = number_typed(rounds, MOST_ROUNDS)
         if many is None:
             raise Problem("write how many rounds there will be")
-        return other_rounds(movement, many, played)
+        return other_rounds(movement, many, played, section.plan.teams)
     raise Problem("{what} cannot be changed here", what=repr(what))

@@ -90,7 +90,16 @@ def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
             PaperColumn(str(view["unit"]) or page.say("Points"), "right"),
             PaperColumn(page.say("Boards"), "right"),
         )
-        rows = [(line["place"], line["name"], line["score"], str(line["boards"])) for line in each["lines"]]
+        gone = page.say("withdrawn")
+        rows = [
+            (
+                line["place"],
+                f"{line['name']} · {gone}" if line["withdrawn"] else line["name"],
+                line["score"],
+                str(line["boards"]),
+            )
+            for line in each["lines"]
+        ]
         blocks.append(table(columns, rows))
     of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
     of_what += [str(view["stratum"])] if view["stratum"] else []
@@ -161,22 +170,20 @@ def _of_sections(
             _key(pair): names.contestant(state, contestant) for contestant, pair in section.plan.contestants.items()
         }
         title = f"{state.title} · {section.letter}"
-        if what != "table-cards":
-            yield make[what](section.movement, page.language, title, known)
-            continue
-        for room in section_rooms(section):
+        for room in section.plan.rooms:
+            movement = section.plan.movement_in(room)
+            if what != "table-cards":
+                yield make[what](movement, page.language, title, known, room)
+                continue
             yield table_cards(
                 range(1, section.movement.tables + 1),
                 page.language,
-                title if room is None else f"{title} · {room.value.upper()}",
+                title,
                 lambda number, section=section, room=room: address_of(page, stream, section.letter, number, room),  # type: ignore[misc]
-                section.movement,
+                movement,
                 known,
+                room,
             )
-
-
-def section_rooms(section: Section) -> tuple[Room | None, ...]:
-    return tuple(Room) if section.plan.teams else (None,)
 
 
 def _key(pair: Pair) -> str:

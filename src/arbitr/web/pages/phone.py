@@ -17,7 +17,7 @@ from arbitr.tournament.events.direct import DirectorCalled
 from arbitr.tournament.events.results import ResultConfirmed, ResultEntered
 from arbitr.tournament.log import Log
 from arbitr.tournament.marks import WORDS, Mark, marks
-from arbitr.tournament.place import Place, Room, table_name
+from arbitr.tournament.place import Place, Room, in_room, table_name
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.session import Session
 from arbitr.tournament.slip import NoResult, Score
@@ -62,7 +62,7 @@ async def scanned(page: Asked, code: str) -> Response:
     view = {
         "head": heading(stream, state, None if session is None else session.number),
         "code": code,
-        "table": f"{section}{table}",
+        "table": page.say(in_room(table_name(section, table), Room(room) if room else None)),
         "pairs": pairs,
         "known": known is not None,
     }

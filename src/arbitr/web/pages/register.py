@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fastapi import APIRouter, Form, HTTPException, UploadFile
@@ -14,6 +14,7 @@ from arbitr.tournament.csv_rows import text_of
 from arbitr.tournament.members_csv import Import, compare, read_members
 from arbitr.tournament.register import Club, Person, Register, tidy
 from arbitr.web.guard import Organiser
+from arbitr.web.keeping import keep
 from arbitr.web.page import Page
 from arbitr.web.pages.manage import sent
 from arbitr.web.people import NEW
@@ -42,7 +43,9 @@ async def _people(
     number: int = 1,
     typed: Mapping[str, str] | None = None,
     wrong: Mapping[str, str] | None = None,
+    naming: Sequence[Problem] = (),
 ) -> Response:
+    """`naming`: why a backup could not be made anew without somebody who was erased just now."""
     register = await _register(page)
     found = register.found(q) if q.strip() else sorted(register.persons, key=lambda person: person.sorted_by)
     pages = max(1, -(-len(found) // ON_A_PAGE))
@@ -57,6 +60,7 @@ async def _people(
         "clubs": sorted(club.name for club in register.clubs),
         "typed": dict(typed or {}),
         "wrong": dict(wrong or {}),
+        "naming": [page.say(each) for each in naming],
     }
     return page.answer("people.html", view, 422 if wrong else 200)
 
@@ -153,8 +157,8 @@ async def erase(page: Organiser, person: str) -> Response:
     if await store.run(store.persons.get, person) is None:
         raise HTTPException(404)
     await store.run(store.persons.erase, person)
-    await page.request.app.state.round_begun()
-    return page.goes_to("/people")
+    naming = [each.problem for each in await store.run(keep, store, True) if each.problem is not None]
+    return await _people(page, naming=naming) if naming else page.goes_to("/people")
 
 
 def _typed(name: str, surname: str, number: str, club: str, category: str, contact: str, hidden: str) -> dict[str, str]:

@@ -31,7 +31,7 @@ from arbitr.web.pages.desk_page import DeskPage, booked
 from arbitr.web.pages.director import by
 from arbitr.web.pages.paper import printed
 from arbitr.web.phrases import index_view
-from arbitr.web.typed import MOST_BOARDS, parse_table, rounds_of, session_played
+from arbitr.web.typed import MOST_BOARDS, parse_place, rounds_of, session_played
 from arbitr.web.views.organise import number_typed
 from arbitr.web.views.phone import current_session
 from arbitr.web.views.ruled import seated_view
@@ -158,7 +158,7 @@ def _at_table(state: Tournament, table: str, board: str) -> Place:
     """The board at this table, in the round in which it was played there last."""
     try:
         session = session_played(state)
-        section, number, room = parse_table(session, table)
+        section, number, room = parse_place(session, table)
     except Problem as problem:
         raise WrongField("at_table", problem) from None
     try:

@@ -15,7 +15,6 @@ from arbitr.reports.speech import Speech
 from arbitr.tournament.event import Event
 from arbitr.tournament.events import direct, results
 from arbitr.tournament.place import Place, table_name
-from arbitr.tournament.reseat import wrong_way
 from arbitr.tournament.slip import NoResult, Score
 from arbitr.tournament.state import Tournament
 from arbitr.web.guard import Director
@@ -102,9 +101,6 @@ async def change_slip(
             event = results.ResultCorrected(where, _turned(state, where), "direction")
         elif do == "other":
             event = results.ResultCorrected(where, _other(state, where), "the other result")
-        elif do == "wrong_way":
-            section = state.section(where.session, where.section)
-            event = wrong_way(section, where.round, where.table).event
         else:
             raise Problem("{do} cannot be done here", do=repr(do))
         await write(page, id_, event)

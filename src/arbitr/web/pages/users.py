@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import Response
 
 from arbitr.problem import Problem
+from arbitr.store import Store
 from arbitr.store.users import User
 from arbitr.web.guard import Director, Organiser
 from arbitr.web.page import Page
@@ -44,16 +45,41 @@ async def _users(
 
 def password_problem(page: Page, password: str) -> str:
     """Empty where it will do."""
-    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        return page.say(
-            Problem("A password needs {count} to {most} characters.", count=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
-        )
+    return _said(page, check_password, password)
+
+
+def _said(page: Page, check: Callable[[str], object], text: str) -> str:
+    try:
+        check(text)
+    except Problem as problem:
+        return page.say(problem)
     return ""
 
 
-def _roles(role: str) -> frozenset[str]:
+# The same on the command line
+
+
+def check_password(password: str) -> None:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise Problem("A password needs {count} to {most} characters.", count=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
+
+
+def check_name(name: str) -> None:
+    if not name.strip() or len(name) > LONGEST_NAME:
+        raise Problem("Write a name.")
+
+
+def roles_of(role: str) -> frozenset[str]:
     """An organiser may direct too."""
+    if role not in ROLES:
+        raise Problem("Choose organiser or director.")
     return frozenset(ROLES) if role == "organiser" else frozenset({"director"})
+
+
+def check_not_last(store: Store, user: User) -> None:
+    """Somebody has to be left who may let others in."""
+    if "organiser" in user.roles and sum("organiser" in each.roles for each in store.users.all()) == 1:
+        raise Problem("This is the only organiser; make somebody else one first.")
 
 
 @router.post("/users")
@@ -61,15 +87,15 @@ async def add(
     page: Organiser, name: str = Form(""), password: str = Form(""), role: str = Form("director")
 ) -> Response:
     wrong = {}
-    if not name.strip() or len(name) > LONGEST_NAME:
-        wrong["name"] = page.say("Write a name.")
+    if no_name := _said(page, check_name, name):
+        wrong["name"] = no_name
     if short := password_problem(page, password):
         wrong["password"] = short
-    if role not in ROLES:
-        wrong["role"] = page.say("Choose organiser or director.")
+    if no_role := _said(page, roles_of, role):
+        wrong["role"] = no_role
     if not wrong:
         try:
-            await add_user(page, name, password, _roles(role))
+            await add_user(page, name, password, roles_of(role))
         except Problem as problem:
             wrong["name"] = page.say(problem)
     if wrong:
@@ -85,17 +111,19 @@ async def change(page: Organiser, user: str, do: str = Form(""), password: str =
     if found is None:
         raise HTTPException(404)
     wrong = ""
-    last = "organiser" in found.roles and sum("organiser" in each.roles for each in store.users.all()) == 1
+    if do in ("remove", "director"):
+        try:
+            check_not_last(store, found)
+        except Problem as problem:
+            return await _users(page, {}, {user: page.say(problem)})
     if do == "password":
         wrong = password_problem(page, password)
         if not wrong:
             await store.run(store.users.put, replace(found, password=await store.run(hasher.hash, password)))
-    elif do in ("remove", "director") and last:
-        wrong = page.say("This is the only organiser; make somebody else one first.")
     elif do == "remove":
         await store.run(store.users.remove, user)
     elif do in ROLES:
-        await store.run(store.users.put, replace(found, roles=_roles(do)))
+        await store.run(store.users.put, replace(found, roles=roles_of(do)))
     else:
         wrong = page.say(Problem("{do} cannot be done here", do=repr(do)))
     if wrong:

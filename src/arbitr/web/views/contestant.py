@@ -15,7 +15,7 @@ from arbitr.reports.paper import Paper
 from arbitr.reports.plots import Course
 from arbitr.reports.speech import SIDES, Speech
 from arbitr.tournament.marks import who_sat
-from arbitr.tournament.matches import match_points
+from arbitr.tournament.matches import byes, match_points
 from arbitr.tournament.place import Place
 from arbitr.tournament.rules import WITH_TOP, Kind
 from arbitr.tournament.section import Section, Spot
@@ -85,7 +85,8 @@ def _standing(live: Live, page: Page, contestant: str) -> dict[str, Any] | None:
             if line.contestant == contestant:
                 return {
                     "place": place_of(line),
-                    "of": len(each.standings),
+                    "of": sum(one.place > 0 for one in each.standings),
+                    "withdrawn": not line.place,
                     "score": score_of(line, live.state, page),
                     "unit": unit_of(live.state),
                     "additions": additions_of(line, page),
@@ -157,6 +158,8 @@ def _matches(
 ) -> Iterator[tuple[dict[str, Any], Step | None]]:
     state: Tournament = live.state
     for number in range(1, session.rounds + 1):
+        if team in byes(state, session.number, number):
+            yield _bye(state, page, session.number, number)
         for match in matches_of(live, session.number, number):
             if team not in (match.home, match.away):
                 continue
@@ -173,6 +176,16 @@ def _matches(
             yield {name: view[name] for name in (
                 "section", "round", "table", "opponents", "imps", "points", "is_finished", "played", "due"
             )} | {"session": session.number}, step  # fmt: skip
+
+
+def _bye(state: Tournament, page: Page, session: int, number: int) -> tuple[dict[str, Any], Step]:
+    """A round without opponents, with what it brings, so that the rows make up the score."""
+    points = [page.number(state.rules.bye)] if state.rules.victory_points else None
+    row = {
+        "section": "", "round": number, "table": None, "opponents": "", "imps": None, "points": points,
+        "is_finished": True, "played": 0, "due": 0, "session": session,
+    }  # fmt: skip
+    return row, Step(session, number, state.rules.bye)
 
 
 def _course(steps: Sequence[Step], state: Tournament) -> list[dict[str, Any]]:

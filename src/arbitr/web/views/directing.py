@@ -15,12 +15,12 @@ from arbitr.tournament.events.direct import AppealDecided, AppealLodged, BoardFo
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.marks import WORDS, Mark, marked, missing, suspicions
-from arbitr.tournament.place import Place, table_name
+from arbitr.tournament.place import Place, in_room, table_name
 from arbitr.tournament.session import Session
 from arbitr.tournament.slip import Score, Slip
 from arbitr.tournament.state import Tournament
 from arbitr.web.live import Live
-from arbitr.web.names import Names, in_room, place_words
+from arbitr.web.names import Names, place_words
 from arbitr.web.page import Page
 from arbitr.web.views.organise import clock_time
 from arbitr.web.views.traveller import NO_RESULT, result_view, said_view

@@ -13,12 +13,12 @@ from arbitr.web.live import MARIAS, Live
 from arbitr.web.page import Page
 from arbitr.web.views.due import rounds_in_all
 
-RUNNING, COMING, PAST = "running", "coming", "past"
+RUNNING, COMING, PAST, UNREADABLE = "running", "coming", "past", "unreadable"
 
 
-def event_view(stream: Stream, live: Live | None, page: Page) -> dict[str, Any]:
-    """One tournament; what was not looked into, as it is old, is over."""
-    state, number, rounds = PAST, 0, 0
+def event_view(stream: Stream, live: Live | None, page: Page, problem: str = "") -> dict[str, Any]:
+    """One tournament; what was not looked into, as it is old, is over. `problem`: why it cannot be read."""
+    state, number, rounds = UNREADABLE if problem else PAST, 0, 0
     day = ""
     if live is not None:
         day = live.state.day
@@ -33,6 +33,7 @@ def event_view(stream: Stream, live: Live | None, page: Page) -> dict[str, Any]:
         "state": state,
         "round": number,
         "rounds": rounds,
+        "problem": problem,
     }
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from arbitr.movements.change import Change
 from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair, Seating
+from arbitr.movements.movement import Balance, Movement, Pair, Seating
 from arbitr.movements.swiss import KIND as SWISS
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import text as exact_text
@@ -19,7 +20,7 @@ from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 from arbitr.tournament.suggest import movement_of, suggestions
-from arbitr.web.names import Names
+from arbitr.web.names import Names, refilled
 from arbitr.web.page import Page
 from arbitr.web.views.due import section_rounds
 
@@ -63,8 +64,17 @@ def seats_of(session: Session | None) -> dict[str, str]:
 
 
 def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
-    """Everybody who is entered, with the number in this session."""
-    numbers = seats_of(last_session(state))
+    """Everybody who is entered, with the number in this session; of who is withdrawn and still has a seat there,
+    which one.
+    """
+    session = last_session(state)
+    numbers = seats_of(session)
+    still_seated = {
+        name: f"{section.letter}:{pair}"
+        for section in (() if session is None else session.sections.values())
+        for pair, name in section.plan.seats.items()
+        if session is not None and state.is_withdrawn(name) and sits_on(session, section, name)
+    }
     return [
         {
             "id": each.id,
@@ -74,12 +84,49 @@ def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
             "name": names.contestant(state, each.id),
             "number": numbers.get(each.id, ""),
             "withdrawn": each.withdrawn,
+            "still_seated": still_seated.get(each.id, ""),
+            "substitutes": [
+                {
+                    "session": one.session,
+                    "comes": names.person(one.comes),
+                    "out": names.person(one.out),
+                    "first": one.first,
+                    "last": one.last,
+                }
+                for one in state.substitutes
+                if one.contestant == each.id
+            ],
             "stratum": each.stratum,
             "handicap": _or_nothing(each.handicap),
             "carried": _or_nothing(state.carried.get(each.id, Fraction(0))),
         }
         for each in state.contestants.values()
     ]
+
+
+def sits_on(session: Session, section: Section, contestant: str) -> bool:
+    """Has it a seat in a round to come, or in this one with nothing written down yet?"""
+    if session.ended is not None or not isinstance(section.movement, Movement):
+        return False
+    for number in range(max(1, session.round), section.rounds + 1):
+        seated = section.plan.where(contestant, number)
+        if seated is not None and (
+            number > session.round or (seated.is_played and not section.has_entered(contestant, number))
+        ):
+            return True
+    return False
+
+
+def leaving_view(state: Tournament, names: Names, session: Session) -> list[dict[str, str]]:
+    """Who may leave: everybody but those who are withdrawn and have no seat left to change."""
+    found = []
+    for section in session.sections.values():
+        for pair in section.plan.pairs:
+            name = section.plan.contestant(pair)
+            if not state.is_withdrawn(name) or sits_on(session, section, name):
+                called = names.contestant(state, name) if pair in section.plan.seats else ""
+                found.append({"value": f"{section.letter}:{pair}", "number": f"{section.letter}{pair}", "name": called})
+    return found
 
 
 def _or_nothing(number: Fraction) -> str:
@@ -273,7 +320,7 @@ def change_view(page: Page, found: Change, typed: Mapping[str, str]) -> dict[str
     new = set(found.after.pairs) - set(found.before.pairs)
     return {
         **typed,
-        "lines": [page.say(each) for each in found.preview()],
+        "lines": [page.say(refilled(each, partial(_in_figures, page))) for each in found.preview()],
         "way": [step for pair in sorted(new) for step in _way(found.after, pair, found.played)],
         "differences": [
             {
@@ -285,6 +332,11 @@ def change_view(page: Page, found: Change, typed: Mapping[str, str]) -> dict[str
             for each in found.differences()
         ],
     }
+
+
+def _in_figures(page: Page, _: str, place: object) -> object:
+    """The balance as the language of the page writes it."""
+    return f"{page.number(Fraction(place.tenths, 10), 1)} %" if isinstance(place, Balance) else place
 
 
 def _seating(each: Seating | None) -> str:
@@ -313,6 +365,8 @@ def players_view(state: Tournament, names: Names, session: Session) -> list[dict
     """Everybody who plays in this session now, to say who goes."""
     found = []
     for holder, number in seats_of(session).items():
+        if state.is_withdrawn(holder):
+            continue
         for player in state.players(session.number, max(1, session.round), holder):
             found.append({"value": f"{holder} {player}", "number": number, "name": names.person(player)})
     return found

@@ -64,7 +64,8 @@ def phone_view(live: Live, names: Names, token: Token) -> dict[str, Any]:
         return view
     tables: set[tuple[str, int]] = set()
     since = _here_since(token, session)
-    for number in range(1, session.rounds + 1):
+    last = _last_round(token, session)
+    for number in range(1, last + 1):
         found = seat_of(token, session, number)
         if found is None:
             view["rounds"].append({"round": number, "sits_out": True})
@@ -93,8 +94,8 @@ def phone_view(live: Live, names: Names, token: Token) -> dict[str, Any]:
     view |= {
         "session": session.number,
         "round": session.round,
-        "over": session.ended is not None,
-        "ends": None if session.clock is None else session.clock.ends,
+        "over": session.ended is not None or session.round > last,
+        "ends": None if session.clock is None or session.round > last else session.clock.ends,
         "paused": session.clock is not None and session.clock.paused is not None,
         "messages": [
             {"number": sent.number, "at": sent.at, "text": sent.text}
@@ -106,6 +107,12 @@ def phone_view(live: Live, names: Names, token: Token) -> dict[str, Any]:
         "called": any(call.answered is None and (call.section, call.table) in tables for call in state.calls.values()),
     }
     return view
+
+
+def _last_round(token: Token, session: Session) -> int:
+    """Of the section that this phone belongs to, which may be done before the others."""
+    seats = [seat_of(token, session, number) for number in range(1, session.rounds + 1)]
+    return max((found[0].rounds for found in seats if found is not None), default=session.rounds)
 
 
 def _own(token: Token, seated: Seated) -> str:

@@ -109,6 +109,7 @@ def ranking_view(
                 "lines": [
                     {
                         "place": place_of(line),
+                        "withdrawn": not line.place,
                         "id": line.contestant,
                         "name": names.contestant(state, line.contestant),
                         "stratum": _stratum(state, line.contestant),
@@ -153,10 +154,10 @@ def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
 
 
 def place_of(line: Standing) -> str:
-    """3, or 3= where it is shared."""
+    """A dash where there is nothing to rank, or who was withdrawn."""
     if line.has_nothing:
         return NOTHING_YET
-    return f"{line.place}=" if line.shared > 1 else str(line.place)
+    return line.place_text
 
 
 def score_of(line: Standing, state: Tournament, page: Page) -> str:

@@ -53,12 +53,19 @@ def match_view(
         "boards": [_board(page, this, match, board) for board in due] if shown else [],
         "held_back": [board for board in played if board not in due] if shown else [],
         "waiting": list(match.waiting) if shown else [],
+        "same_way": _same_way(state, names, this, match),
         "imps": _totals(page, match) if shown else None,
         "points": None if points is None or not shown else [page.number(each) for each in points],
         "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
         "agreed_ids": sorted(match.agreed),
         "line_ups": _line_ups(names, this, match, viewer),
     }
+
+
+def _same_way(state: Tournament, names: Names, section: Section, match: Match) -> str:
+    """The team that by mistake sat North-South in both rooms: nothing can be compared. Empty: neither did."""
+    sat = [section.plan.at(match.round, match.table, room).ns[0] for room in Room]
+    return names.contestant(state, match.home) if set(sat) == {match.home} else ""
 
 
 def _board(page: Page, section: Section, match: Match, board: int) -> dict[str, Any]:
@@ -129,6 +136,7 @@ def waiting_view(live: Live, names: Names, session: Session) -> list[dict[str, A
             "home": names.contestant(state, match.home),
             "away": names.contestant(state, match.away),
             "boards": list(match.waiting),
+            "same_way": _same_way(state, names, section, match),
         }
         for section in session.sections.values()
         for number in range(1, min(session.round, section.rounds) + 1)

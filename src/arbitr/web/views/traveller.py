@@ -18,7 +18,7 @@ from arbitr.reports.plots import Bar, Distribution
 from arbitr.reports.speech import MINUS, Speech
 from arbitr.scoring.event import Method
 from arbitr.tournament.marks import who_sat
-from arbitr.tournament.rules import WITH_TOP, Kind
+from arbitr.tournament.rules import WITH_TOP, Compared, Kind
 from arbitr.tournament.section import Section, Spot
 from arbitr.tournament.slip import NoResult, Slip
 from arbitr.tournament.standings import SessionScores, Worth, session_scores
@@ -60,6 +60,7 @@ def traveller_view(
                 continue
             worth = None if scores is None else scores.worths.get(section.place(spot))
             line = _line(state, names, page, section, spot, slip, viewer)
+            line["counts"] = scores is None or worth is not None
             line["slip"] = f"/t/{live.stream}/director/slip/{section.place(spot)}" if viewer.is_director else ""
             for side, suffix in ((Side.NS, ""), (Side.EW, "_ew")):
                 line |= {
@@ -76,9 +77,18 @@ def traveller_view(
         "dealer": str(marked.dealer),
         "vulnerable": marked.vulnerability.word,
         "lines": lines,
+        "parts": _parts(state, lines),
         "has_shares": state.rules.scoring.method in WITH_TOP,
         "has_worths": scores is not None,
     }
+
+
+def _parts(state: Tournament, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Where sections are compared each for itself, the lines of each; the same score is worth something else there."""
+    letters = sorted({line["section"] for line in lines})
+    if state.rules.kind is Kind.TEAMS or state.rules.compared is not Compared.SECTION or len(letters) < 2:
+        return [{"section": "", "lines": lines}]
+    return [{"section": each, "lines": [line for line in lines if line["section"] == each]} for each in letters]
 
 
 def worth_view(worth: Worth | None, state: Tournament, page: Page) -> dict[str, str | None]:
@@ -177,8 +187,8 @@ def result_view(slip: Slip) -> dict[str, Any]:
 
 
 def spread_html(lines: Sequence[dict[str, Any]], language: str) -> str:
-    """How often each score was made, as a plot; nothing where all are the same."""
-    points = [line["points"] for line in lines if line["points"] is not None]
+    """How often each score that counts was made, as a plot; nothing where all are the same."""
+    points = [line["points"] for line in lines if line["counts"] and line["points"] is not None]
     counts = Counter(points)
     if len(counts) < 2:
         return ""

@@ -10,7 +10,7 @@ from arbitr.problem import Problem
 from arbitr.tournament.event import Event
 from arbitr.tournament.log import Log
 from arbitr.tournament.matches import section_matches
-from arbitr.tournament.place import Place, Room
+from arbitr.tournament.place import Place
 from arbitr.tournament.rules import Kind
 from arbitr.tournament.standings import Worth, session_scores
 from arbitr.tournament.state import Tournament
@@ -80,7 +80,8 @@ def _in_the_match(page: Page, state: Tournament, place: Place) -> tuple[str, str
         for each in match.boards:
             if (match.table, each.board) == (place.table, place.board):
                 home, away = (f"{page.number(value, 1)} IMP" for value in (each.home, each.away))
-                return (home, away) if place.room is Room.OPEN else (away, home)
+                seated = section.plan.at(place.round, place.table, place.room)
+                return (home, away) if match.home in seated.ns else (away, home)
     return None
 
 
