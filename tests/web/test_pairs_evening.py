@@ -649,7 +649,7 @@ def revoke(evening: Evening, director: Director) -> None:
         {
             "When was attention first drawn": "in_time",
             "revoked in the same suit before": "no",
-            "face up on the table": "no",
+            "a penalty card, or a card of dummy": "no",
             "twelfth trick": "no",
             "Has the other side revoked": "no",
             "Who won the trick": "offender",
