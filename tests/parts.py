@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import pytest
 
@@ -24,3 +27,12 @@ def leave_out(what: str) -> NoReturn:
     with LEFT_OUT.open("a") as file:
         file.write(what + "\n")
     pytest.skip(what)
+
+
+T = TypeVar("T")
+
+
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: once a test has opened the browser, the loop of its driver runs in the main one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from parts import FULL
+from parts import FULL, awaited
 from sqlalchemy import Connection, text
 from store.postgres import Server
 
@@ -89,7 +89,7 @@ def test_what_was_committed_when_the_reply_was_lost_is_there_once(store: Store, 
         with pytest.raises(asyncio.CancelledError):
             await task
 
-    asyncio.run(cut())
+    awaited(cut())
     store.before_commit = None
     go_on.set()
     assert store.append(evening.id, 0, [EVENT], by="x", entry="e") == Stored(1, again=True)

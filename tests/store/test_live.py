@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from parts import awaited
 from sqlalchemy import text
 from store.postgres import Server
 
@@ -80,7 +81,7 @@ def test_a_viewer_gets_the_newest_version_and_never_an_old_one(store: Store, eve
             assert not nothing.done()
             nothing.cancel()
 
-    asyncio.run(viewer())
+    awaited(viewer())
 
 
 def test_a_thousand_viewers_need_no_thread_each(store: Store, evening: Stream) -> None:
@@ -92,7 +93,7 @@ def test_a_thousand_viewers_need_no_thread_each(store: Store, evening: Stream) -
         async with asyncio.timeout(PATIENCE):
             assert set(await asyncio.gather(*waiting)) == {1}
 
-    asyncio.run(many())
+    awaited(many())
 
 
 def test_the_event_loop_appends_what_is_decided_on_it(store: Store, evening: Stream) -> None:
@@ -106,7 +107,7 @@ def test_the_event_loop_appends_what_is_decided_on_it(store: Store, evening: Str
             )
         )
 
-    stored = asyncio.run(phones())
+    stored = awaited(phones())
     records = store.records(evening.id)
     assert [record.event["n"] for record in records] == list(range(10))
     assert sorted(record.entry for record in records) == sorted(f"e{each}" for each in range(10))
@@ -128,7 +129,7 @@ def test_viewers_leave_when_the_store_is_closed(where: str) -> None:
         async with asyncio.timeout(PATIENCE):
             return await task
 
-    assert asyncio.run(viewer()) == [1]
+    assert awaited(viewer()) == [1]
 
 
 def test_workers_on_one_postgresql_hear_of_one_another(postgres: Server) -> None:
@@ -143,7 +144,7 @@ def test_workers_on_one_postgresql_hear_of_one_another(postgres: Server) -> None
                     await one.append_async(stream, version, [EVENT], by="x")
                     assert await anext(versions) == version + 1
 
-        asyncio.run(viewer())
+        awaited(viewer())
 
 
 def test_a_worker_hears_what_it_missed_while_the_database_was_away(
