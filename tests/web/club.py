@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import socket
+import subprocess
 import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import httpx
 import uvicorn
@@ -44,6 +46,18 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def until_open(process: subprocess.Popen[Any], port: int) -> None:
+    """Waits for a server in a process of its own."""
+    for _ in range(1200):
+        assert process.poll() is None, "the server stopped"
+        try:
+            httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=5)
+            return
+        except httpx.HTTPError:
+            time.sleep(0.1)
+    raise AssertionError("the server did not open")
 
 
 @dataclass

@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 from parts import FULL
 from web.browser import CLUB_HOST, enter_result, window
-from web.club import PASSWORD, free_port, pairs_event, post, running, written
+from web.club import PASSWORD, free_port, pairs_event, post, running, until_open, written
 
 from arbitr.movements.mitchell import mitchell
 from arbitr.store import Store
@@ -37,22 +37,11 @@ def served(file: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     command = [sys.executable, "-m", "arbitr", "serve", "--file", str(file), "--host", "127.0.0.1", "--port", str(port)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
-        _until_open(port, process)
+        until_open(process, port)
         yield process
     finally:
         process.kill()
         process.wait()
-
-
-def _until_open(port: int, process: subprocess.Popen[bytes]) -> None:
-    for _ in range(600):
-        assert process.poll() is None, "the server stopped"
-        try:
-            httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=2)
-            return
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise AssertionError("the server did not open")
 
 
 class Phone(threading.Thread):

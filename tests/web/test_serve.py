@@ -8,14 +8,12 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from store.postgres import Server, postgres_server
-from web.club import free_port, pairs_event, post, running
+from web.club import free_port, pairs_event, post, running, until_open
 
 from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
@@ -26,17 +24,6 @@ def started(folder: Path, *words: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "arbitr", "--lang", "en", *words]
     env = {**os.environ, "TMPDIR": str(folder)}
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=env)
-
-
-def until_open(process: subprocess.Popen[str], port: int) -> None:
-    for _ in range(1200):
-        assert process.poll() is None, "the server stopped"
-        try:
-            httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=5)
-            return
-        except httpx.HTTPError:
-            time.sleep(0.1)
-    raise AssertionError("the server did not open")
 
 
 def closed(process: subprocess.Popen[str], number: int) -> tuple[int, str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from arbitr.analysis.optimum import with_optimum
-from arbitr.cli.out import STANDARD, reason, say, whole_number, write_bytes
+from arbitr.cli.out import STANDARD, say, whole_number, write_bytes
 from arbitr.cli.progress import progress
 from arbitr.cli.tournament.evening import FILE, KIND, WHICH, check_there, club, no_tournament, note_of
 from arbitr.formats.entries_csv import write_entries_csv
@@ -23,7 +23,7 @@ from arbitr.formats.session_of import final_ranking, only_section, session_of
 from arbitr.formats.session_pbn import session_records
 from arbitr.formats.tournament_json import Kept, people_in, write_public_json, write_tournament_json
 from arbitr.formats.usebio_write import write_usebio
-from arbitr.problem import Problem
+from arbitr.problem import Problem, reason
 from arbitr.store import Store, Stream
 from arbitr.tournament.register import Register
 from arbitr.tournament.state import Tournament

@@ -15,8 +15,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from arbitr.plain import Plain
-from arbitr.problem import Problem
-from arbitr.problem import reason as reason  # for the commands too
+from arbitr.problem import Problem, reason
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer

@@ -9,8 +9,8 @@ from pathlib import Path
 import segno
 import typer
 
-from arbitr.cli.out import reason, say
-from arbitr.problem import Problem
+from arbitr.cli.out import say
+from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.store.database import is_postgres
 from arbitr.store.place import usual_place

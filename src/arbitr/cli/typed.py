@@ -10,8 +10,8 @@ from typing import TypeVar
 
 import typer
 
-from arbitr.cli.out import reason, say
-from arbitr.problem import Problem
+from arbitr.cli.out import say
+from arbitr.problem import Problem, reason
 
 T = TypeVar("T")
 

@@ -89,9 +89,8 @@ def guide_cards(
             for number, stop in enumerate(way.stops, 1)
             if stop is not None
         ]
-        cards.append(
-            (_heading(way, known, _with_room(title, speech, room), _who(movement, room, speech)), table(columns, rows))
-        )
+        heading = _heading(way, _who(movement, room, speech), known, _with_room(title, speech, room))
+        cards.append((heading, table(columns, rows)))
     return Paper(_titled(title, _("Guide cards")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
@@ -123,8 +122,8 @@ def score_cards(
             if stop is not None and stop.opponents
             for board in stop.boards
         ]
-        sheet = Table(columns, tuple(rows), row_height=6)
-        cards.append((_heading(way, names or {}, _with_room(title, speech, room), _who(movement, room, speech)), sheet))
+        heading = _heading(way, _who(movement, room, speech), names or {}, _with_room(title, speech, room))
+        cards.append((heading, Table(columns, tuple(rows), row_height=6)))
     return Paper(_titled(title, _("Score cards")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
@@ -269,7 +268,7 @@ def _who(movement: Movement | Individual, room: Room | None, speech: Speech) -> 
     return _("Pair {number}") if room is None else _("Team {number}")
 
 
-def _heading(way: _Way, names: Names, title: str, text: str) -> Heading:
+def _heading(way: _Way, text: str, names: Names, title: str) -> Heading:
     name = names.get(way.key, "")
     side = next((SIDES[side] for side in Side if way.key.endswith(side.name)), "")
     shown = text.format(number=f"{_number(way.key)} {side}".rstrip())

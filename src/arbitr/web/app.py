@@ -132,14 +132,15 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
             400: Message("This request cannot be understood."),
             401: Message("Sign in first."),
             403: Message("This is not allowed here; load the page again, or sign in as somebody else."),
-            404: Message("There is no such page.")
-            if not request.url.path.startswith(("/p/", "/m/p/"))
-            else Message(
-                "This code is not one of this club, or it is an old one; ask the director for the table's code."
-            ),
+            404: Message("There is no such page."),
             405: Message("This cannot be done at this address."),
             429: Message("Too many tries; wait five minutes."),
         }
-        return failed(request, error.status_code, texts.get(error.status_code, texts[400]))
+        text = texts.get(error.status_code, texts[400])
+        if error.status_code == 404 and request.url.path.startswith(("/p/", "/m/p/")):
+            text = Message(
+                "This code is not one of this club, or it is an old one; ask the director for the table's code."
+            )
+        return failed(request, error.status_code, text)
 
     return app

@@ -40,6 +40,7 @@ async def _slip_page(
     where = Place.parse(place)
     section, spot = state.spot(where)
     slip = section.slips.get(spot)
+    adjustment = None if slip is None else slip.adjustment
     names = await names_of(page, state)
     seated = section.plan.at(where.round, where.table, where.room)
     history = [
@@ -56,10 +57,8 @@ async def _slip_page(
         # Beside the adjusted score stands what was played at the table.
         "slip": None if slip is None else result_view(slip) | said_view(replace(slip, adjustment=None), page),
         "score_text": "" if slip is None or slip.score is None else score_text(slip.score),
-        "adjusted": "" if slip is None or slip.adjustment is None else str(slip.adjustment),
-        "adjusted_text": ""
-        if slip is None or slip.adjustment is None
-        else Speech(page.language).adjustment(slip.adjustment),
+        "adjusted": "" if adjustment is None else str(adjustment),
+        "adjusted_text": "" if adjustment is None else Speech(page.language).adjustment(adjustment),
         "no_results": [each.value for each in NoResult],
         "history": history,
         "typed": typed or {},
