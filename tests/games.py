@@ -8,9 +8,9 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.procedure import Incident
 
 
 def random_deal(random: Random) -> Deal:

@@ -16,13 +16,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from arbitr.laws.book import PROCEDURES
 from arbitr.laws.carried import CARRIED
-from arbitr.laws.conversation import Ruling
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.examples import EXAMPLES
-from arbitr.laws.walk import endings, walk
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine.walk import endings, walk
 from arbitr.scenarios.scenario import read_scenarios, run
 
 ROOT = Path(__file__).parent.parent

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from arbitr.laws.book import PROCEDURES
+from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.regulations import regulation_names
 from arbitr.scenarios.scenario import FIELDS
 from arbitr.scenarios.word import WORDS

@@ -40,7 +40,7 @@ from arbitr.laws.direction.appeals import (
     route,
 )
 from arbitr.laws.direction.law_90_penalties import LISTED
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem

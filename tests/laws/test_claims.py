@@ -14,11 +14,11 @@ from arbitr.bridge.ledger import PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card, Hand, Suit
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
-from arbitr.laws.irregular import open_incidents
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.claim_lines import (
     MOST_CARDS,
     Care,
@@ -31,8 +31,8 @@ from arbitr.laws.play.claim_lines import (
     parse_plan,
     position_of,
 )
-from arbitr.laws.procedure import Incident
 from arbitr.laws.regulations import ClaimOrder, Regulations
+from arbitr.laws.shared.irregular import open_incidents
 from arbitr.problem import Problem
 
 ENDINGS = [(cards, seed) for cards, most in ((2, 30), (3, 12)) for seed in range(most)]

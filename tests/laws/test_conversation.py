@@ -8,12 +8,12 @@ import pytest
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import Seat
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.conversation import Answer, Conversation
-from arbitr.laws.edition import Edition, clause, parse_edition
-from arbitr.laws.examples import after_calls, open_call
-from arbitr.laws.irregular import due_incidents, open_incidents
-from arbitr.laws.walk import walk
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.conversation import Answer, Conversation
+from arbitr.laws.engine.edition import Edition, clause, parse_edition
+from arbitr.laws.engine.examples import after_calls, open_call
+from arbitr.laws.engine.walk import walk
+from arbitr.laws.shared.irregular import due_incidents, open_incidents
 from arbitr.problem import Problem
 
 ANSWERS = ["refuse", "X", "no", "2S"]
@@ -134,7 +134,7 @@ def test_editions_are_read_by_their_year() -> None:
 
 
 def test_a_procedure_that_never_ends_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitr.laws.walk.MOST_PATHS", 3)
+    monkeypatch.setattr("arbitr.laws.engine.walk.MOST_PATHS", 3)
     with pytest.raises(RecursionError, match="insufficient_bid has more than 3 paths"):
         walk(talk())
     assert "insufficient_bid" in PROCEDURES

@@ -12,7 +12,7 @@ import yaml
 from parts import ROOT, SHARED, leave_out
 
 from arbitr.laws.carried import CARRIED, Carried
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 
 sys.path.insert(0, str(ROOT / "tools"))
 import coverage

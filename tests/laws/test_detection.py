@@ -14,9 +14,9 @@ from arbitr.bridge.events import Entered
 from arbitr.bridge.ledger import Duty, Must, Until
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.irregular import Irregularity, heard, in_order, open_incidents
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.shared.irregular import Irregularity, heard, in_order, open_incidents
 
 EACH = 1 if FULL else 20
 """Every auction, or one of so many."""
@@ -133,6 +133,6 @@ def test_every_irregularity_has_its_procedure() -> None:
 
 
 def test_a_pair_without_an_order_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitr.laws.irregular.BEFORE", {})
+    monkeypatch.setattr("arbitr.laws.shared.irregular.BEFORE", {})
     with pytest.raises(AssertionError, match="no order between"):
         in_order([Irregularity.OUT_OF_ROTATION, Irregularity.INSUFFICIENT])

@@ -12,13 +12,13 @@ from parts import FULL
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
-from arbitr.laws.examples import EXAMPLES, after_calls, open_call
-from arbitr.laws.procedure import Incident
-from arbitr.laws.walk import Ended, endings, questions, walk
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import EXAMPLES, after_calls, open_call
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.walk import Ended, endings, questions, walk
 from arbitr.problem import Problem
 
 EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
@@ -112,8 +112,8 @@ def test_every_path_of_what_is_reported_ends_in_a_ruling_wherever_the_table_stan
 
 REPLAY = """
 import json, sys
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.conversation import Conversation
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.conversation import Conversation
 from arbitr.plain import to_plain
 for line in sys.stdin:
     print(json.dumps(to_plain(Conversation.from_plain(json.loads(line)).ruling.effects)))

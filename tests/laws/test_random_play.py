@@ -16,11 +16,11 @@ from arbitr.bridge.ledger import Claim, RevokeRuled, Transferred
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import ALL_CARDS_MASK, CARDS
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition
-from arbitr.laws.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.misplay import led_face_down, played
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.shared.misplay import led_face_down, played
 
 assert PROCEDURES, "the law book is open"
 DEALS = 10_000 if FULL else 150

@@ -13,10 +13,10 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.call import CALLS, Call
 from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition
-from arbitr.laws.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
 
 assert PROCEDURES, "the law book is open"
 AUCTIONS = 10_000 if FULL else 300

@@ -10,15 +10,15 @@ from arbitr.bridge.events import CardFaced, PositionGiven
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
-from arbitr.laws.examples import open_call
-from arbitr.laws.examples import reported as heard_of
-from arbitr.laws.irregular import open_incidents
-from arbitr.laws.misplay import played
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import open_call
+from arbitr.laws.engine.examples import reported as heard_of
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.shared.irregular import open_incidents
+from arbitr.laws.shared.misplay import played
 
 EACH_EDITION = pytest.mark.parametrize("edition", list(Edition), ids=str)
 

@@ -14,8 +14,8 @@ import pytest
 from marias_games import before_play
 from parts import ROOT
 
-from arbitr.laws.book import PROCEDURES as LAWS_OF_BRIDGE
-from arbitr.laws.walk import endings, looked_through, walk
+from arbitr.laws.engine.book import PROCEDURES as LAWS_OF_BRIDGE
+from arbitr.laws.engine.walk import endings, looked_through, walk
 from arbitr.marias.card import Suit
 from arbitr.marias.component import Component
 from arbitr.marias.options import USUAL, Options

@@ -34,8 +34,8 @@ from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import CARDS
-from arbitr.laws.edition import Edition
-from arbitr.laws.examples import open_call
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import open_call
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import Choices, Half, mitchell

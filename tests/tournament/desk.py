@@ -16,10 +16,10 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table as BridgeTable
 from arbitr.cards import Card
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.procedure import Incident
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.tournament.clock import MINUTE

@@ -15,11 +15,11 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.irregular import heard, open_incidents
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.shared.irregular import heard, open_incidents
 from arbitr.movements.change import late_pair
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell

@@ -17,10 +17,10 @@ from arbitr.bridge.penalty import Penalty, TariffLine
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.irregular import heard, open_incidents
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.regulations import Regulations
+from arbitr.laws.shared.irregular import heard, open_incidents
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.plain import from_plain, to_plain

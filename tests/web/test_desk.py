@@ -34,12 +34,12 @@ from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import LATEST, Edition
-from arbitr.laws.examples import EXAMPLES
-from arbitr.laws.talk import Kind
-from arbitr.laws.walk import looked_through
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine.talk import Kind
+from arbitr.laws.engine.walk import looked_through
 from arbitr.movements.round_robin import round_robin
 from arbitr.plain import to_plain
 from arbitr.problem import Problem

@@ -11,7 +11,7 @@ from parts import leave_out
 from web.browser import window
 from web.club import running
 
-from arbitr.laws.book import PROCEDURES
+from arbitr.laws.engine.book import PROCEDURES
 from arbitr.text import LANGUAGES
 from arbitr.web.phrases import FOLDER, found, index, words
 

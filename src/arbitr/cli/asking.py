@@ -10,10 +10,10 @@ import typer
 
 from arbitr.cli.out import say
 from arbitr.cli.ruling import options_ahead
-from arbitr.laws.dialogue import Dialogue
-from arbitr.laws.procedure import Procedure
-from arbitr.laws.talk import Choice, Question
-from arbitr.laws.walk import walk
+from arbitr.laws.engine.dialogue import Dialogue
+from arbitr.laws.engine.procedure import Procedure
+from arbitr.laws.engine.talk import Choice, Question
+from arbitr.laws.engine.walk import walk
 from arbitr.problem import Problem
 
 BACK = "b"

@@ -15,14 +15,14 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.table import Table
 from arbitr.cli.out import say, say_json, write_bytes
 from arbitr.cli.ruling import doubtful_words
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import CLAUSES, LATEST, Edition, parse_edition
-from arbitr.laws.examples import EXAMPLES
-from arbitr.laws.procedure import Incident, Procedure
-from arbitr.laws.talk import Question
-from arbitr.laws.walk import looked_through, walk
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import CLAUSES, LATEST, Edition, parse_edition
+from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine.procedure import Incident, Procedure
+from arbitr.laws.engine.talk import Question
+from arbitr.laws.engine.walk import looked_through, walk
 from arbitr.message import Message
 from arbitr.problem import Problem
 

@@ -21,13 +21,13 @@ from arbitr.cli.asking import asked_to_the_end, procedure_meant
 from arbitr.cli.out import say, say_json
 from arbitr.cli.ruling import ruling_plain, say_ruling
 from arbitr.cli.typed import text_of, until_it_fits
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import LATEST, parse_edition
-from arbitr.laws.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.misplay import played
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import LATEST, parse_edition
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.shared.misplay import played
 from arbitr.problem import Problem
 from arbitr.scenarios.scenario import CALL, Run, Scenario, read_scenarios, run
 from arbitr.scenarios.view import ALWAYS_THE_SAME, view

@@ -8,11 +8,11 @@ from typing import Any
 
 from arbitr.bridge.events import event_to_plain
 from arbitr.cli.out import say
-from arbitr.laws.conversation import Ruling
-from arbitr.laws.dialogue import Step, Verdict
-from arbitr.laws.procedure import Incident, named
-from arbitr.laws.talk import Question
-from arbitr.laws.walk import Ended, Tree, trimmed
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine.dialogue import Step, Verdict
+from arbitr.laws.engine.procedure import Incident, named
+from arbitr.laws.engine.talk import Question
+from arbitr.laws.engine.walk import Ended, Tree, trimmed
 from arbitr.plain import Plain, to_plain
 
 

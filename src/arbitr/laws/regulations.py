@@ -15,7 +15,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from arbitr.bridge.adjustment import Artificial, parse_award
 from arbitr.bridge.penalty import TariffLine
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 from arbitr.number import is_whole, read_number
 from arbitr.problem import Problem
 

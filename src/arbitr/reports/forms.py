@@ -10,10 +10,10 @@ from arbitr.bridge.call import Call
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.conversation import Ruling, Step
-from arbitr.laws.procedure import Incident
-from arbitr.laws.talk import Kind
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.conversation import Ruling, Step
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.talk import Kind
 from arbitr.reports.hands import BoardRecord, diagram
 from arbitr.reports.paper import Block, Column, Field, Form, Heading, Paper, Points, Section, Table, Words
 from arbitr.reports.speech import Speech

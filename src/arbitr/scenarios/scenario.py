@@ -19,17 +19,17 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand, Suit, parse_suit
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation, Ruled, Ruling
-from arbitr.laws.edition import Edition, parse_edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import CardExposed
-from arbitr.laws.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.misplay import led_face_down, played
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation, Ruled, Ruling
+from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.law_48_hand_faced import open_lead
-from arbitr.laws.procedure import Incident
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
+from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.shared.misplay import led_face_down, played
 from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.scenarios.document import Node, Spot, documents

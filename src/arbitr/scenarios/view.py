@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios import words
 from arbitr.scenarios.word import COMPARED, WORDS
 from arbitr.scoring.adjusted import Comparison

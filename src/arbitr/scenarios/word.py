@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scoring.adjusted import Comparison
 
 Word = Callable[[Case, Sequence[Ruling]], object]

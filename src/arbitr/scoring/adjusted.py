@@ -17,7 +17,7 @@ from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.imps import imps
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.laws.edition import Edition, by_edition
+from arbitr.laws.engine.edition import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
 

@@ -16,7 +16,7 @@ import numpy as np
 from arbitr.bridge.adjustment import Artificial
 from arbitr.bridge.imps import IMP_FROM
 from arbitr.bridge.seat import Side
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_imps

@@ -9,7 +9,7 @@ from fractions import Fraction
 from arbitr.bridge.adjustment import Artificial, Assigned
 from arbitr.bridge.imps import imps
 from arbitr.bridge.seat import Side
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import KnockoutRounding
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_imps, knockout_average, points

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.penalty import Penalty, Unit
-from arbitr.laws.edition import LATEST, Edition
+from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.movements.swiss import SwissRules
 from arbitr.problem import Problem

@@ -17,7 +17,7 @@ from arbitr.bridge.ledger import (
 )
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.laws.conversation import Conversation
+from arbitr.laws.engine.conversation import Conversation
 from arbitr.problem import Problem
 from arbitr.tournament.events.direct import Fine, RulingGiven
 from arbitr.tournament.marks import who_sat

@@ -19,16 +19,16 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat, Side, parse_seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import LATEST, Edition
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.effects.exposed import CardExposed
-from arbitr.laws.irregular import Irregularity, due_incidents, heard, open_incidents
-from arbitr.laws.misplay import played
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.laws.shared.irregular import Irregularity, due_incidents, heard, open_incidents
+from arbitr.laws.shared.misplay import played
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 

@@ -9,9 +9,9 @@ from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
 from arbitr.cards import HIGH_TO_LOW, Card, Hand
-from arbitr.laws.case import Case
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Kind, Question, suits_text
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.talk import Kind, Question, suits_text
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 from arbitr.web.desk import Desk, position_of

@@ -35,7 +35,7 @@ from arbitr.cli.tournament.evening import (
     written,
 )
 from arbitr.cli.tournament.results import table_of
-from arbitr.laws.case import Case
+from arbitr.laws.engine.case import Case
 from arbitr.problem import Problem
 from arbitr.store.ids import now
 from arbitr.tournament.events.direct import (

@@ -14,7 +14,7 @@ import typer
 from arbitr.cli.out import say_all, say_json, say_table, whole_number
 from arbitr.cli.results import METHODS, chosen
 from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_plain, tell, written
-from arbitr.laws.edition import parse_edition
+from arbitr.laws.engine.edition import parse_edition
 from arbitr.number import read_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem

@@ -6,9 +6,6 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.ledger import BoardRuled, Must, Watch
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.laws.auction.law_20_turns import face_down
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import MustCallAgain
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
@@ -16,14 +13,17 @@ from arbitr.laws.effects.exposed import exposed_again
 from arbitr.laws.effects.inadmissible import AuctionWiped
 from arbitr.laws.effects.information import NEW_CALL, InformationRuled, NewCallAwaited, NewCallCompared
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import assigned
-from arbitr.laws.irregular import due, withdrawn_law
-from arbitr.laws.lost_board import adjusted_by_fault, artificial_by_fault, averages
-from arbitr.laws.no_result import faults, other_sources_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import called, lead_faced
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.irregular import due, withdrawn_law
+from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, averages
+from arbitr.laws.shared.no_result import faults, other_sources_law
+from arbitr.laws.shared.readings import called, lead_faced
 from arbitr.message import Message
 
 finding("right_hand_taken", Message("The player takes the right hand, and the auction goes on from there."))

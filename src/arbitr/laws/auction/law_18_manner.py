@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_18_wording import partner_law
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import BiddingCardMade, CallingMethod, IrregularCalls
-from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 finding("call_is_made", Message("The call was made in the way that is used here, and counts."))

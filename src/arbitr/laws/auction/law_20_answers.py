@@ -6,20 +6,20 @@ from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_40_redress import board_over, is_damaged, redress
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import reviewed
-from arbitr.laws.lost_board import averages
-from arbitr.laws.no_result import faults
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import play_ended
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.lost_board import averages
+from arbitr.laws.shared.no_result import faults
+from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
 finding(

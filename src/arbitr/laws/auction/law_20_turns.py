@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.readings import lead_faced
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.readings import lead_faced
 
 
 def dummy_known(case: Case, seat: Seat) -> bool | None:

@@ -17,17 +17,17 @@ from arbitr.laws.auction.law_21_misinformation import (
     mistaken_call_law,
     presumption_law,
 )
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import after_calls, example
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import passed_out
-from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 
 finding("own_mistake_at_once", Message("Who notices a mistake in his own explanation must call the director at once."))

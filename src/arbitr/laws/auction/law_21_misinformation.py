@@ -7,9 +7,6 @@ from arbitr.bridge.call import Call
 from arbitr.bridge.ledger import Review, Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_turns import face_down
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
@@ -18,12 +15,15 @@ from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.reviews import Reviewed
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import after_calls, example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, judge, name_call
 from arbitr.laws.general.law_12_adjusted_score import adjusted
-from arbitr.laws.irregular import ledger_before
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import passed_out, play_ended
-from arbitr.laws.talk import Choice, Talk, calls_choice, choose, judge, name_call
+from arbitr.laws.shared.irregular import ledger_before
+from arbitr.laws.shared.readings import passed_out, play_ended
 from arbitr.message import Message
 
 finding("own_misunderstanding", Message("Who acts on a misunderstanding of his own gets no redress."))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from arbitr.laws.auction.law_20_turns import is_lead_faced
 from arbitr.laws.auction.law_21_misinformation import board_back
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.laws.general.law_06_deal import after_four_passes, passed_out_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose
 from arbitr.message import Message
 
 finding("auction_goes_on", Message("The auction has not ended."))

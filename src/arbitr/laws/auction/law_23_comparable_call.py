@@ -10,13 +10,13 @@ from __future__ import annotations
 from arbitr.bridge.call import Call
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import InformationFreed, WatchEnded
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.message import Message
 
 finding("comparable_call", Message("The call is comparable to the one that was withdrawn, and nothing more follows."))

@@ -8,18 +8,18 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.ledger import Found
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.reviews import open_reviews
 from arbitr.laws.effects.scores import BoardDecided, Finding
-from arbitr.laws.examples import example
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, one_side_adjusted, reviewed, to_review
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 COULD_HAVE_KNOWN = ("23", "72B1", "72C")

@@ -9,9 +9,6 @@ from arbitr.bridge.ledger import ExposedCard, Must, Until
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.duties import MustPass
@@ -26,11 +23,14 @@ from arbitr.laws.effects.exposed import (
 )
 from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import after_calls, example
-from arbitr.laws.irregular import due, due_incidents
-from arbitr.laws.penalty_cards import information, lie_together, lies_there
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.shared.irregular import due, due_incidents
+from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
 from arbitr.message import Message
 from arbitr.problem import Problem
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.call import CALLS, PASS, Call
 from arbitr.laws.auction.law_35_inadmissible_calls import call_it_would_change
-from arbitr.laws.case import Case
 from arbitr.laws.effects.calls import CallCancelled, CallRefused
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import CallChanged
-from arbitr.laws.irregular import Irregularity, irregularities, ledger_before
-from arbitr.laws.no_result import cited
-from arbitr.laws.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.shared.irregular import Irregularity, irregularities, ledger_before
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 INADMISSIBLE = frozenset({Irregularity.ABOVE_SEVEN, Irregularity.INADMISSIBLE_DOUBLE, Irregularity.FORCED_PASS_BROKEN})

@@ -36,19 +36,19 @@ from arbitr.laws.auction.law_25_slip import (
 )
 from arbitr.laws.auction.law_35_inadmissible_calls import now_ruled
 from arbitr.laws.auction.law_39_call_after_final_pass import after_the_final_pass
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.calls import CallCancelled
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import CallChanged, ChangeTried
 from arbitr.laws.effects.information import InformationRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import after_calls, example, open_call
-from arbitr.laws.irregular import Irregularity, irregularity_of, when_called_over, withdrawn_law
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, judge, offer
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import after_calls, example, open_call
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, judge, offer
+from arbitr.laws.shared.irregular import Irregularity, irregularity_of, when_called_over, withdrawn_law
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("nothing_to_change", Message("There is no call that could be changed."))

@@ -9,15 +9,15 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_25_change import Change, cancelled_change
 from arbitr.laws.auction.law_25_slip import may_call_again
 from arbitr.laws.auction.law_35_inadmissible_calls import lead_law
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, ScoreCapped
 from arbitr.laws.effects.information import InformationRuled, LookAgain
-from arbitr.laws.irregular import withdrawn_law, without_call
-from arbitr.laws.talk import Choice, Talk, calls_choice, judge, name_call, offer
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.talk import Choice, Talk, calls_choice, judge, name_call, offer
+from arbitr.laws.shared.irregular import withdrawn_law, without_call
 from arbitr.message import Message
 
 

@@ -15,14 +15,14 @@ from arbitr.laws.auction.law_25_change import (
     wrong_with,
 )
 from arbitr.laws.auction.law_35_inadmissible_calls import silenced
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried
 from arbitr.laws.effects.information import InformationRuled, LookAgain
-from arbitr.laws.irregular import Irregularity, withdrawn_law
-from arbitr.laws.no_result import cited
-from arbitr.laws.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 SLIP, MEANT, NOT_MADE = "yes", "no", "not_yet_made"

@@ -8,15 +8,15 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.ledger import LeadRight, Must
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Suit
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation, Ruled
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.duties import LeadForbidden, LeadRequired, LeadRightUsed
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.examples import after_calls, example, ruled
-from arbitr.laws.irregular import due, due_incidents
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, name_suits
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation, Ruled
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example, ruled
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, name_suits
+from arbitr.laws.shared.irregular import due, due_incidents
 from arbitr.message import Message
 from arbitr.problem import Problem
 

@@ -10,18 +10,18 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import comparable
 from arbitr.laws.auction.law_35_inadmissible_calls import attempts, lead_law, silenced
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReplaced, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
-from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import Irregularity, when_called_over, withdrawn_law
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, open_call
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
+from arbitr.laws.shared.irregular import Irregularity, when_called_over, withdrawn_law
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from arbitr.bridge.auction import Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.calls import CallCancelled
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.irregular import auction_before, withdrawn_law
-from arbitr.laws.procedure import Incident
-from arbitr.laws.talk import Choice, Talk, calls_choice, choose, judge, name_call
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, judge, name_call
+from arbitr.laws.shared.irregular import auction_before, withdrawn_law
 from arbitr.message import Message
 
 finding("change_of_call", Message("This is a change of the call already made, and Law 25 is followed."))

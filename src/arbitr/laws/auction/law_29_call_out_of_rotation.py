@@ -27,17 +27,19 @@ from arbitr.laws.auction.law_32_double_out_of_rotation import double_cancelled
 from arbitr.laws.auction.law_34_right_to_call import turn_given_back
 from arbitr.laws.auction.law_35_inadmissible_calls import attempts, attempts_cancelled, lead_law, must_pass, review_law
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain, NowRuled, StillToRule
 from arbitr.laws.effects.rotation import CallReported, CallWatched, InformationFreed, MayNotDouble, TurnGoesBack
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example
-from arbitr.laws.irregular import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
     follows,
@@ -46,9 +48,7 @@ from arbitr.laws.irregular import (
     when_called_over_with,
     would_end,
 )
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("accepted_by_calling", Message("The opponent on the left has called, so the call out of rotation stands."))

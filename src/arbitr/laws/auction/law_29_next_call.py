@@ -15,9 +15,6 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_30_pass_out_of_rotation import pass_replaced
 from arbitr.laws.auction.law_31_bid_out_of_rotation import bid_replaced, partner_silenced
 from arbitr.laws.auction.law_32_double_out_of_rotation import double_replaced
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
@@ -31,10 +28,13 @@ from arbitr.laws.effects.rotation import (
     lapsed,
 )
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import after_calls, example, ruled
-from arbitr.laws.irregular import auction_before, due, due_incidents, follows
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import after_calls, example, ruled
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.irregular import auction_before, due, due_incidents, follows
 from arbitr.message import Message
 
 PROCEDURE = "call_after_rotation"

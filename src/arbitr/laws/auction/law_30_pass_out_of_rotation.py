@@ -15,25 +15,25 @@ from arbitr.laws.auction.law_28_calls_in_rotation import (
     later_calls_fall,
 )
 from arbitr.laws.auction.law_31_bid_out_of_rotation import bid_cancelled
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import CallWatched, MayCallAnything, MayNotDouble
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import after_calls, example, ruled
-from arbitr.laws.irregular import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example, ruled
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
     changed_call,
     open_incidents,
     when_called_over,
 )
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, calls_choice, judge, name_call
 from arbitr.message import Message
 
 finding("pass_counts_as_bid", Message("This pass says more than a pass, and is treated like a bid out of rotation."))

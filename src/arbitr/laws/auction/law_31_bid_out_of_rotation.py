@@ -10,9 +10,6 @@ from arbitr.bridge.seat import Seat
 from arbitr.cards import Suit
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
 from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall, said_beside
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
@@ -26,8 +23,13 @@ from arbitr.laws.effects.rotation import (
     WatchEnded,
 )
 from arbitr.laws.effects.scores import PenaltyPossible
-from arbitr.laws.examples import after_calls, example, ruled
-from arbitr.laws.irregular import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example, ruled
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
     ledger_before,
@@ -36,8 +38,6 @@ from arbitr.laws.irregular import (
     when_called_over,
     would_end,
 )
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
 
 

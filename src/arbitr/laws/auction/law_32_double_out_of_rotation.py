@@ -11,13 +11,13 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
 from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, said_beside
 from arbitr.laws.auction.law_31_bid_out_of_rotation import repeat_if_passed
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import CallWatched, MayCallAnything, SilencedIfActed
-from arbitr.laws.talk import Talk
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk
 
 
 @clause(1997)

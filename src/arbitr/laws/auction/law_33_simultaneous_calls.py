@@ -5,18 +5,18 @@ from __future__ import annotations
 from arbitr.bridge.auction import Status
 from arbitr.bridge.ledger import Unruled
 from arbitr.laws.auction.law_28_calls_in_rotation import whose_turn
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import NowRuled
 from arbitr.laws.effects.rotation import CallCountsLater, InformationFreed, is_about
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import after_calls, example
-from arbitr.laws.irregular import irregularities
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.irregular import irregularities
 from arbitr.message import Message
 
 finding("not_simultaneous", Message("The calls did not come at the same moment: each is ruled on as it came."))

@@ -6,16 +6,16 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.call import PASS
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_28_calls_in_rotation import information_from, whose_turn
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import Irregularity, due, when_called_over
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, open_call
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk
+from arbitr.laws.shared.irregular import Irregularity, due, when_called_over
 from arbitr.message import Message
 
 finding("nobody_was_skipped", Message("No pass took a turn from anybody."))

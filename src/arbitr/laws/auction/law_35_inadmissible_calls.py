@@ -14,17 +14,17 @@ from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.call import PASS, Call
 from arbitr.bridge.ledger import Duty, Must, Unruled, Until
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.irregular import changed_call, open_incidents, withdrawn_law
-from arbitr.laws.procedure import Incident
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.irregular import changed_call, open_incidents, withdrawn_law
 from arbitr.message import Message
 from arbitr.problem import Problem
 

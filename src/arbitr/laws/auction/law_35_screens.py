@@ -15,13 +15,13 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     is_in_rotation,
     made_in_its_place,
 )
-from arbitr.laws.case import Case
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.no_result import cited
-from arbitr.laws.talk import Choice, Talk, calls_choice, choose, name_call
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, name_call
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 NOT_PASSED, BOTH, ONE = "not_passed", "both_at_fault", "one_at_fault"

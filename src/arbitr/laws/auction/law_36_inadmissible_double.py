@@ -20,15 +20,15 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     withdrawn_calls,
 )
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReopened
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import Irregularity, auction_before, when_called_over
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, open_call
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
+from arbitr.laws.shared.irregular import Irregularity, auction_before, when_called_over
 from arbitr.message import Message
 
 

@@ -18,23 +18,23 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     withdrawn_calls,
 )
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.effects.information import InformationRuled, StillToRule
-from arbitr.laws.examples import after_calls, example, ruled
-from arbitr.laws.irregular import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example, ruled
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.irregular import (
     Irregularity,
     open_incidents,
     when_called_over,
     withdrawn_law,
     without_call,
 )
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
 
 

@@ -10,17 +10,17 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     lho_has_called,
 )
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.calls import CallCancelled
 from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
-from arbitr.laws.examples import example, open_call
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, open_call
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.message import Message
 
 

@@ -12,15 +12,15 @@ from arbitr.laws.auction.law_40_redress import (
     redress_for_forbidden,
     right_to_any_call,
 )
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import PsychicArtificialCalls
-from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 finding("misbid", Message("The player forgot or misused the agreement: that is no infraction, and the result stands."))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Average
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding, ScoreAdjusted
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, reviewed
-from arbitr.laws.no_result import averages_law, cited
-from arbitr.laws.readings import play_ended
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.shared.no_result import averages_law, cited
+from arbitr.laws.shared.readings import play_ended
 
 
 def redress(case: Case, offender: Seat, law: str) -> Talk[Effects]:

@@ -8,20 +8,20 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_turns import at_turn, declares, is_dummy, turn_to_call, turn_to_play
 from arbitr.laws.auction.law_21_misinformation import disclosure_damage
 from arbitr.laws.auction.law_40_redress import redress, redress_by_average, repeated_failure
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import to_review
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import play_ended
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
 finding("may_look", Message("The player may look at it now."))

@@ -14,17 +14,17 @@ from arbitr.laws.auction.law_40_redress import (
     repeated_failure,
     right_to_any_call,
 )
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import Permission, VaryMethods
-from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 finding("not_disclosed", Message("An understanding of the partners was not disclosed to the opponents as it must be."))

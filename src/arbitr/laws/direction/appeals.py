@@ -20,7 +20,7 @@ from arbitr.bridge.appeal import (
     Standing,
     Vote,
 )
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import STANDARD, Regulations
 from arbitr.message import Message
 from arbitr.number import is_whole

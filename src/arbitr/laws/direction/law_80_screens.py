@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.direction.law_80_authority import conditions_law
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import after_calls, example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import after_calls, example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("corrected_behind_screen", Message("The call is put right without rectification."))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.direction.law_80_authority import conditions_law
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted
-from arbitr.laws.no_result import cited
-from arbitr.laws.penalty_cards import becomes_penalty_card
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.message import Message
 
 finding(

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.direction import AppealAdvised
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
-from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.regulations import UnnoticedIrregularities
-from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 finding("director_steps_in", Message("The director steps in at once, though nobody has called him."))

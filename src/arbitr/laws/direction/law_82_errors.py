@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned, unbalanced_law
-from arbitr.laws.lost_board import may_redeal
-from arbitr.laws.no_result import averages_law, cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.lost_board import may_redeal
+from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.message import Message
 
 finding("ruling_was_right", Message("The ruling was right, and stands."))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.direction.law_84_agreed_facts import ruling_on_facts
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.direction import AppealAdvised
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
 
 finding("facts_found", Message("The director has found the facts, and rules as if they were agreed."))

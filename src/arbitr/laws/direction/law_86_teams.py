@@ -7,19 +7,19 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Average
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_outcomes
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import awards_by_standard, unbalanced_law
-from arbitr.laws.lost_board import match_bar, may_redeal, penalties
-from arbitr.laws.no_result import Faults, averages_law, cited, faults
-from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.regulations import OneTableBoards
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_outcomes
+from arbitr.laws.shared.lost_board import match_bar, may_redeal, penalties
+from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
 from arbitr.message import Message
 
 finding("other_table_may_finish", Message("The other table may finish the board that it has begun."))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.direction.law_86_teams import not_comparable
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.direction import BoardFouled
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.regulations import FouledBoards
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
 from arbitr.message import Message
 
 finding("board_not_fouled", Message("All whose scores are compared played the same deal: the board is not fouled."))

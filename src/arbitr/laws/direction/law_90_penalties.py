@@ -5,16 +5,16 @@ from __future__ import annotations
 from arbitr.bridge.appeal import Matter
 from arbitr.bridge.penalty import Penalty, tariff_for
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.direction.appeals import Power, committee_power
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.direction import OFFENCES, OffenceFound, PenaltyGiven, WarningGiven
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 OFFENCES.update(

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown, ResultsCancelled
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.general.law_06_dealing import dealing_law
-from arbitr.laws.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
-from arbitr.laws.no_result import cited, other_sources_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import both_sides_called, passed_out, somebody_called
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.shared.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
+from arbitr.laws.shared.no_result import cited, other_sources_law
+from arbitr.laws.shared.readings import both_sides_called, passed_out, somebody_called
 from arbitr.message import Message
 
 finding("no_redeal", Message("The board is not dealt again."))

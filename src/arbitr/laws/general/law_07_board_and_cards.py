@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import Responsible
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_16_information import remedied
-from arbitr.laws.lost_board import artificial_by_fault, averages, penalties
-from arbitr.laws.no_result import fault_of
-from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
+from arbitr.laws.shared.no_result import fault_of
 from arbitr.message import Message
 
 finding("scored_as_obtained", Message("The score counts as it was obtained, among those who held the same cards."))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.lost_board import artificial_by_fault, averages
-from arbitr.laws.no_result import averages_law
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import SessionUnit
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.lost_board import artificial_by_fault, averages
+from arbitr.laws.shared.no_result import averages_law
 from arbitr.message import Message
 
 finding("round_goes_on", Message("For this table the round has not ended."))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase, Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example
-from arbitr.laws.no_result import other_sources_law
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import DirectorCalled, ReserveRights
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.message import Message
 
 finding("attention_allowed", Message("The player may point this out."))

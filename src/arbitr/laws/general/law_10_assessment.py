@@ -5,21 +5,21 @@ from __future__ import annotations
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
 from arbitr.laws.general.law_12_review import correction_period_over
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("settlement_stands", Message("What the players settled themselves stands."))

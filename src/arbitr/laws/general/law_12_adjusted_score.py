@@ -10,19 +10,19 @@ A ruling says what is assigned; what that is worth in IMPs or matchpoints is for
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
 from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted
 from arbitr.laws.general.law_12_review import asked_in_time, closing, hand_is_over, reviewed, to_review
-from arbitr.laws.no_result import Faults, averages_law, cited
-from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.regulations import Advice
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.no_result import Faults, averages_law, cited
 from arbitr.message import Message
 
 __all__ = [

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, ScoreAdjusted, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.no_result import FAULTS, Faults, averages_law, cited, faults
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import (
     Choice,
     Talk,
     choose,
     judge,
     name_number,
 )
+from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, faults
 from arbitr.message import Message
 
 finding("result_can_be_obtained", Message("A result can still be obtained, so no average is given."))

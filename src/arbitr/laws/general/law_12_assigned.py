@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned, Award
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, ScoreAdjusted, finding
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk, judge, name_outcomes, name_result, name_results
 from arbitr.laws.general.law_12_self_damage import own_part, self_damage_law
-from arbitr.laws.no_result import cited
 from arbitr.laws.regulations import AssignedScore, EquityPower, EquityScheme
-from arbitr.laws.talk import Talk, judge, name_outcomes, name_result, name_results
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("weights_only_for_results", Message("Weights stand for results, never for doubt about infraction or damage."))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase
-from arbitr.laws.case import Case
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.reviews import Reviewed, open_reviews
-from arbitr.laws.readings import play_ended
-from arbitr.laws.talk import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import (
     Talk,
     judge,
 )
+from arbitr.laws.shared.readings import play_ended
 
 
 def hand_is_over(case: Case, law: str) -> Talk[bool]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import AsPlayed, Award
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import DamageSelfInflicted
-from arbitr.laws.talk import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import (
     Choice,
     Talk,
     choose,

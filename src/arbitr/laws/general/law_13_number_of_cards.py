@@ -10,21 +10,21 @@ from arbitr.bridge.deal import HAND_SIZE
 from arbitr.bridge.ledger import Review
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import CardMoveKnown, CardsPutRight
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.reviews import Reviewed
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short
-from arbitr.laws.lost_board import adjusted_by_fault, artificial_by_fault, redealt, void_pack
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import called, lead_faced, play_ended, somebody_called
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, redealt, void_pack
+from arbitr.laws.shared.readings import called, lead_faced, play_ended, somebody_called
 from arbitr.message import Message
 
 Seats = tuple[Seat, ...]

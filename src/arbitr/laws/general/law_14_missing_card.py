@@ -7,19 +7,19 @@ from itertools import combinations
 from arbitr.bridge.deal import HAND_SIZE
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import CardMoveKnown, CardsPutRight
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_review import correction_period_over
-from arbitr.laws.lost_board import artificial_by_fault
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import lead_faced, play_ended
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.lost_board import artificial_by_fault
+from arbitr.laws.shared.readings import lead_faced, play_ended
 from arbitr.message import Message
 from arbitr.problem import Problem
 

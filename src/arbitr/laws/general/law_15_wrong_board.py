@@ -6,20 +6,20 @@ from arbitr.bridge.adjustment import Artificial
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.ledger import ExposedCard, SecondAuction
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ELSEWHERE, AuctionCancelled, ContestantAwarded, SecondAuctionSettled
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import average_for
-from arbitr.laws.irregular import due
-from arbitr.laws.lost_board import artificial_by_fault, averages, penalties
-from arbitr.laws.no_result import FAULTS, averages_law, cited, faults, other_sources_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import lead_faced, play_ended
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.irregular import due
+from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
+from arbitr.laws.shared.no_result import FAULTS, averages_law, cited, faults, other_sources_law
+from arbitr.laws.shared.readings import lead_faced, play_ended
 from arbitr.message import Message
 
 finding("right_players_seated", Message("The right players take their seats and are told their rights."))

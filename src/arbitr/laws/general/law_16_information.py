@@ -6,22 +6,22 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.ledger import Information
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation, Ruled
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import InformationFreed
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
-from arbitr.laws.examples import example
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation, Ruled
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.no_result import cited, other_sources_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.readings import play_ended, somebody_called
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.no_result import cited, other_sources_law
+from arbitr.laws.shared.readings import play_ended, somebody_called
 from arbitr.message import Message
 
 finding("information_authorised", Message("This information may be used."))

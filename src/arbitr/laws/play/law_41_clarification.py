@@ -5,16 +5,16 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_questions import question_told
 from arbitr.laws.auction.law_20_turns import at_turn, has_played, is_dummy, is_lead_faced, turn_to_play
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.message import Message
 
 finding("lead_stays", Message("The card that was led stays: it goes back only on the director's word."))

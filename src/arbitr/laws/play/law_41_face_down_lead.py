@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import after_calls, example
-from arbitr.laws.misplay import led_face_down
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import after_calls, example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.misplay import led_face_down
 from arbitr.message import Message
 
 finding("face_down_lead_back", Message("The card that was led face down goes back into the hand, and nothing follows."))

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from arbitr.bridge.ledger import Disobeyed, FacedCard, Fined, Found
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardStands, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.handling import HandChosen, IrregularityIgnored
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_review import hand_is_over
-from arbitr.laws.irregular import open_incidents
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.revoke import revokes, ruled
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.irregular import open_incidents
+from arbitr.laws.shared.revoke import revokes, ruled
 from arbitr.message import Message
 
 LOST = "dummy_lost_rights"

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.law_42_dummy import loses_rights, shown_to_dummy
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
 
 

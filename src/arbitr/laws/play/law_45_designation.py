@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardChanged, CardPlayed, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.play.law_47_changes import changes_after, is_in_play, last_card, legal_instead, not_told
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge, name_card
 from arbitr.message import Message
 
 finding("designation_stands", Message("The card that was named first is played."))

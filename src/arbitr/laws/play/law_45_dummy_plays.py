@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardChanged, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, is_in_play, legal_instead, not_told
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge, name_card
 from arbitr.message import Message
 
 finding("wrong_card_stands", Message("It is too late: the card that dummy put down is played, and all cards stay."))

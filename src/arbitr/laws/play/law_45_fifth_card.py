@@ -7,20 +7,20 @@ from collections.abc import Iterable
 from arbitr.bridge.ledger import FacedCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.irregular import opens
-from arbitr.laws.misplay import Misplay, out_of_turn
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.play.law_47_changes import not_told
 from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge, name_card
+from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.misplay import Misplay, out_of_turn
 from arbitr.message import Message
 
 finding("fifth_card_is_lead", Message("The card is a lead to the next trick: the Laws on leads apply."))

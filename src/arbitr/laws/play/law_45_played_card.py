@@ -6,20 +6,20 @@ from arbitr.bridge.ledger import FacedCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, CardChanged, CardPlayed, CardStands
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.misplay import has_played, out_of_turn
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_45_fifth_card import fifth_card_ruled, is_defender
 from arbitr.laws.play.law_47_changes import changes_after, is_in_play, last_card, not_told
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.misplay import has_played, out_of_turn
 from arbitr.message import Message
 
 finding("card_is_played", Message("The card is played and cannot be taken back."))

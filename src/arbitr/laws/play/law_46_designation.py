@@ -7,16 +7,16 @@ from collections.abc import Iterable
 from arbitr.bridge.play import Play, winning
 from arbitr.bridge.seat import Seat
 from arbitr.cards import CARDS, Card, Rank, Suit
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardPlayed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card, name_suits
 from arbitr.laws.play.law_42_dummy import defender_who_speaks
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card, name_suits
 from arbitr.message import Message
 
 finding("suit_and_rank", Message("Declarer should name both the suit and the rank of dummy's card."))

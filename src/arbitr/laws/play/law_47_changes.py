@@ -9,10 +9,10 @@ from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.case import Case
 from arbitr.laws.effects.cards import CardChanged, CardWithdrawn
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.talk import Talk, judge, name_card
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.message import Message
 
 

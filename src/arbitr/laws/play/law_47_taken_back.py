@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardBack, CardChanged, CardWithdrawn, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
-from arbitr.laws.misplay import is_opening
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_47_changes import is_in_play, last_card, not_told
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card, offer
+from arbitr.laws.shared.misplay import is_opening
 from arbitr.message import Message
 
 finding("card_stays", Message("The card stays played: no Law lets it be taken back."))

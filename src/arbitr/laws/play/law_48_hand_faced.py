@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from arbitr.bridge.ledger import FacedCard, LooseCard
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.claims import ClaimMade
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import DeclarerSpreads
-from arbitr.laws.examples import example, reported
-from arbitr.laws.misplay import Misplay
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.misplay import Misplay
 from arbitr.message import Message
 
 finding(

@@ -7,21 +7,21 @@ from collections.abc import Iterable
 from arbitr.bridge.ledger import FacedCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, CardPlayed, LeadStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import DeclarerSpreads
-from arbitr.laws.examples import example, reported
-from arbitr.laws.irregular import opens
-from arbitr.laws.no_result import other_sources_law
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_48_hand_faced import open_lead
 from arbitr.laws.play.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.message import Message
 
 finding(

@@ -13,22 +13,22 @@ from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.laws.auction.law_26_lead_restriction import due_lead_right
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import PenaltyCardPickedUp
 from arbitr.laws.effects.duties import LeadForbidden, LeadRequired
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.penalty_cards import LeadChoiceMade
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, name_suits, suits_text
 from arbitr.laws.general.law_12_adjusted_score import to_review
-from arbitr.laws.irregular import due
-from arbitr.laws.penalty_cards import once_picked_up
 from arbitr.laws.play.law_50_penalty_card import review_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, name_suits, suits_text
+from arbitr.laws.shared.irregular import due
+from arbitr.laws.shared.penalty_cards import once_picked_up
 from arbitr.message import Message
 
 finding("cannot_comply", Message("The player cannot do what was required, and may lead or play any legal card."))

@@ -10,22 +10,22 @@ from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.laws.auction.law_26_lead_restriction import due_lead_right
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.duties import LeadRightUsed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import exposed_cards, silences
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.misplay import Misplay, forestalls, when_played_over
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.play.law_50_lead import due_penalty_cards
 from arbitr.laws.play.law_50_penalty_card import may_hold, penalty_card_effects
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge, name_card
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.misplay import Misplay, forestalls, when_played_over
 from arbitr.message import Message
 
 finding("choice_still_open", Message("Declarer chooses now what may be led."))

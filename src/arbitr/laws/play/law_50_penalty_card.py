@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.penalty_cards import information, lie_together, lies_there
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
 from arbitr.problem import Problem
 
 

@@ -9,17 +9,17 @@ from arbitr.bridge.ledger import Designated, PenaltyCard
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.penalty_cards import PenaltyCardDesignated
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example
-from arbitr.laws.irregular import due
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.play.law_50_lead import due_penalty_cards
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge, name_card
+from arbitr.laws.shared.irregular import due
 from arbitr.message import Message
 
 finding("one_penalty_card_playable", Message("One penalty card can legally be played, and it must be played."))

@@ -6,13 +6,13 @@ from arbitr.bridge.ledger import LooseCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.misplay import Misplay, forestalls, partners_open_lead, when_played_over
-from arbitr.laws.talk import Talk, judge, name_card
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.misplay import Misplay, forestalls, partners_open_lead, when_played_over
 
 LAST = 13
 """At the last trick a lead out of turn cannot be accepted any more, since 2017 (53A)."""

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.tricks import DeclarerSpreads
-from arbitr.laws.examples import after_calls, example
-from arbitr.laws.misplay import played
-from arbitr.laws.penalty_cards import information, lie_together, lies_there
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import after_calls, example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.misplay import played
+from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
 from arbitr.message import Message
 
 

@@ -8,17 +8,17 @@ from arbitr.bridge.events import PositionGiven
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.examples import example
-from arbitr.laws.misplay import played
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, judge, offer
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent, too_late_to_accept
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, judge, offer
+from arbitr.laws.shared.misplay import played
+from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.message import Message
 
 

@@ -8,9 +8,6 @@ from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import (
     CardBack,
     CardChanged,
@@ -23,15 +20,18 @@ from arbitr.laws.effects.cards import (
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding
-from arbitr.laws.examples import example
-from arbitr.laws.irregular import withdrawn_law
-from arbitr.laws.misplay import Misplay, has_played, when_played_over, when_shown
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_47_changes import changes_after, legal_instead
 from arbitr.laws.play.law_53_lead_accepted import led_card
 from arbitr.laws.play.law_56_defender_led_out_of_turn import defender_led_out_of_turn
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.misplay import Misplay, has_played, when_played_over, when_shown
+from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.message import Message
 
 

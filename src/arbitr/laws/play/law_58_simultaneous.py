@@ -7,22 +7,22 @@ from collections.abc import Iterable
 from arbitr.bridge.ledger import FacedCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardBack, CardChanged, CardPlayed, CardStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.irregular import opens
-from arbitr.laws.misplay import has_played
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, last_card, not_told
 from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.law_53_lead_accepted import lying_card
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.misplay import has_played
 from arbitr.message import Message
 
 TOGETHER = "together"

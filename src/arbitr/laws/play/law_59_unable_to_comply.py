@@ -5,15 +5,15 @@ from __future__ import annotations
 from arbitr.bridge.ledger import Duty, Must
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card, Suit
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.penalty_cards import CARD_DUTIES, RestrictionLifted
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.message import Message
 
 finding("no_second_choice", Message("The choice is used up: nothing else may be chosen in its place."))

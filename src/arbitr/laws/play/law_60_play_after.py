@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from arbitr.bridge.ledger import Duty
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.cards import CardBack, CardStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.misplay import Misplay, must_lead_again, partners_open_lead
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.play.law_53_lead_accepted import lying_card, own_lead_law
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.misplay import Misplay, must_lead_again, partners_open_lead
 from arbitr.message import Message
 
 finding(

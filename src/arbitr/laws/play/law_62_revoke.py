@@ -12,23 +12,32 @@ from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, PlayRestricted, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import THOUGH_REPLACED, LastTricksPutRight, RevokeSettled
-from arbitr.laws.examples import example
-from arbitr.laws.irregular import opens, withdrawn_law
-from arbitr.laws.misplay import played
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_42_dummy import has_lost_rights
 from arbitr.laws.play.law_47_changes import chooser, ledger_before, legal_instead
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.revoke import TWELFTH, Revoke, agreement_counts, established_by, off_suit, revokes, ruled, trick_at
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.irregular import opens, withdrawn_law
+from arbitr.laws.shared.misplay import played
+from arbitr.laws.shared.penalty_cards import becomes_penalty_card
+from arbitr.laws.shared.revoke import (
+    TWELFTH,
+    Revoke,
+    agreement_counts,
+    established_by,
+    off_suit,
+    revokes,
+    ruled,
+    trick_at,
+)
 from arbitr.message import Message
 
 finding("no_revoke", Message("It was no revoke: the card stays played, and nothing follows."))

@@ -18,16 +18,17 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Suit
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.scores import Finding, ScoreAdjusted, finding
 from arbitr.laws.effects.tricks import EquityRestored, RevokeSettled, TricksTransferred
-from arbitr.laws.examples import example
-from arbitr.laws.irregular import due
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.revoke import (
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number, name_outcomes
+from arbitr.laws.shared.irregular import due
+from arbitr.laws.shared.revoke import (
     TWELFTH,
     Revoke,
     established_by,
@@ -38,7 +39,6 @@ from arbitr.laws.revoke import (
     won_later,
     won_with_playable_card,
 )
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_number, name_outcomes
 from arbitr.message import Message
 
 finding("no_automatic_trick", Message("No trick is transferred for this revoke."))

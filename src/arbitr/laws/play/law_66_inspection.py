@@ -5,15 +5,15 @@ from __future__ import annotations
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.play.law_65_arrangement import tricks_agreed
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
 finding("trick_faced", Message("All four cards of the trick are faced for the player who asked."))

@@ -6,18 +6,18 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import RevokeSettled, TricksTransferred
-from arbitr.laws.examples import example
-from arbitr.laws.penalty_cards import becomes_penalty_card
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_50_penalty_card import has_another
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.message import Message
 
 finding("card_added", Message("A card that could legally have been played is added to the trick."))

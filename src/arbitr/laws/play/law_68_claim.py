@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from arbitr.bridge.ledger import Found
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.claims import ClaimMade, ClaimTold, PlayGoesOn
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import RevokeSettled
-from arbitr.laws.examples import example, reported
-from arbitr.laws.irregular import opens
-from arbitr.laws.no_result import cited
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, settled
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.revoke import established_by, revokes, ruled
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.revoke import established_by, revokes, ruled
 from arbitr.message import Message
 
 finding(

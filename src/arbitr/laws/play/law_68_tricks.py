@@ -5,10 +5,10 @@ from __future__ import annotations
 from arbitr.bridge.ledger import Claim
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.tricks import TricksSettled
-from arbitr.laws.talk import Talk, name_tricks
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, name_tricks
 
 
 def claim_of(case: Case, seat: Seat) -> Claim | None:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.claims import AgreementUndone, TricksGivenBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import Care, position_of
 from arbitr.laws.play.law_68_tricks import given_back, left_in, recorded_tricks
 from arbitr.laws.play.law_70_lines import lines
-from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 
 finding("no_agreement_yet", Message("There is no final agreement yet: the objection comes in time."))

@@ -8,18 +8,18 @@ from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import Claimed, PositionGiven
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import SUIT_MASKS, Hand
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.claims import ClaimJudged
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import Position, parse_plan, position_of
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
 from arbitr.laws.play.law_70_lines import Verdict, location_law, searched, unaware
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 from arbitr.problem import Problem
 

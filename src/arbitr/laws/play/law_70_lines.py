@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.claims import LineShown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import (
     Care,
     Draw,
@@ -22,7 +23,6 @@ from arbitr.laws.play.claim_lines import (
     mentions_trumps,
 )
 from arbitr.laws.regulations import ClaimOrder
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.message import Message
 
 finding("every_line_wins", Message("Every line of play wins what was claimed."))

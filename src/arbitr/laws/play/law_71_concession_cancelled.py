@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.claims import TricksGivenBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.no_result import cited
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.laws.play.law_68_tricks import given_back, recorded_tricks
 from arbitr.laws.play.law_69_agreed_claim import (
     ALREADY_WON,
@@ -20,9 +21,8 @@ from arbitr.laws.play.law_69_agreed_claim import (
     tricks_back,
     won_unseen,
 )
-from arbitr.laws.procedure import Incident, procedure
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
-from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("concession_stands", Message("The concession stands."))

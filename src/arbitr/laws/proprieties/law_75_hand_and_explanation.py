@@ -8,20 +8,20 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_wrong_explanation import partners_mistake_law
 from arbitr.laws.auction.law_21_misinformation import mistaken_call_law, presumption_law
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.examples import example, reported
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.general.law_16_information import FROM_PARTNER
-from arbitr.laws.no_result import cited
-from arbitr.laws.procedure import Incident, procedure
-from arbitr.laws.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding(

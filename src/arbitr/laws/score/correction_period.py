@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from arbitr.laws.case import Case
-from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition, clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.examples import example, reported
-from arbitr.laws.procedure import Incident, procedure
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.score.law_79_tricks_won import corrected
-from arbitr.laws.talk import Talk, judge
 from arbitr.message import Message
 
 finding("no_late_correction", Message("The correction period is over, and the score stays as it was entered."))

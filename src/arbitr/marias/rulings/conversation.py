@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from arbitr.laws.dialogue import Answer, Dialogue, Verdict
-from arbitr.laws.procedure import Book, Procedure
-from arbitr.laws.talk import Talk
+from arbitr.laws.engine.dialogue import Answer, Dialogue, Verdict
+from arbitr.laws.engine.procedure import Book, Procedure
+from arbitr.laws.engine.talk import Talk
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.case import Case
 from arbitr.marias.rulings.effect import Effect, Effects, Warned

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.marias.component import HUNDREDS, Component
 from arbitr.marias.rulings.case import Case
 from arbitr.marias.rulings.conversation import Incident, procedure, reported

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.marias.rulings.case import Case
 from arbitr.marias.rulings.conversation import Incident, procedure, reported
 from arbitr.marias.rulings.effect import Effects, Finding, finding

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitr.laws.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.marias.card import Suit
 from arbitr.marias.component import ANNOUNCEMENTS, HUNDREDS, Component
 from arbitr.marias.hlaska import IN_TRUMPS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.case import Case
 from arbitr.marias.rulings.conversation import Incident, procedure, reported

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.marias.component import Component, parse_component
 from arbitr.marias.player import Player, Side
 from arbitr.marias.rulings.case import Case

@@ -8,9 +8,9 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.deal import high_card_points as high_card_points_of
 from arbitr.bridge.ledger import Meaning
 from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
-from arbitr.laws.irregular import due_incidents, open_incidents
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.shared.irregular import due_incidents, open_incidents
 from arbitr.scenarios.word import word
 
 

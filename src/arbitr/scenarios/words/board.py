@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from arbitr.bridge.adjustment import Artificial, Average, Award
 from arbitr.bridge.ledger import Awarded, BoardRuled, Found, Scored, SecondAuction
 from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
 from arbitr.laws.effects.board import PlayersTurn, ResultsCancelled
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
 from arbitr.laws.effects.claims import ClaimJudged, ClaimMade, LineShown, TricksGivenBack
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from arbitr.bridge.seat import SEATS
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
 from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
 
 

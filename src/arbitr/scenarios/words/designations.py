@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from arbitr.bridge.events import Event
 from arbitr.bridge.seat import SEATS
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruled, Ruling
 from arbitr.laws.effects.cards import CardChanged, CardPlayed, CardStands, LeadStands
 from arbitr.laws.effects.handling import CardIsLead, HandChosen
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruled, Ruling
 from arbitr.laws.play.law_42_dummy import has_lost_rights
 from arbitr.scenarios.word import word
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.bridge.ledger import Duty, Must, PenaltyCard, Until
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
-from arbitr.laws.talk import suits_text
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine.talk import suits_text
 from arbitr.scenarios.word import word
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.bridge.seat import SEATS
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruled, Ruling
 from arbitr.laws.effects.exposed import exposed_cards as exposed_by
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruled, Ruling
 from arbitr.scenarios.word import word
 
 

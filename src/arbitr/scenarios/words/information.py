@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from arbitr.bridge.ledger import Information, Review
 from arbitr.bridge.seat import SEATS
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from arbitr.bridge.ledger import Duty, FacedCard, Must, RevokeRuled, Transferred
 from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
-from arbitr.laws.talk import suits_text
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine.talk import suits_text
 from arbitr.scenarios.word import word
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.bridge.ledger import Information, Watch
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
-from arbitr.laws.irregular import due_incidents
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.shared.irregular import due_incidents
 from arbitr.scenarios.word import word
 
 

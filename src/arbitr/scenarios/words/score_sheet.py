@@ -17,8 +17,8 @@ from arbitr.bridge.ledger import Scored
 from arbitr.bridge.result import Result
 from arbitr.bridge.score import parts, score
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.regulations import FouledBoards
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scoring import field

@@ -8,8 +8,8 @@ from fractions import Fraction
 from arbitr.bridge.adjustment import Adjustment, AsPlayed
 from arbitr.bridge.ledger import Capped, Scored, SelfInflicted
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Ruling
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import compared_word
 from arbitr.scoring.adjusted import Comparison, RuledBoard, Scoring, text
 

@@ -11,8 +11,8 @@ from arbitr.bridge.appeal import Appeal, Hearing
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.laws import book as _book  # noqa: F401  registers what may have happened at a table that was ruled on
-from arbitr.laws.conversation import Conversation
+from arbitr.laws.engine import book as _book  # noqa: F401  registers what may have happened at a table that was ruled on
+from arbitr.laws.engine.conversation import Conversation
 from arbitr.plain import family
 from arbitr.problem import Problem
 from arbitr.tournament.event import Event, Note, event

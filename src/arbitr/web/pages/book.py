@@ -7,10 +7,10 @@ import re
 from fastapi import APIRouter, HTTPException
 from fastapi.responses import RedirectResponse, Response
 
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.edition import Edition, parse_edition
-from arbitr.laws.examples import EXAMPLES
-from arbitr.laws.walk import walk
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine.walk import walk
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.reports.flow_chart import flow_chart

@@ -11,11 +11,11 @@ from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.talk import Kind
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.talk import Kind
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES

@@ -12,7 +12,7 @@ from fastapi import APIRouter, Form, UploadFile
 from fastapi.responses import Response
 
 from arbitr.formats.deals import read_deals
-from arbitr.laws.edition import Edition
+from arbitr.laws.engine.edition import Edition
 from arbitr.number import read_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem

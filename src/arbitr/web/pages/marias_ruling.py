@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query
 from fastapi.responses import Response
 
-from arbitr.laws.talk import Kind
+from arbitr.laws.engine.talk import Kind
 from arbitr.marias.rulings.effect import RecordCorrected
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.state import Tournament

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Form, HTTPException
 from fastapi.responses import JSONResponse, Response
 
 from arbitr.bridge.board import Board
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import parse_edition
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import parse_edition
 from arbitr.laws.regulations import STANDARD
 from arbitr.problem import Problem
 from arbitr.reports.forms import Place as Written

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
-from arbitr.laws.procedure import named
+from arbitr.laws.engine.procedure import named
 from arbitr.message import Message
 from arbitr.reports.speech import Speech
 from arbitr.tournament.event import Note, Undone

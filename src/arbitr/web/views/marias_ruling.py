@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from arbitr.laws.talk import Choice, Kind, Question
+from arbitr.laws.engine.talk import Choice, Kind, Question
 from arbitr.marias.player import PLAYERS, parse_player
 from arbitr.marias.rulings.book import PROCEDURES
 from arbitr.marias.rulings.conversation import Conversation, Incident

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbitr.laws.procedure import named
+from arbitr.laws.engine.procedure import named
 from arbitr.message import Message
 from arbitr.reports.speech import SIDES, Speech
 from arbitr.tournament.event import Note

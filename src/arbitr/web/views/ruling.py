@@ -12,12 +12,12 @@ from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, HIGH_TO_LOW, Card, Rank
-from arbitr.laws.book import PROCEDURES
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.procedure import named
-from arbitr.laws.talk import Choice, Kind, Question, suits_text
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.procedure import named
+from arbitr.laws.engine.talk import Choice, Kind, Question, suits_text
 from arbitr.problem import Problem
 from arbitr.reports.speech import Speech
 from arbitr.text import LANGUAGES, translation

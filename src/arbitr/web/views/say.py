@@ -8,8 +8,8 @@ from typing import Any
 
 from arbitr.bridge.call import Call
 from arbitr.cards import Card
-from arbitr.laws.dialogue import Dialogue
-from arbitr.laws.talk import Choice, Question
+from arbitr.laws.engine.dialogue import Dialogue
+from arbitr.laws.engine.talk import Choice, Question
 from arbitr.message import Message, Translation
 from arbitr.problem import Problem
 

@@ -16,11 +16,11 @@ from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.case import Case
 from arbitr.laws.effects.cards import CardBack, CardPlayed, CardStands, LeadStands
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.irregular import opens
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.shared.irregular import opens
 
 
 class Misplay(Enum):

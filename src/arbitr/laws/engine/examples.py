@@ -11,11 +11,11 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.conversation import Conversation
-from arbitr.laws.edition import Edition
-from arbitr.laws.irregular import heard, open_incidents
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.shared.irregular import heard, open_incidents
 
 Example = Callable[[Edition], Conversation]
 EXAMPLES: dict[str, Example] = {}

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.case import Case
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.talk import Talk
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk
 from arbitr.message import Message
 from arbitr.problem import Problem
 

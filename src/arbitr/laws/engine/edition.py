@@ -10,7 +10,7 @@ from arbitr.plain import notation
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
-    from arbitr.laws.case import Case
+    from arbitr.laws.engine.case import Case
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.laws.dialogue import Dialogue, Verdict
-from arbitr.laws.talk import Choice, Question
+from arbitr.laws.engine.dialogue import Dialogue, Verdict
+from arbitr.laws.engine.talk import Choice, Question
 
 MOST_PATHS = 5000
 """A procedure with more paths than this has gone astray: the walk fails, it never stops in silence."""

@@ -6,13 +6,13 @@ Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions stand once.
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_guilty
-from arbitr.laws.no_result import Faults, averages_law, faults
-from arbitr.laws.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.no_result import Faults, averages_law, faults
 from arbitr.message import Message
 
 finding(

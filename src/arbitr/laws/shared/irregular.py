@@ -14,13 +14,13 @@ from arbitr.bridge.events import CALLED, CallHeard
 from arbitr.bridge.ledger import CLEAN, Ledger, Must, Unruled, Watch
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.edition import Edition
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.rotation import REPEATED_IF_PASSED, CallEntered
-from arbitr.laws.procedure import Incident
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.procedure import Incident
 
 
 class Irregularity(Enum):

@@ -9,7 +9,7 @@ from arbitr.bridge.ledger import Meaning
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Suit
-from arbitr.laws.edition import LATEST, Edition, by_edition
+from arbitr.laws.engine.edition import LATEST, Edition, by_edition
 from arbitr.laws.regulations import STANDARD, Regulations
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from arbitr.bridge.ledger import Information, Ledger
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import PenaltyCardLies
 from arbitr.laws.effects.penalty_cards import PenaltyCardTells, told_by
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
 
 
 def becomes_penalty_card(

@@ -8,16 +8,16 @@ from typing import ClassVar
 from arbitr.bridge.events import Event, event
 from arbitr.bridge.ledger import Ledger, Scored, SelfInflicted
 from arbitr.bridge.table import Table
-from arbitr.laws.case import Case
-from arbitr.laws.dialogue import Answer, Dialogue, Step, Verdict
-from arbitr.laws.edition import CLAUSES, Edition
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.rotation import in_force
 from arbitr.laws.effects.scores import Finding, ScoreAdjusted
-from arbitr.laws.irregular import following
-from arbitr.laws.procedure import Incident, Procedure, named
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.dialogue import Answer, Dialogue, Step, Verdict
+from arbitr.laws.engine.edition import CLAUSES, Edition
+from arbitr.laws.engine.procedure import Incident, Procedure, named
+from arbitr.laws.engine.talk import Talk
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.talk import Talk
+from arbitr.laws.shared.irregular import following
 from arbitr.plain import Plain, from_plain, to_plain
 
 __all__ = ["Answer", "Conversation", "Ruled", "Ruling", "Step", "doubtful_points"]

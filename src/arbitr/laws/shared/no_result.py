@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import Average
 from arbitr.bridge.seat import Side
-from arbitr.laws.case import Case
-from arbitr.laws.talk import Choice, Talk, choose
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
 
 FAULTS = {"none": Average.PLUS, "partly": Average.FAIR, "directly": Average.MINUS}

@@ -4,7 +4,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from arbitr.laws import auction, direction, general, play, proprieties, score
-from arbitr.laws.procedure import PROCEDURES
+from arbitr.laws.engine.procedure import PROCEDURES
 
 CHAPTERS = (general, auction, play, proprieties, score, direction)
 

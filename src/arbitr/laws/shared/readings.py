@@ -6,7 +6,7 @@ Many reports are prose and give no auction and no cards, so an empty table prove
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.case import Case
+from arbitr.laws.engine.case import Case
 
 
 def somebody_called(case: Case) -> bool | None:

@@ -10,10 +10,10 @@ from arbitr.bridge.play import Play, Trick
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import SUIT_MASKS, Card, Suit
-from arbitr.laws.case import Case
-from arbitr.laws.edition import clause
-from arbitr.laws.misplay import Misplay
-from arbitr.laws.talk import Talk, judge
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.misplay import Misplay
 
 TWELFTH = 12
 
