@@ -85,16 +85,20 @@ def from_plain(kind: type[T], data: Plain) -> T:
     return cast(T, _read(kind, data))
 
 
+def shown(data: Plain) -> str:
+    """Return the data as a message quotes them."""
+    return repr(data)[:_SHOWN]
+
+
 def wrong_kind(kind: type, data: Plain) -> Problem:
     """In the words of people, not of Python."""
-    shown = repr(data)[:_SHOWN]
     if kind is int:
-        return Problem("{data} is not a whole number", data=shown)
+        return Problem("{data} is not a whole number", data=shown(data))
     if kind is bool:
-        return Problem("{data} is neither true nor false", data=shown)
+        return Problem("{data} is neither true nor false", data=shown(data))
     if kind is list:
-        return Problem("{data} is not a list", data=shown)
-    return Problem("{data} is not text", data=shown)
+        return Problem("{data} is not a list", data=shown(data))
+    return Problem("{data} is not text", data=shown(data))
 
 
 def _read(kind: Any, data: Plain) -> Any:
@@ -196,9 +200,13 @@ def _is_default(field: Field[Any], value: object) -> bool:
     return field.default is not MISSING and field.default == value
 
 
+def snake_case(name: str) -> str:
+    """Return a CamelCase name of Python as files write it."""
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+
+
 def _name(kind: type) -> str:
-    """CamelCase as in Python, snake_case as in files."""
-    return "".join(f"_{c.lower()}" if c.isupper() else c for c in kind.__name__).lstrip("_")
+    return snake_case(kind.__name__)
 
 
 @cache
