@@ -77,7 +77,8 @@ def filled(sentence: Sentence, effect: object, readings: Readings) -> Message:
         return sentence
     if isinstance(sentence, Plural):
         count = getattr(effect, sentence.field)
-        return Message.counted(sentence.one, sentence.many, count, **_places(sentence.many, effect, readings))
+        places = _places(sentence.one + sentence.many, effect, readings)
+        return Message.counted(sentence.one, sentence.many, count, **places)
     return Message(sentence, **_places(sentence, effect, readings))
 
 

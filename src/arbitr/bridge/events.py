@@ -1,12 +1,12 @@
 """What happens at a table. An event folds itself into the table's state; a list of events is a table's whole history.
 
-`laws` adds its own: whatever is registered with `event` can be written down and read again.
+`laws` adds kinds of its own; `laws/kinds.py` lists them all.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from arbitr.bridge.auction import SAID, Auction, Said, Status
 from arbitr.bridge.call import CALLS, Call
@@ -16,19 +16,17 @@ from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCa
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card, Hand
-from arbitr.plain import Plain, family, fields_to_plain, from_plain
+from arbitr.kinds import Declared, Kinds, stored
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
     from arbitr.bridge.table import Table
 
 
-class Event:
+class Event(Declared):
     """Something that happened at the table."""
 
     __slots__ = ()
-
-    name: ClassVar[str]
 
     def fold(self, table: Table) -> Table:
         """The table after it; an IllegalEvent where the rules of the game forbid it."""
@@ -39,30 +37,15 @@ class IllegalEvent(Problem):
     """The rules of the game do not allow it."""
 
 
-EVENTS: dict[str, type[Event]] = {}
-E_ = TypeVar("E_", bound=type[Event])
-
-
-def event(kind: E_) -> E_:
-    """Registers a kind of event under its name in files."""
-    if kind.name in EVENTS:
-        raise ValueError(f"two kinds of event are called {kind.name}")
-    EVENTS[kind.name] = kind
-    return kind
-
-
 def play_after(auction: Auction, deal: Deal) -> Play | None:
     """The play that an auction leads to, once it is over and somebody has bid."""
     contract = auction.contract() if auction.is_over else None
     return None if contract is None else Play.begun(contract, deal)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Called(Event):
     """A player makes a call."""
-
-    name: ClassVar[str] = "called"
 
     seat: Seat
     call: Call
@@ -80,12 +63,9 @@ class Called(Event):
         return table.then(self, auction, play, ledger)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Played(Event):
     """A card is played from a hand: dummy's cards are declarer's to play, but dummy's seat is named."""
-
-    name: ClassVar[str] = "played"
 
     seat: Seat
     card: Card
@@ -124,12 +104,9 @@ def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
     return play, ledger
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Misplayed(Event):
     """A card is played from the hand in turn though the law asks for another one: it counts until somebody rules."""
-
-    name: ClassVar[str] = "misplayed"
 
     seat: Seat
     card: Card
@@ -143,12 +120,9 @@ class Misplayed(Event):
         return table.then(self, table.auction, *after_card(play, ledger, self.card))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class OutOfTurn(Event):
     """A hand leads or plays when it is not its turn, or leads face down: the card lies there and does not count."""
-
-    name: ClassVar[str] = "out_of_turn"
 
     seat: Seat
     card: Card
@@ -168,12 +142,9 @@ class OutOfTurn(Event):
         return table.then(self, table.auction, play.knowing(self.seat, self.card), ledger.with_entry(loose))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CardFaced(Event):
     """A player lets a card be seen in the play without playing it."""
-
-    name: ClassVar[str] = "card_faced"
 
     seat: Seat
     card: Card
@@ -187,12 +158,9 @@ class CardFaced(Event):
         return table.then(self, table.auction, play.knowing(self.seat, self.card), table.ledger.with_entry(faced))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Claimed(Event):
     """A player claims so many of the remaining tricks for his side and concedes the rest: play stops (68)."""
-
-    name: ClassVar[str] = "claimed"
 
     seat: Seat
     tricks: int | None
@@ -211,12 +179,9 @@ class Claimed(Event):
         return table.then(self, table.auction, play, table.ledger.with_entry(claim))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class HandKnown(Event):
     """Somebody tells what a hand was dealt, or a part of it."""
-
-    name: ClassVar[str] = "hand_known"
 
     seat: Seat
     hand: Hand
@@ -231,12 +196,9 @@ class HandKnown(Event):
         return table.then(self, table.auction, play, table.ledger, deal)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class PositionGiven(Event):
     """A position in mid-play: the contract, who is on lead, the tricks won, the cards that are left."""
-
-    name: ClassVar[str] = "position_given"
 
     contract: Contract
     leader: Seat
@@ -252,12 +214,9 @@ class PositionGiven(Event):
         return table.then(self, table.auction, play, table.ledger)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Entered(Event):
     """The law lays something on the table."""
-
-    name: ClassVar[str] = "entered"
 
     entry: Entry
 
@@ -265,12 +224,9 @@ class Entered(Event):
         return table.then(self, table.auction, table.play, table.ledger.with_entry(self.entry))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CallHeard(Event):
     """A call that does not count, or not yet: out of turn, insufficient, inadmissible."""
-
-    name: ClassVar[str] = "call_heard"
 
     seat: Seat
     call: Call
@@ -280,12 +236,9 @@ class CallHeard(Event):
         return table.then(self, table.auction.beside(said), table.play, table.ledger)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CallMarked(Event):
     """What becomes of a call, by its number: it stands after all, or is withdrawn, and the auction is read anew."""
-
-    name: ClassVar[str] = "call_marked"
 
     number: int
     status: Status
@@ -307,18 +260,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 """Every card from every hand, ready made, by seat and the card's index."""
 
 
-def event_to_plain(happened: Event) -> Plain:
-    return {"event": happened.name, **fields_to_plain(happened)}
-
-
-def event_from_plain(data: Plain) -> Event:
-    if not isinstance(data, dict) or data.get("event") not in EVENTS:
-        raise Problem(
-            "{data} is not an event; its field 'event' must be one of {names}",
-            data=repr(data),
-            names=", ".join(EVENTS),
-        )
-    return from_plain(EVENTS[data["event"]], {name: value for name, value in data.items() if name != "event"})
-
-
-family(Event, event_to_plain, event_from_plain)
+REGULAR = Kinds[Event]((
+    Called, Played, Misplayed, OutOfTurn, CardFaced, Claimed, HandKnown, PositionGiven, Entered, CallHeard, CallMarked,
+))  # fmt: skip
+"""What happens at a table where nobody rules; `laws/kinds.py` adds what rulings bring."""

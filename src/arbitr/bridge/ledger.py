@@ -5,7 +5,7 @@ In the ordinary game the ledger is `CLEAN`, one shared object; only where someth
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -410,6 +410,9 @@ class Ledger:
     def with_entry(self, entry: Entry) -> Ledger:
         return Ledger((*self.entries, entry))
 
+    def with_entries(self, entries: Iterable[Entry]) -> Ledger:
+        return Ledger((*self.entries, *entries))
+
     def duties(self, seat: Seat) -> tuple[Duty, ...]:
         return tuple(entry for entry in self.entries if isinstance(entry, Duty) and entry.seat is seat)
 
@@ -480,7 +483,12 @@ class Ledger:
 
     def without(self, entry: Entry) -> Ledger:
         """The same without this entry."""
-        return self._without(lambda other: other == entry)
+        return self.dropping(lambda other: other == entry)
+
+    def altered(self, change: Callable[[Entry], Entry | None]) -> Ledger:
+        """Return the ledger with each entry as this makes it; None takes it out."""
+        entries = tuple(new for entry in self.entries if (new := change(entry)) is not None)
+        return Ledger(entries) if entries else CLEAN
 
     def after_call(self, seat: Seat, auction_over: bool) -> Ledger:
         """Duties that this call has served are gone."""
@@ -491,7 +499,7 @@ class Ledger:
             at_turn = entry.until is Until.NEXT_TURN and entry.seat is seat
             return at_turn or (auction_over and entry.until in (Until.NEXT_TURN, Until.REST))
 
-        return self._without(is_served)
+        return self.dropping(is_served)
 
     def after_card(self, seat: Seat, card: Card, is_lead: bool) -> Ledger:
         """Penalty cards that were played and lead duties that were served are gone."""
@@ -515,15 +523,16 @@ class Ledger:
                 case _:
                     return False
 
-        return self._without(is_served)
+        return self.dropping(is_served)
 
     def after_trick(self, winner: Seat) -> Ledger:
         """Who has lost the lead is free again."""
-        return self._without(
+        return self.dropping(
             lambda entry: isinstance(entry, Duty) and entry.until is Until.KEEPS_LEAD and entry.seat is not winner
         )
 
-    def _without(self, is_served: Callable[[Entry], bool]) -> Ledger:
+    def dropping(self, is_served: Callable[[Entry], bool]) -> Ledger:
+        """Return the ledger without the entries of which this is true."""
         left = tuple(entry for entry in self.entries if not is_served(entry))
         return Ledger(left) if left else CLEAN
 

@@ -11,12 +11,13 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call, is_sufficient
 from arbitr.bridge.contract import TRICKS
 from arbitr.bridge.deal import UNKNOWN, Deal
-from arbitr.bridge.events import CALLED, PLAYED, Event, IllegalEvent, event_from_plain, event_to_plain
+from arbitr.bridge.events import CALLED, PLAYED, REGULAR, Event, IllegalEvent
 from arbitr.bridge.ledger import CLEAN, Ledger
 from arbitr.bridge.play import Play
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card, Hand
+from arbitr.kinds import Kinds
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -220,11 +221,12 @@ class Table:
             "board": to_plain(self.board),
             "hands": [to_plain(first.deal.hand(seat)) if first.deal.masks[seat] else None for seat in Seat],
             "sizes": list(first.deal.sizes),
-            "events": [event_to_plain(event) for event in self.log()],
+            "events": [event.to_plain() for event in self.log()],
         }
 
     @classmethod
-    def from_plain(cls, data: Plain) -> Table:
+    def from_plain(cls, data: Plain, kinds: Kinds[Event] = REGULAR) -> Table:
+        """Return the table of these data; `kinds` lists what may have happened at it."""
         if not isinstance(data, dict) or data.keys() != {"board", "hands", "sizes", "events"}:
             raise Problem("a table has the fields board, hands, sizes and events")
         hands = from_plain(tuple[Hand | None, ...], data["hands"])
@@ -232,7 +234,7 @@ class Table:
         table = cls.opened(from_plain(Board, data["board"]), deal)
         for number, event in enumerate(data["events"], 1):
             try:
-                table = table.after(event_from_plain(event))
+                table = table.after(kinds.read(event))
             except Problem as problem:
                 raise Problem("event {number}: {problem}", number=number, problem=problem) from None
         return table

@@ -6,7 +6,6 @@ import gettext
 from gettext import gettext as _
 from typing import Any
 
-from arbitr.bridge.events import event_to_plain
 from arbitr.cli.out import say
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Step, Verdict
@@ -21,9 +20,7 @@ def ruling_plain(incident: Incident, ruling: Ruling) -> Plain:
     return {
         "incident": to_plain(incident),
         "laws": list(ruling.laws),
-        "effects": [
-            {**event_to_plain(effect), "words": effect.words().translated(gettext)} for effect in ruling.effects
-        ],
+        "effects": [{**effect.to_plain(), "words": effect.words().translated(gettext)} for effect in ruling.effects],
         "trace": [
             {
                 "question": step.question.key,

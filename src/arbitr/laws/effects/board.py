@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
-
 from arbitr.bridge.adjustment import Artificial, Average
 from arbitr.bridge.auction import Status
-from arbitr.bridge.call import Call
 from arbitr.bridge.deal import HAND_SIZE, Deal
-from arbitr.bridge.events import event
 from arbitr.bridge.ledger import (
     Awarded,
     Duty,
     Entry,
     ExposedCard,
-    Found,
     Information,
     LeadRight,
     Ledger,
@@ -28,13 +22,13 @@ from arbitr.bridge.ledger import (
     Watch,
 )
 from arbitr.bridge.play import Play
-from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
-from arbitr.laws.effects.effect import Effect, entered, marked
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, FindingEffect, OfNamedCall, OfPlayer, OfSide, ledger_entry, marked
 from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+from arbitr.sentence import plural
 
 
 def _with_deal(effect: Effect, table: Table, deal: Deal) -> Table:
@@ -45,12 +39,9 @@ def _with_deal(effect: Effect, table: Table, deal: Deal) -> Table:
     return table.then(effect, table.auction, play, table.ledger, deal)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CardsPutRight(Effect):
     """Every hand has its thirteen cards again: a card went from one hand to another, or nobody says which."""
-
-    name: ClassVar[str] = "cards_put_right"
 
     law: str
     card: Card | None = None
@@ -58,6 +49,8 @@ class CardsPutRight(Effect):
     """From this hand; None for a card that was not in the board."""
     taker: Seat | None = None
     """To this hand; None for a card that does not belong to the board."""
+
+    says = "The hands are put right: each has thirteen cards, as it was dealt."
 
     def fold(self, table: Table) -> Table:
         deal = table.deal
@@ -71,74 +64,43 @@ class CardsPutRight(Effect):
         sizes = [HAND_SIZE if len(hands[seat]) <= HAND_SIZE else deal.sizes[seat] for seat in SEATS]
         return _with_deal(self, table, Deal([Hand(hand) for hand in hands], sizes))
 
-    def words(self) -> Message:
-        return Message("The hands are put right: each has thirteen cards, as it was dealt.")
 
-
-@event
-@dataclass(frozen=True, slots=True)
-class CardMoveKnown(Effect):
+@stored
+class CardMoveKnown(OfPlayer):
     """That a card was moved or given back is no information for the partner of a wrong hand (13E, 14C)."""
 
-    name: ClassVar[str] = "card_move_known"
-
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Information(self.seat, "a card was moved", False, self.law))
-
-    def words(self) -> Message:
-        return Message("That a card was moved or given back is information that {seat} may not use.", seat=self.seat)
+    enters = ledger_entry(Information, what="a card was moved", is_authorised=False)
+    says = "That a card was moved or given back is information that {seat} may not use."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class ExtraneousKnown(Effect):
+@stored
+class ExtraneousKnown(OfPlayer):
     """A player knows something about the board that he may not use: a card seen, a remark."""
 
-    name: ClassVar[str] = "extraneous_known"
-
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Information(self.seat, "extraneous", False, self.law))
-
-    def words(self) -> Message:
-        return Message("{seat} may not use what was learnt in this way.", seat=self.seat)
+    enters = ledger_entry(Information, what="extraneous", is_authorised=False)
+    says = "{seat} may not use what was learnt in this way."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class ResultsCancelled(Effect):
+@stored
+class ResultsCancelled(FindingEffect):
     """No result on this deal stands, at no table."""
-
-    name: ClassVar[str] = "results_cancelled"
 
     tables: int
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Found("results_cancelled", self.law))
-
-    def words(self) -> Message:
-        return Message.counted(
-            "No result on this deal stands: {count} table has played it.",
-            "No result on this deal stands: {count} tables have played it.",
-            self.tables,
-        )
+    says = plural(
+        "tables",
+        "No result on this deal stands: {count} table has played it.",
+        "No result on this deal stands: {count} tables have played it.",
+    )
 
 
 ELSEWHERE = "elsewhere"
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ContestantAwarded(Effect):
     """One contestant who has lost the chance of a valid score gets an average, at this table or elsewhere."""
-
-    name: ClassVar[str] = "contestant_awarded"
 
     contestant: str
     average: Average
@@ -146,8 +108,7 @@ class ContestantAwarded(Effect):
     instead: Artificial | None = None
     """What a regulation gives in place of the average (12C2d)."""
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Awarded(self.contestant, self.average, self.law, self.instead))
+    enters = ledger_entry(Awarded)
 
     def words(self) -> Message:
         award = str(self.instead or Artificial(self.average))
@@ -169,115 +130,62 @@ def falls_with_the_auction(entry: Entry) -> bool:
     return isinstance(entry, Duty | LeadRight | Watch | Unruled | SecondAuction | ExposedCard | PenaltyCard | Review)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class AuctionCancelled(Effect):
     """The whole auction is cancelled, with all that was laid on it; the right players make the calls again (15C)."""
 
-    name: ClassVar[str] = "auction_cancelled"
-
     law: str
+
+    says = "The auction is cancelled. It begins again, and every call that was made must be repeated."
 
     def fold(self, table: Table) -> Table:
         said = table.auction.said
         stood = tuple(number for number, each in enumerate(said) if each.status is Status.STANDS)
         heard = (number for number, each in enumerate(said) if each.status in (Status.STANDS, Status.OPEN))
         after = marked(self, table, dict.fromkeys(heard, Status.CANCELLED))
-        left = tuple(entry for entry in table.ledger.entries if not falls_with_the_auction(entry))
-        ledger = Ledger(left).with_entry(SecondAuction(stood, len(said), self.law))
+        ledger = table.ledger.dropping(falls_with_the_auction).with_entry(SecondAuction(stood, len(said), self.law))
         return table.then(self, after.auction, None, ledger)
 
-    def words(self) -> Message:
-        return Message("The auction is cancelled. It begins again, and every call that was made must be repeated.")
 
-
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class SecondAuctionSettled(Effect):
     """The second auction has been compared with the first."""
 
-    name: ClassVar[str] = "second_auction_settled"
-
     law: str
 
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for entry in ledger.entries:
-            if isinstance(entry, SecondAuction):
-                ledger = ledger.without(entry)
-        return table.then(self, table.auction, table.play, ledger)
+    says = "The two auctions have been compared."
 
-    def words(self) -> Message:
-        return Message("The two auctions have been compared.")
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.dropping(lambda entry: isinstance(entry, SecondAuction))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class MustCallAgain(Effect):
+@stored
+class MustCallAgain(OfNamedCall):
     """The opponent on the left must make the same call again over the new one (17D)."""
 
-    name: ClassVar[str] = "must_call_again"
-
-    seat: Seat
-    call: Call
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Duty(self.seat, Must.REPEAT, self.law, Until.NEXT_TURN, call=self.call))
-
-    def words(self) -> Message:
-        return Message("{seat} must then call {call} again.", seat=self.seat, call=self.call)
+    enters = ledger_entry(Duty, must=Must.REPEAT, until=Until.NEXT_TURN)
+    says = "{seat} must then call {call} again."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class AtFault(Effect):
+@stored
+class AtFault(OfSide, FindingEffect):
     """This side has not done what it answers for."""
 
-    name: ClassVar[str] = "at_fault"
-
-    side: Side
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Found("at_fault", self.law, self.side.seats[0]))
-
-    def words(self) -> Message:
-        return Message("{side} are at fault.", side=self.side)
+    says = "{side} are at fault."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class Responsible(Effect):
+@stored
+class Responsible(OfPlayer, FindingEffect):
     """This player answers for it first of all."""
 
-    name: ClassVar[str] = "responsible"
-
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Found("responsible", self.law, self.seat))
-
-    def words(self) -> Message:
-        return Message("{seat} answers for it first of all.", seat=self.seat)
+    says = "{seat} answers for it first of all."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class PlayersTurn(Effect):
+@stored
+class PlayersTurn(FindingEffect):
     """An arrow switch: everybody moves on by one seat."""
-
-    name: ClassVar[str] = "players_turn"
 
     degrees: int
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Found("players_turn", self.law))
-
-    def words(self) -> Message:
-        return Message(
-            "All four players turn by {degrees} degrees, clockwise: N to E, E to S, S to W, W to N.",
-            degrees=self.degrees,
-        )
+    says = "All four players turn by {degrees} degrees, clockwise: N to E, E to S, S to W, W to N."

@@ -2,37 +2,170 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
 
 from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.events import Event, IllegalEvent, event_from_plain, event_to_plain, play_after
-from arbitr.bridge.ledger import Entry
+from arbitr.bridge.call import Call
+from arbitr.bridge.events import Event, IllegalEvent, play_after
+from arbitr.bridge.ledger import Entry, Found, Ledger
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
 from arbitr.message import Message
 from arbitr.plain import Plain, family
 from arbitr.problem import Problem
+from arbitr.sentence import Readings, Sentence, filled
 
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+
+def _offender(effect: Any) -> Seat:
+    """Return the player whom the effect is about: the one at fault where it names him."""
+    seat: Seat = effect.offender if hasattr(effect, "offender") else effect.seat
+    return seat
+
+
+def _side(effect: Any) -> Side:
+    side: Side = effect.side if hasattr(effect, "side") else _offender(effect).side
+    return side
+
+
+PLACES: Readings = {
+    "partner": lambda effect: _offender(effect).partner,
+    "next": lambda effect: effect.seat.lho,
+    "rho": lambda effect: _offender(effect).rho,
+    "innocent": lambda effect: _side(effect).other,
+    "guilty": _side,
+    "side": _side,
+    "other": lambda effect: _side(effect).other,
+}
+"""What the places of sentences mean that are no fields of their effect."""
 
 
 class Effect(Event):
-    """Folds like any event, cites its law, and says in words what it does."""
+    """Folds like any event, cites its law, and says in words what it does.
+
+    Most effects only enter something in the ledger: they declare `enters`. Those that change more of the ledger define
+    `ledger_after`, and those that change the auction, the play or the hands define `fold`.
+    """
 
     __slots__ = ()
 
     law: str
+    says: ClassVar[Sentence]
+    """The sentence, filled from the fields (see `sentence.py`)."""
+    reads: ClassVar[Readings] = {}
+    """What the places of this sentence mean, where it is neither a field nor one of PLACES."""
+    enters: ClassVar[Callable[[Any], Entry] | None] = None
 
     def words(self) -> Message:
-        """For the director, to read or say aloud."""
-        raise NotImplementedError
+        """Return what the director reads or says aloud."""
+        return filled(self.says, self, {**PLACES, **self.reads})
+
+    def ledger_after(self, table: Table) -> Ledger:
+        enters = type(self).enters
+        return table.ledger if enters is None else table.ledger.with_entry(enters(self))
+
+    def fold(self, table: Table) -> Table:
+        return table.then(self, table.auction, table.play, self.ledger_after(table))
+
+
+def ledger_entry(kind: Callable[..., Entry], **values: object) -> Callable[[Any], Entry]:
+    """Return how an effect makes its entry in the ledger: from these values, the other fields from those of its own."""
+
+    def make(effect: Any) -> Entry:
+        given = {field.name for field in fields(effect)}
+        own = {field.name: getattr(effect, field.name) for field in fields(kind) if field.name in given}  # type: ignore[arg-type]
+        return kind(**{**own, **values})
+
+    return make
+
+
+@dataclass(frozen=True, slots=True)
+class OfPlayer(Effect):
+    """About one player."""
+
+    seat: Seat
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfSide(Effect):
+    """About a pair."""
+
+    side: Side
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfCard(Effect):
+    """About a card of a hand."""
+
+    seat: Seat
+    card: Card
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfHeardCall(Effect):
+    """About a call in the auction, by its number."""
+
+    number: int
+    seat: Seat
+    call: Call
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfNamedCall(Effect):
+    """About a call that a player makes or has to make."""
+
+    seat: Seat
+    call: Call
+    law: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfCallNumber(Effect):
+    """About what a player called earlier, by the number of the call."""
+
+    seat: Seat
+    number: int
+    law: str
+
+
+class FindingEffect(Effect):
+    """Leaves a finding about a player, a side or the board: by default under its own name."""
+
+    __slots__ = ()
+
+    finds: ClassVar[Sentence] = ""
+
+    def ledger_after(self, table: Table) -> Ledger:
+        side = getattr(self, "side", None)
+        seat = getattr(self, "seat", None) if side is None else side.seats[0]
+        what = str(filled(self.finds, self, self.reads)) or self.name
+        return table.ledger.with_entry(Found(what, self.law, seat))
+
+
+class MarkingEffect(Effect):
+    """Says what becomes of the call with its number, and the auction is read anew."""
+
+    __slots__ = ()
+
+    number: int
+    marks: ClassVar[Status]
+
+    def fold(self, table: Table) -> Table:
+        return marked(self, table, {self.number: self.marks})
 
 
 Effects = tuple[Effect, ...]
 
 
-def entered(effect: Effect, table: Table, entry: Entry) -> Table:
-    """The table with this entry in its ledger."""
-    return table.then(effect, table.auction, table.play, table.ledger.with_entry(entry))
+def is_its_card(effect: Any, entry: Any) -> bool:
+    """Return whether the entry is about the same card of the same hand as the effect."""
+    return entry.seat is effect.seat and entry.card is effect.card
 
 
 def marked(effect: Effect, table: Table, statuses: dict[int, Status], *more: Said) -> Table:
@@ -53,11 +186,13 @@ def marked(effect: Effect, table: Table, statuses: dict[int, Status], *more: Sai
     return table.then(effect, auction, play, ledger)
 
 
-def _effect_from_plain(data: Plain) -> Effect:
-    effect = event_from_plain(data)
+def _read(data: Plain) -> Effect:
+    from arbitr.laws.kinds import TABLE_EVENTS  # it lists every effect, so it comes after all of them
+
+    effect = TABLE_EVENTS.read(data)
     if not isinstance(effect, Effect):
         raise Problem("{name} is an event, but not the effect of a ruling", name=effect.name)
     return effect
 
 
-family(Effect, event_to_plain, _effect_from_plain)
+family(Effect, Effect.to_plain, _read)

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
 
 from arbitr.bridge.auction import Status
-from arbitr.bridge.events import Event, IllegalEvent, event
+from arbitr.bridge.events import Event, IllegalEvent
 from arbitr.bridge.ledger import (
-    CLEAN,
     Disobeyed,
     Duty,
     Entry,
@@ -24,12 +21,11 @@ from arbitr.bridge.ledger import (
     Until,
 )
 from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effect
-from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, is_its_card
+from arbitr.sentence import either
 
 
 def exposed_cards(ledger: Ledger, seat: Seat) -> tuple[ExposedCard, ...]:
@@ -48,22 +44,9 @@ def silences(cards: tuple[ExposedCard, ...]) -> str | None:
     return "24B" if any(each.is_lead or each.card.rank.is_honour for each in cards) else None
 
 
-def _altered(ledger: Ledger, change: Callable[[Entry], Entry | None]) -> Ledger:
-    """Each entry as this makes it; None takes it out."""
-    entries = tuple(new for entry in ledger.entries if (new := change(entry)) is not None)
-    return Ledger(entries) if entries else CLEAN
-
-
-def _only_ledger(effect: Event, table: Table, ledger: Ledger) -> Table:
-    return table.then(effect, table.auction, table.play, ledger)
-
-
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CardExposed(Event):
     """A player drops, shows or leads a card in the auction period, so that his partner can or could see it."""
-
-    name: ClassVar[str] = "card_exposed"
 
     seat: Seat
     card: Card
@@ -87,87 +70,66 @@ class CardExposed(Event):
             raise IllegalEvent("{seat} {card}: this card is exposed already", seat=self.seat, card=self.card)
         since = len(table.auction.said)
         entry = ExposedCard(self.seat, self.card, self.is_lead, since, self.by_fault, self.could_be_seen)
-        return _only_ledger(self, table, table.ledger.with_entry(entry))
+        return table.then(self, table.auction, table.play, table.ledger.with_entry(entry))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CardsStayFaced(Effect):
     """The cards lie face up until the auction period ends; the innocent side may use them, the partner may not."""
-
-    name: ClassVar[str] = "cards_stay_faced"
 
     seat: Seat
     cards: tuple[Card, ...]
     """Empty when nobody has said which."""
     law: str
 
-    def fold(self, table: Table) -> Table:
-        ledger = _altered(
-            table.ledger,
+    says = either(
+        "cards",
+        (
+            "{cards} of {seat}: face up on the table until the auction period ends. {innocent} may use what it "
+            "tells; {partner} may not."
+        ),
+        (
+            "What {seat} exposed stays face up on the table until the auction period ends. {innocent} may use "
+            "it; {partner} may not."
+        ),
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
+        ledger = table.ledger.altered(
             lambda entry: (
                 replace(entry, is_ruled=True)
                 if isinstance(entry, ExposedCard) and entry.seat is self.seat and entry.card in self.cards
                 else entry
-            ),
-        )
-        what = "exposed " + ", ".join(card.code for card in self.cards)
-        for seat in (self.seat.lho, self.seat.rho):
-            ledger = ledger.with_entry(Information(seat, what.strip(), True, self.law))
-        ledger = ledger.with_entry(Information(self.seat.partner, what.strip(), False, self.law))
-        return _only_ledger(self, table, ledger)
-
-    def words(self) -> Message:
-        if not self.cards:
-            return Message(
-                "What {seat} exposed stays face up on the table until the auction period ends. {innocent} may use it; "
-                "{partner} may not.",
-                seat=self.seat,
-                innocent=self.seat.side.other,
-                partner=self.seat.partner,
             )
-        return Message(
-            "{cards} of {seat}: face up on the table until the auction period ends. {innocent} may use what it tells; "
-            "{partner} may not.",
-            cards=" ".join(map(str, self.cards)),
-            seat=self.seat,
-            innocent=self.seat.side.other,
-            partner=self.seat.partner,
         )
+        what = ("exposed " + ", ".join(card.code for card in self.cards)).strip()
+        partner, others = self.seat.partner, (self.seat.lho, self.seat.rho, self.seat.partner)
+        return ledger.with_entries(Information(seat, what, seat is not partner, self.law) for seat in others)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ExposedCardsBack(Effect):
     """Nothing follows for these cards: the owner takes them back into the hand."""
-
-    name: ClassVar[str] = "exposed_cards_back"
 
     seat: Seat
     cards: tuple[Card, ...]
     law: str
 
-    def fold(self, table: Table) -> Table:
+    says = either("cards", "{seat} takes {cards} back into the hand.", "What {seat} exposed goes back into the hand.")
+
+    def ledger_after(self, table: Table) -> Ledger:
         def change(entry: Entry) -> Entry | None:
             if not isinstance(entry, ExposedCard) or entry.seat is not self.seat or entry.card not in self.cards:
                 return entry
             # What was ruled on lies there again if the auction is reopened; what was not exposed in law is gone.
             return replace(entry, is_settled=True) if entry.is_ruled else None
 
-        return _only_ledger(self, table, _altered(table.ledger, change))
-
-    def words(self) -> Message:
-        if not self.cards:
-            return Message("What {seat} exposed goes back into the hand.", seat=self.seat)
-        return Message("{seat} takes {cards} back into the hand.", seat=self.seat, cards=" ".join(map(str, self.cards)))
+        return table.ledger.altered(change)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class PenaltyCardLies(Effect):
     """An exposed card of a defender has become a penalty card, and lies there as such (Law 50)."""
-
-    name: ClassVar[str] = "penalty_card_lies"
 
     seat: Seat
     card: Card
@@ -178,91 +140,68 @@ class PenaltyCardLies(Effect):
     is_last: bool = True
     """No other card of the same ruling follows, with which the rules for all of them are said."""
 
-    def fold(self, table: Table) -> Table:
-        ledger = _altered(
-            table.ledger,
+    says = either(
+        "is_major",
+        either(
+            "is_last",
+            either(
+                "others",
+                (
+                    "{card} of {seat} is a major penalty card. With {others} all are major now: each stays face up and "
+                    "is played at the first legal chance, declarer saying which. Before {partner} leads, declarer may "
+                    "require or forbid a suit of these cards."
+                ),
+                (
+                    "{card} of {seat} is a major penalty card: it stays face up and is played at the first legal "
+                    "chance. While it lies there and {partner} is to lead, declarer may first require or forbid the "
+                    "suit."
+                ),
+            ),
+            "{card} of {seat} is a major penalty card.",
+        ),
+        (
+            "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may "
+            "play no other card below the ten in that suit. {partner} may lead any card."
+        ),
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
+        # A card that lay there exposed, loose, faced or against the law lies there as a penalty card now.
+        ledger = table.ledger.altered(
             lambda entry: (
                 replace(entry, is_settled=True)
-                if isinstance(entry, ExposedCard) and entry.seat is self.seat and entry.card is self.card
+                if isinstance(entry, ExposedCard) and is_its_card(self, entry)
                 else entry
-            ),
-        )
-        # A card that lay there loose, faced or against the law lies there as a penalty card now.
-        ledger = _altered(
-            ledger,
+            )
+        ).dropping(
             lambda entry: (
-                None
-                if isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard)
-                and entry.seat is self.seat
-                and entry.card is self.card
-                else entry
-            ),
+                isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard) and is_its_card(self, entry)
+            )
         )
         # What declarer chose for the partner's lead while it lay there before is not a choice about this offence.
-        ledger = _altered(
-            ledger, lambda entry: None if isinstance(entry, LeadChosen) and self.card in entry.cards else entry
-        )
-        if ledger.penalty_cards(self.seat):  # two or more of one player are all major (50B)
-            ledger = _altered(
-                ledger,
-                lambda entry: (
-                    replace(entry, is_major=True)
-                    if isinstance(entry, PenaltyCard) and entry.seat is self.seat
-                    else entry
-                ),
-            )
+        ledger = ledger.dropping(lambda entry: isinstance(entry, LeadChosen) and self.card in entry.cards)
+        # Two or more of one player are all major (50B).
         major = self.is_major or bool(ledger.penalty_cards(self.seat))
-        return _only_ledger(self, table, ledger.with_entry(PenaltyCard(self.seat, self.card, major, self.law)))
-
-    def words(self) -> Message:
-        """With what the card means for the owner and the partner: the director explains it (9B2, 50C, 50D)."""
-        if not self.is_major:
-            return Message(
-                "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may "
-                "play no other card below the ten in that suit. {partner} may lead any card.",
-                card=self.card,
-                seat=self.seat,
-                partner=self.seat.partner,
+        ledger = ledger.altered(
+            lambda entry: (
+                replace(entry, is_major=True) if isinstance(entry, PenaltyCard) and entry.seat is self.seat else entry
             )
-        if not self.is_last:
-            return Message("{card} of {seat} is a major penalty card.", card=self.card, seat=self.seat)
-        if self.others:
-            return Message(
-                "{card} of {seat} is a major penalty card. With {others} all are major now: each stays face up and is "
-                "played at the first legal chance, declarer saying which. Before {partner} leads, declarer may require "
-                "or forbid a suit of these cards.",
-                card=self.card,
-                seat=self.seat,
-                others=" ".join(map(str, self.others)),
-                partner=self.seat.partner,
-            )
-        return Message(
-            "{card} of {seat} is a major penalty card: it stays face up and is played at the first legal chance. "
-            "While it lies there and {partner} is to lead, declarer may first require or forbid the suit.",
-            card=self.card,
-            seat=self.seat,
-            partner=self.seat.partner,
         )
+        return ledger.with_entry(PenaltyCard(self.seat, self.card, major, self.law))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ExposedAgain(Effect):
     """The auction is open again: exposed cards lie there as before, and a pass that is still owed is owed (X-24-a)."""
-
-    name: ClassVar[str] = "exposed_again"
 
     heard: int
     """How many calls had been heard before the change: what was said since belongs to an earlier turn."""
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return _only_ledger(self, table, _exposed_again(table, self.heard))
+    says = "Cards that were exposed lie face up again, and who had to pass because of them must still pass."
 
-    def words(self) -> Message:
-        return Message(
-            "Cards that were exposed lie face up again, and who had to pass because of them must still pass."
-        )
+    def ledger_after(self, table: Table) -> Ledger:
+        return _exposed_again(table, self.heard)
 
 
 def _exposed_again(table: Table, heard: int) -> Ledger:
@@ -273,7 +212,7 @@ def _exposed_again(table: Table, heard: int) -> Ledger:
             return replace(entry, is_settled=False)
         return None if isinstance(entry, PenaltyCard) and entry.card in lay else entry
 
-    ledger = _altered(table.ledger, again)
+    ledger = table.ledger.altered(again)
     for seat in SEATS:
         cards = exposed_cards(ledger, seat)
         law = silences(cards)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
+from typing import ClassVar
 
 from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import Call
-from arbitr.bridge.events import event, play_after
+from arbitr.bridge.events import play_after
 from arbitr.bridge.ledger import Capped, Duty, Information, Ledger, Meaning, Unruled, Until, Watch
-from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.effect import Effect, entered, marked
-from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, MarkingEffect, OfHeardCall, OfSide, ledger_entry
+from arbitr.sentence import Readings, either, given
 
 
 def _revived(table: Table, number: int) -> Ledger:
@@ -32,12 +31,9 @@ def _revived(table: Table, number: int) -> Ledger:
     return ledger
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CallChanged(Effect):
     """A player's call is taken away, and the one that he says he wants takes its place."""
-
-    name: ClassVar[str] = "call_changed"
 
     number: int
     seat: Seat
@@ -50,6 +46,12 @@ class CallChanged(Effect):
     """The new call is irregular itself, and is still to be ruled on."""
     over: int | None = None
     """The number of the call that the next player made over the first one and keeps: it is made again."""
+
+    says = either(
+        "is_open",
+        "{call} takes the place of {withdrawn} by {seat}, and is now ruled on by its own law.",
+        "{call} takes the place of {withdrawn} by {seat}, and stands.",
+    )
 
     def fold(self, table: Table) -> Table:
         dealer, said = table.auction.dealer, list(table.auction.said)
@@ -66,9 +68,8 @@ class CallChanged(Effect):
         else:
             said[self.heard] = new
         if kept is not None:
-            for entry in ledger.entries:
-                if isinstance(entry, Meaning) and entry.number == self.over:
-                    ledger = ledger.with_entry(replace(entry, number=len(said)))
+            meant = [entry for entry in ledger.entries if isinstance(entry, Meaning) and entry.number == self.over]
+            ledger = ledger.with_entries(replace(meaning, number=len(said)) for meaning in meant)
             said.append(Said(kept.seat, kept.call))
         auction = Auction.replayed(dealer, said)
         if table.auction.is_over and not auction.is_over:
@@ -77,47 +78,18 @@ class CallChanged(Effect):
             ledger = ledger.after_call(self.seat, auction.is_over)
         return table.then(self, auction, play_after(auction, table.deal), ledger)
 
-    def words(self) -> Message:
-        if self.is_open:
-            return Message(
-                "{call} takes the place of {withdrawn} by {seat}, and is now ruled on by its own law.",
-                call=self.call,
-                withdrawn=self.withdrawn,
-                seat=self.seat,
-            )
-        return Message(
-            "{call} takes the place of {withdrawn} by {seat}, and stands.",
-            call=self.call,
-            withdrawn=self.withdrawn,
-            seat=self.seat,
-        )
 
-
-@event
-@dataclass(frozen=True, slots=True)
-class CallTakenBack(Effect):
+@stored
+class CallTakenBack(OfHeardCall, MarkingEffect):
     """A player who did nothing wrong takes his call back, and may make another one."""
 
-    name: ClassVar[str] = "call_taken_back"
-
-    number: int
-    seat: Seat
-    call: Call
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return marked(self, table, {self.number: Status.WITHDRAWN})
-
-    def words(self) -> Message:
-        return Message("{seat} takes {call} back, and may call anything.", seat=self.seat, call=self.call)
+    marks = Status.WITHDRAWN
+    says = "{seat} takes {call} back, and may call anything."
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class AuctionWiped(Effect):
     """The auction falls from a call on: what was called counts for nothing, and duties that it served are back."""
-
-    name: ClassVar[str] = "auction_wiped"
 
     number: int
     """The first call that falls."""
@@ -130,6 +102,20 @@ class AuctionWiped(Effect):
     counts_as_pass: bool = False
     """The call itself has become a pass, and only what came after it falls."""
 
+    says = either(
+        "counts_as_pass",
+        given(
+            "turn",
+            "{call} by {seat} counts as a pass; every call after it is cancelled, and it is the turn of {turn}.",
+            "{call} by {seat} counts as a pass; every call after it is cancelled.",
+        ),
+        given(
+            "turn",
+            "{call} by {seat} and every call after it are cancelled; it is the turn of {turn}.",
+            "{call} by {seat} and every call after it are cancelled.",
+        ),
+    )
+
     def fold(self, table: Table) -> Table:
         said = tuple(
             each.now(Status.CANCELLED)
@@ -139,72 +125,33 @@ class AuctionWiped(Effect):
         )
         auction = Auction.replayed(table.auction.dealer, said)
         ledger = table.ledger if auction.is_over else _revived(table, self.number)
-        for entry in ledger.entries:
-            if isinstance(entry, Unruled | Watch) and entry.number >= self.number:
-                ledger = ledger.without(entry)
+        ledger = ledger.dropping(lambda entry: isinstance(entry, Unruled | Watch) and entry.number >= self.number)
         play = table.play
         if play is None or not auction.is_over or play.contract != auction.contract():
             play = play_after(auction, table.deal)
         return table.then(self, auction, play, ledger)
 
-    def words(self) -> Message:
-        places = {"call": self.call, "seat": self.seat, "turn": self.turn}
-        if self.counts_as_pass and self.turn is None:
-            return Message("{call} by {seat} counts as a pass; every call after it is cancelled.", **places)
-        if self.counts_as_pass:
-            return Message(
-                "{call} by {seat} counts as a pass; every call after it is cancelled, and it is the turn of {turn}.",
-                **places,
-            )
-        if self.turn is None:
-            return Message("{call} by {seat} and every call after it are cancelled.", **places)
-        return Message("{call} by {seat} and every call after it are cancelled; it is the turn of {turn}.", **places)
 
-
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ChangeTried(Effect):
     """A player wanted to change his call and may not: that he wanted to is for the other side only (Law 16)."""
-
-    name: ClassVar[str] = "change_tried"
 
     offender: Seat
     call: Call
     law: str
 
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for seat in (self.offender.lho, self.offender.partner, self.offender.rho):
-            may = seat is not self.offender.partner
-            ledger = ledger.with_entry(Information(seat, f"wish to change {self.call.code}", may, self.law))
-        return table.then(self, table.auction, table.play, ledger)
+    says = "That {seat} wanted to change {call} may be used by {innocent}; {partner} may not use it."
+    reads: ClassVar[Readings] = {"seat": "offender"}
 
-    def words(self) -> Message:
-        return Message(
-            "That {seat} wanted to change {call} may be used by {innocent}; {partner} may not use it.",
-            seat=self.offender,
-            call=self.call,
-            innocent=self.offender.side.other,
-            partner=self.offender.partner,
-        )
+    def ledger_after(self, table: Table) -> Ledger:
+        what, partner = f"wish to change {self.call.code}", self.offender.partner
+        others = (self.offender.lho, partner, self.offender.rho)
+        return table.ledger.with_entries(Information(seat, what, seat is not partner, self.law) for seat in others)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class ScoreCapped(Effect):
+@stored
+class ScoreCapped(OfSide):
     """The offenders cannot get more than average minus; their opponents keep the score of the table."""
 
-    name: ClassVar[str] = "score_capped"
-
-    side: Side
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Capped(self.side, self.law))
-
-    def words(self) -> Message:
-        return Message(
-            "{side} cannot get more than average minus on this board; {other} keep the score of the table.",
-            side=self.side,
-            other=self.side.other,
-        )
+    enters = ledger_entry(Capped)
+    says = "{side} cannot get more than average minus on this board; {other} keep the score of the table."

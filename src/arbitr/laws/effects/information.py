@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
-
-from arbitr.bridge.events import IllegalEvent, event
-from arbitr.bridge.ledger import Duty, Information, Must, Review, Unruled, Watch
+from arbitr.bridge.events import IllegalEvent
+from arbitr.bridge.ledger import Duty, Entry, Information, Ledger, Must, Review, Unruled, Watch
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.effect import Effect, entered
-from arbitr.message import Message
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, OfCallNumber, ledger_entry
+from arbitr.sentence import either
 
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
 
-
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class InformationRuled(Effect):
     """What a withdrawn call told: the side that did nothing wrong may use it, the offenders may not (Law 16)."""
-
-    name: ClassVar[str] = "information_ruled"
 
     offender: Seat
     numbers: tuple[int, ...]
@@ -28,138 +21,90 @@ class InformationRuled(Effect):
     for_nobody: bool = False
     """Both sides are at fault."""
 
-    def fold(self, table: Table) -> Table:
-        ledger, said = table.ledger, table.auction.said
+    says = either(
+        "for_nobody",
+        "Nobody may use what was withdrawn.",
+        "What was withdrawn is known to {innocent} and may be used by them; {guilty} may not use it.",
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
+        said = table.auction.said
         for number in self.numbers:
             if not 0 <= number < len(said):
                 raise IllegalEvent("there is no call number {number}", number=number)
-        what = ", ".join(said[number].call.code for number in self.numbers)
-        for seat in Seat:
-            may = seat.side is not self.offender.side and not self.for_nobody
-            ledger = ledger.with_entry(Information(seat, f"withdrawn {what}", may, self.law))
-        return table.then(self, table.auction, table.play, ledger)
-
-    def words(self) -> Message:
-        if self.for_nobody:
-            return Message("Nobody may use what was withdrawn.")
-        return Message(
-            "What was withdrawn is known to {innocent} and may be used by them; {guilty} may not use it.",
-            innocent=self.offender.side.other,
-            guilty=self.offender.side,
-        )
+        what = "withdrawn " + ", ".join(said[number].call.code for number in self.numbers)
+        may_use = () if self.for_nobody else self.offender.side.other.seats
+        return table.ledger.with_entries(Information(seat, what, seat in may_use, self.law) for seat in Seat)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class LookAgain(Effect):
     """The director looks at it again when the hand is over."""
-
-    name: ClassVar[str] = "look_again"
 
     offender: Seat
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Review(self.law, self.offender))
-
-    def words(self) -> Message:
-        return Message(
-            "After the play, if {innocent} feel damaged, call me again (Law {law}).",
-            innocent=self.offender.side.other,
-            law=self.law,
-        )
+    enters = ledger_entry(Review)
+    says = "After the play, if {innocent} feel damaged, call me again (Law {law})."
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class StillToRule(Effect):
     """The auction goes on, and the director may still rule on what was called over."""
-
-    name: ClassVar[str] = "still_to_rule"
 
     procedure: str
     seat: Seat
     number: int
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Unruled(self.procedure, self.seat, self.number))
-
-    def words(self) -> Message:
-        return Message("The director may still rule on the call by {seat}.", seat=self.seat)
+    enters = ledger_entry(Unruled)
+    says = "The director may still rule on the call by {seat}."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class NowRuled(Effect):
+@stored
+class NowRuled(OfCallNumber):
     """What was still to be ruled on is ruled on."""
 
-    name: ClassVar[str] = "now_ruled"
+    says = "The call by {seat} is settled."
 
-    seat: Seat
-    number: int
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for entry in ledger.entries:
-            if isinstance(entry, Unruled) and entry.number == self.number:
-                ledger = ledger.without(entry)
-        return table.then(self, table.auction, table.play, ledger)
-
-    def words(self) -> Message:
-        return Message("The call by {seat} is settled.", seat=self.seat)
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.dropping(lambda entry: isinstance(entry, Unruled) and entry.number == self.number)
 
 
 NEW_CALL = "cards_from_wrong_board"
 """The procedure that compares the new call with the cancelled one."""
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class NewCallAwaited(Effect):
     """A call on the cards of another board is cancelled, and an opponent has called over it: the new call decides."""
-
-    name: ClassVar[str] = "new_call_awaited"
 
     seat: Seat
     number: int
     """The cancelled call."""
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Watch(NEW_CALL, self.seat, self.number, self.law))
-
-    def words(self) -> Message:
-        return Message(
-            "{seat} calls again on the right cards. It decides whether the board can be played, so call me then.",
-            seat=self.seat,
-        )
+    enters = ledger_entry(Watch, procedure=NEW_CALL)
+    says = "{seat} calls again on the right cards. It decides whether the board can be played, so call me then."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class NewCallCompared(Effect):
+@stored
+class NewCallCompared(OfCallNumber):
     """The new call has been compared with the cancelled one."""
 
-    name: ClassVar[str] = "new_call_compared"
-
-    seat: Seat
-    number: int
-    law: str
     is_lost: bool = False
     """The board is lost: nobody repeats anything."""
 
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for entry in ledger.entries:
+    says = either(
+        "is_lost",
+        "The new call of {seat} is another one than the cancelled call.",
+        "The new call of {seat} is the same as the cancelled one.",
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
+        def is_over(entry: Entry) -> bool:
             is_watch = isinstance(entry, Watch) and entry.procedure == NEW_CALL and entry.number == self.number
             is_duty = isinstance(entry, Duty) and entry.must is Must.REPEAT and entry.law == self.law
-            if is_watch or (is_duty and self.is_lost):
-                ledger = ledger.without(entry)
-        return table.then(self, table.auction, table.play, ledger)
+            return is_watch or (is_duty and self.is_lost)
 
-    def words(self) -> Message:
-        if self.is_lost:
-            return Message("The new call of {seat} is another one than the cancelled call.", seat=self.seat)
-        return Message("The new call of {seat} is the same as the cancelled one.", seat=self.seat)
+        return table.ledger.dropping(is_over)

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
-
-from arbitr.bridge.events import event
-from arbitr.bridge.ledger import Designated, Information, LeadChosen, Ledger, Must
+from arbitr.bridge.ledger import Designated, Duty, Information, LeadChosen, Ledger, Must
 from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.effects.effect import Effect, entered
-from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry
+from arbitr.sentence import either
 
 
 def told_by(card: Card) -> str:
@@ -21,12 +16,9 @@ def told_by(card: Card) -> str:
     return f"penalty card {card.code}"
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class PenaltyCardTells(Effect):
     """Who may use what a penalty card tells: the partner may or may not, the other side always may (50C, 50D1, 50E)."""
-
-    name: ClassVar[str] = "penalty_card_tells"
 
     seat: Seat
     """Whose card it is, or was."""
@@ -34,41 +26,26 @@ class PenaltyCardTells(Effect):
     partner_may: bool
     law: str
 
-    def fold(self, table: Table) -> Table:
+    says = either(
+        "partner_may",
+        "While {cards} of {seat} lies on the table, all players may use what it tells.",
+        "{partner} may not use what {cards} of {seat} tells; {innocent} may.",
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
         told = tuple(told_by(card) for card in self.cards)
-        entries = tuple(
-            entry for entry in table.ledger.entries if not (isinstance(entry, Information) and entry.what in told)
-        )
-        ledger = Ledger(entries)
-        for what in told:
-            ledger = ledger.with_entry(Information(self.seat.partner, what, self.partner_may, self.law))
-            for opponent in (self.seat.lho, self.seat.rho):
-                ledger = ledger.with_entry(Information(opponent, what, True, self.law))
-        return table.then(self, table.auction, table.play, ledger)
-
-    def words(self) -> Message:
-        cards = " ".join(map(str, self.cards))
-        if self.partner_may:
-            return Message(
-                "While {cards} of {seat} lies on the table, all players may use what it tells.",
-                cards=cards,
-                seat=self.seat,
-            )
-        return Message(
-            "{partner} may not use what {cards} of {seat} tells; {innocent} may.",
-            partner=self.seat.partner,
-            cards=cards,
-            seat=self.seat,
-            innocent=self.seat.side.other,
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, Information) and entry.what in told)
+        partner = self.seat.partner
+        return ledger.with_entries(
+            Information(seat, what, seat is not partner or self.partner_may, self.law)
+            for what in told
+            for seat in (partner, self.seat.lho, self.seat.rho)
         )
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class LeadChoiceMade(Effect):
     """Declarer has used the choice for this lead of the partner of a player with major penalty cards (50D2, 51B)."""
-
-    name: ClassVar[str] = "lead_choice_made"
 
     seat: Seat
     """Who is on lead."""
@@ -77,63 +54,38 @@ class LeadChoiceMade(Effect):
     is_free: bool
     law: str
 
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for entry in ledger.entries:
-            if isinstance(entry, LeadChosen) and entry.seat is self.seat:
-                ledger = ledger.without(entry)
-        return table.then(self, table.auction, table.play, ledger.with_entry(LeadChosen(self.seat, self.cards)))
+    says = either(
+        "is_free",
+        (
+            "{seat} may lead any card. The penalty cards of {partner} stay; if they still lie there when {seat} "
+            "leads next, declarer chooses again."
+        ),
+        "Declarer has chosen, and chooses nothing else for this lead of {seat}.",
+    )
 
-    def words(self) -> Message:
-        if self.is_free:
-            return Message(
-                "{seat} may lead any card. The penalty cards of {partner} stay; if they still lie there when {seat} "
-                "leads next, declarer chooses again.",
-                seat=self.seat,
-                partner=self.seat.partner,
-            )
-        return Message("Declarer has chosen, and chooses nothing else for this lead of {seat}.", seat=self.seat)
+    def ledger_after(self, table: Table) -> Ledger:
+        left = table.ledger.dropping(lambda entry: isinstance(entry, LeadChosen) and entry.seat is self.seat)
+        return left.with_entry(LeadChosen(self.seat, self.cards))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class PenaltyCardDesignated(Effect):
+@stored
+class PenaltyCardDesignated(OfCard):
     """Of several penalty cards that can legally be played declarer names this one (51A)."""
 
-    name: ClassVar[str] = "penalty_card_designated"
-
-    seat: Seat
-    card: Card
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Designated(self.seat, self.card))
-
-    def words(self) -> Message:
-        return Message(
-            "{seat} must play {card} now; the other penalty cards stay on the table.", seat=self.seat, card=self.card
-        )
+    enters = ledger_entry(Designated)
+    says = "{seat} must play {card} now; the other penalty cards stay on the table."
 
 
 CARD_DUTIES = (Must.LEAD, Must.NOT_LEAD, Must.HIGHEST, Must.LOWEST, Must.PLAY, Must.NOT_PLAY)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class RestrictionLifted(Effect):
+@stored
+class RestrictionLifted(OfPlayer):
     """What was required of this hand cannot be done: it plays any legal card (59)."""
 
-    name: ClassVar[str] = "restriction_lifted"
+    says = "{seat} may lead or play any legal card."
 
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for duty in ledger.duties(self.seat):
-            if duty.must in CARD_DUTIES:
-                ledger = ledger.without(duty)
-        return table.then(self, table.auction, table.play, ledger)
-
-    def words(self) -> Message:
-        return Message("{seat} may lead or play any legal card.", seat=self.seat)
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.dropping(
+            lambda entry: isinstance(entry, Duty) and entry.seat is self.seat and entry.must in CARD_DUTIES
+        )

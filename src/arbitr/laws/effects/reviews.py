@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
-
-from arbitr.bridge.events import event
-from arbitr.bridge.ledger import Review
+from arbitr.bridge.ledger import Ledger, Review
 from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect
-from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
 
 
 def open_reviews(table: Table, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[Review, ...]:
@@ -25,12 +19,9 @@ def open_reviews(table: Table, offender: Seat, laws: tuple[str, ...], of_player:
     return (of_player and tuple(entry for entry in side if entry.offender is offender)) or side
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Reviewed(Effect):
     """The hand is over and the director has looked: nothing is left to look at under these laws."""
-
-    name: ClassVar[str] = "reviewed"
 
     offender: Seat
     laws: tuple[str, ...]
@@ -39,11 +30,8 @@ class Reviewed(Effect):
     of_player: bool = False
     """What the partner did is another matter, and stays open."""
 
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for entry in open_reviews(table, self.offender, self.laws, self.of_player):
-            ledger = ledger.without(entry)
-        return table.then(self, table.auction, table.play, ledger)
+    says = "The director has looked at it again (Law {law})."
 
-    def words(self) -> Message:
-        return Message("The director has looked at it again (Law {law}).", law=self.law)
+    def ledger_after(self, table: Table) -> Ledger:
+        done = open_reviews(table, self.offender, self.laws, self.of_player)
+        return table.ledger.dropping(lambda entry: entry in done)

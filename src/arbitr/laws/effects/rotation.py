@@ -2,67 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
 
 from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.events import event
 from arbitr.bridge.ledger import Duty, Entry, Information, LeadRight, Ledger, Must, Until, Watch
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.effect import Effect, entered, marked
-from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
-
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import (
+    Effect,
+    MarkingEffect,
+    OfCallNumber,
+    OfHeardCall,
+    OfNamedCall,
+    OfPlayer,
+    ledger_entry,
+    marked,
+)
+from arbitr.sentence import by
 
 REPEATED_IF_PASSED = ("31A1", "32A1", "32B1")
 """Watches under these laws: if the right-hand opponent passes, the withdrawn call must be repeated."""
 
 
-def _told(effect: Effect, table: Table) -> Table:
-    """Only said aloud: nothing changes on the table."""
-    return table.then(effect, table.auction, table.play, table.ledger)
-
-
-def _with_ledger(effect: Effect, table: Table, ledger: Ledger) -> Table:
-    return table.then(effect, table.auction, table.play, ledger)
-
-
 # Calls.
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CallReported(Effect):
     """The director is told of a call that nobody wrote down: it enters the record, open."""
-
-    name: ClassVar[str] = "call_reported"
 
     seat: Seat
     call: Call
     turn: Seat
     law: str
 
+    says = "{seat} called {call} at the turn of {turn}."
+
     def fold(self, table: Table) -> Table:
         said = Said(self.seat, self.call, Status.OPEN, self.turn)
         return table.then(self, table.auction.beside(said), table.play, table.ledger)
 
-    def words(self) -> Message:
-        return Message("{seat} called {call} at the turn of {turn}.", seat=self.seat, call=self.call, turn=self.turn)
 
-
-@event
-@dataclass(frozen=True, slots=True)
-class CallEntered(Effect):
+@stored
+class CallEntered(OfNamedCall):
     """The call that a player had to make is entered for him; if it is irregular itself, it is open."""
 
-    name: ClassVar[str] = "call_entered"
-
-    seat: Seat
-    call: Call
-    law: str
+    says = "{seat} has to call {call}, and it counts as made."
 
     def fold(self, table: Table) -> Table:
         auction = table.auction
@@ -71,21 +58,12 @@ class CallEntered(Effect):
         said = Said(self.seat, self.call, Status.OPEN, auction.turn)
         return table.then(self, auction.beside(said), table.play, table.ledger)
 
-    def words(self) -> Message:
-        return Message("{seat} has to call {call}, and it counts as made.", seat=self.seat, call=self.call)
 
-
-@event
-@dataclass(frozen=True, slots=True)
-class CallCountsLater(Effect):
+@stored
+class CallCountsLater(OfHeardCall):
     """Of two calls at one moment, that of the player in turn comes first: the other is read after it (33)."""
 
-    name: ClassVar[str] = "call_counts_later"
-
-    number: int
-    seat: Seat
-    call: Call
-    law: str
+    says = "{call} by {seat} counts as made after the call of the player in turn."
 
     def fold(self, table: Table) -> Table:
         before = marked(self, table, {self.number: Status.SUBSTITUTED})
@@ -97,18 +75,10 @@ class CallCountsLater(Effect):
             after = before.then(self, auction.beside(said), before.play, before.ledger)
         return table.then(self, after.auction, after.play, after.ledger)
 
-    def words(self) -> Message:
-        return Message(
-            "{call} by {seat} counts as made after the call of the player in turn.", call=self.call, seat=self.seat
-        )
 
-
-@event
-@dataclass(frozen=True, slots=True)
-class TurnGoesBack(Effect):
+@stored
+class TurnGoesBack(MarkingEffect):
     """A call out of rotation is cancelled, and the right player calls."""
-
-    name: ClassVar[str] = "turn_goes_back"
 
     number: int
     seat: Seat
@@ -116,33 +86,15 @@ class TurnGoesBack(Effect):
     turn: Seat
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return marked(self, table, {self.number: Status.CANCELLED})
-
-    def words(self) -> Message:
-        return Message(
-            "{call} by {seat} is cancelled, and the auction goes back to {turn}, whose turn it was.",
-            call=self.call,
-            seat=self.seat,
-            turn=self.turn,
-        )
+    marks = Status.CANCELLED
+    says = "{call} by {seat} is cancelled, and the auction goes back to {turn}, whose turn it was."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class MayCallAnything(Effect):
+@stored
+class MayCallAnything(OfPlayer):
     """This player is free, but may not use what he has heard."""
 
-    name: ClassVar[str] = "may_call_anything"
-
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return _told(self, table)
-
-    def words(self) -> Message:
-        return Message("{seat} may make any legal call, but may not use what was withdrawn.", seat=self.seat)
+    says = "{seat} may make any legal call, but may not use what was withdrawn."
 
 
 # Duties.
@@ -174,35 +126,16 @@ def in_force(ledger: Ledger, auction: Auction) -> Ledger:
     return ledger
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class RepeatIfPassed(Effect):
+@stored
+class RepeatIfPassed(OfNamedCall):
     """What the offender must do if his right-hand opponent passes."""
 
-    name: ClassVar[str] = "repeat_if_passed"
-
-    seat: Seat
-    call: Call
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return _told(self, table)
-
-    def words(self) -> Message:
-        return Message(
-            "If {rho} passes, {seat} must call {call} again, and if that is legal nothing more follows.",
-            rho=self.seat.rho,
-            seat=self.seat,
-            call=self.call,
-        )
+    says = "If {rho} passes, {seat} must call {call} again, and if that is legal nothing more follows."
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class SilencedIfActed(Effect):
     """What becomes of the offender's partner if the right-hand opponent does not pass; nothing will be asked then."""
-
-    name: ClassVar[str] = "silenced_if_acted"
 
     seat: Seat
     offender: Seat
@@ -211,72 +144,42 @@ class SilencedIfActed(Effect):
     """By which law the right-hand opponent's call is awaited."""
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Watch("call_after_rotation", self.offender, self.number, self.rule))
+    says = (
+        "If {rho} does not pass, {offender} may make any legal call, and {seat} must pass for the rest of the auction."
+    )
 
-    def words(self) -> Message:
-        return Message(
-            "If {rho} does not pass, {offender} may make any legal call, and {seat} must pass for the rest of the "
-            "auction.",
-            rho=self.offender.rho,
-            offender=self.offender,
-            seat=self.seat,
-        )
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.with_entry(Watch("call_after_rotation", self.offender, self.number, self.rule))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class MustRepeat(Effect):
+@stored
+class MustRepeat(OfNamedCall):
     """A player must now make the call that he made out of rotation."""
 
-    name: ClassVar[str] = "must_repeat"
-
-    seat: Seat
-    call: Call
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Duty(self.seat, Must.REPEAT, self.law, Until.NEXT_TURN, (), self.call))
-
-    def words(self) -> Message:
-        return Message("{seat} must call {call} now.", seat=self.seat, call=self.call)
+    enters = ledger_entry(Duty, must=Must.REPEAT, until=Until.NEXT_TURN, suits=())
+    says = "{seat} must call {call} now."
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class RepeatLapsed(Effect):
+@stored
+class RepeatLapsed(OfPlayer):
     """A player is no longer bound to repeat a call."""
 
-    name: ClassVar[str] = "repeat_lapsed"
+    says = "{seat} need not repeat any call."
 
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        return _with_ledger(self, table, in_force(table.ledger, table.auction))
-
-    def words(self) -> Message:
-        return Message("{seat} need not repeat any call.", seat=self.seat)
+    def ledger_after(self, table: Table) -> Ledger:
+        return in_force(table.ledger, table.auction)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class MayNotDouble(Effect):
+@stored
+class MayNotDouble(OfPlayer):
     """A player may neither double nor redouble at this turn."""
 
-    name: ClassVar[str] = "may_not_double"
+    says = "{seat} may bid or pass, but may neither double nor redouble at this turn."
 
-    seat: Seat
-    law: str
-
-    def fold(self, table: Table) -> Table:
+    def ledger_after(self, table: Table) -> Ledger:
+        duty = Duty(self.seat, Must.NOT_DOUBLE, self.law, Until.NEXT_TURN)
         # Where the auction is over there is nothing left to double.
-        if table.auction.is_over:
-            return _told(self, table)
-        return entered(self, table, Duty(self.seat, Must.NOT_DOUBLE, self.law, Until.NEXT_TURN))
-
-    def words(self) -> Message:
-        return Message("{seat} may bid or pass, but may neither double nor redouble at this turn.", seat=self.seat)
+        return table.ledger if table.auction.is_over else table.ledger.with_entry(duty)
 
 
 # What is looked at later.
@@ -296,12 +199,9 @@ def _withdrawn_codes(entry: Information) -> list[str]:
     return entry.what.removeprefix(_WITHDRAWN).split(", ") if entry.what.startswith(_WITHDRAWN) else []
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CallWatched(Effect):
     """The offender's next call decides what his withdrawn call costs."""
-
-    name: ClassVar[str] = "call_watched"
 
     seat: Seat
     number: int
@@ -309,66 +209,46 @@ class CallWatched(Effect):
     """By which law that call is looked at."""
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Watch("call_after_rotation", self.seat, self.number, self.rule))
+    says = by(
+        "why",
+        {
+            "26": (
+                "If {seat} makes the same call again with the same meaning, the lead is not restricted: call me then."
+            ),
+            "25": "The next call of {seat} also decides whether the second call restricts a lead: call me again then.",
+            "repeated": (
+                "If {rho} does not pass, {seat} may make any legal call. It decides what follows, so call me then."
+            ),
+        },
+        "{seat} may make any legal call at the proper turn. It decides what follows, so call me again then.",
+    )
 
-    def words(self) -> Message:
-        if self.law.startswith("26"):
-            return Message(
-                "If {seat} makes the same call again with the same meaning, the lead is not restricted: call me then.",
-                seat=self.seat,
-            )
-        if self.law.startswith("25"):
-            return Message(
-                "The next call of {seat} also decides whether the second call restricts a lead: call me again then.",
-                seat=self.seat,
-            )
-        if self.rule in REPEATED_IF_PASSED:
-            return Message(
-                "If {rho} does not pass, {seat} may make any legal call. It decides what follows, so call me then.",
-                rho=self.seat.rho,
-                seat=self.seat,
-            )
-        return Message(
-            "{seat} may make any legal call at the proper turn. It decides what follows, so call me again then.",
-            seat=self.seat,
-        )
+    @property
+    def why(self) -> str:
+        law = self.law[:2]
+        return "repeated" if law not in ("25", "26") and self.rule in REPEATED_IF_PASSED else law
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.with_entry(Watch("call_after_rotation", self.seat, self.number, self.rule))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class WatchEnded(Effect):
+@stored
+class WatchEnded(OfCallNumber):
     """The offender has called, and that is settled."""
 
-    name: ClassVar[str] = "watch_ended"
+    says = "What {seat} called out of rotation is settled."
 
-    seat: Seat
-    number: int
-    law: str
-
-    def fold(self, table: Table) -> Table:
-        ledger = table.ledger
-        for entry in ledger.entries:
-            if isinstance(entry, Watch) and entry.number == self.number:
-                ledger = ledger.without(entry)
-        return _with_ledger(self, table, ledger)
-
-    def words(self) -> Message:
-        return Message("What {seat} called out of rotation is settled.", seat=self.seat)
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.dropping(lambda entry: isinstance(entry, Watch) and entry.number == self.number)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class LeadRightDropped(Effect):
+@stored
+class LeadRightDropped(OfCallNumber):
     """The same call was made again and means the same: the lead stays free (26)."""
 
-    name: ClassVar[str] = "lead_right_dropped"
+    says = "The lead of {seat} is not restricted."
 
-    seat: Seat
-    number: int
-    law: str
-
-    def fold(self, table: Table) -> Table:
+    def ledger_after(self, table: Table) -> Ledger:
         ledger = table.ledger
         for entry in ledger.entries:
             if isinstance(entry, LeadRight) and self.number in entry.numbers:
@@ -376,24 +256,20 @@ class LeadRightDropped(Effect):
                 left = tuple(number for number in entry.numbers if number != self.number)
                 if left:  # what else was called at that turn
                     ledger = ledger.with_entry(replace(entry, numbers=left))
-        return _with_ledger(self, table, ledger)
-
-    def words(self) -> Message:
-        return Message("The lead of {seat} is not restricted.", seat=self.seat)
+        return ledger
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class InformationFreed(Effect):
     """What was withdrawn may be used by everybody after all."""
-
-    name: ClassVar[str] = "information_freed"
 
     offender: Seat
     number: int
     law: str
 
-    def fold(self, table: Table) -> Table:
+    says = "{side} may use what they know of the withdrawn call too."
+
+    def ledger_after(self, table: Table) -> Ledger:
         ledger = table.ledger
         call = table.auction.said[self.number].call
         for entry in ledger.entries:
@@ -402,7 +278,4 @@ class InformationFreed(Effect):
                 others = [code for code in _withdrawn_codes(entry) if code != call.code]
                 if others:  # what else was withdrawn with it
                     ledger = ledger.with_entry(replace(entry, what=f"{_WITHDRAWN}{', '.join(others)}"))
-        return _with_ledger(self, table, ledger)
-
-    def words(self) -> Message:
-        return Message("{side} may use what they know of the withdrawn call too.", side=self.offender.side)
+        return ledger

@@ -2,55 +2,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from arbitr.bridge.adjustment import Adjustment, AsPlayed, Award
-from arbitr.bridge.events import event
-from arbitr.bridge.ledger import Scored
+from arbitr.bridge.ledger import Ledger, Scored
 from arbitr.bridge.seat import Side
-from arbitr.laws.effects.effect import Effect, entered
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, ledger_entry
 from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+from arbitr.sentence import Readings
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ScoreEntered(Effect):
     """This result is the score of the board."""
-
-    name: ClassVar[str] = "score_entered"
 
     adjustment: Adjustment
     points: int
     """As North-South see them."""
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Scored(self.adjustment, self.law))
-
-    def words(self) -> Message:
-        return Message(
-            "The score of {result} is {points} points, as {side} see it.",
-            result=self.adjustment,
-            points=self.points,
-            side=Side.NS,
-        )
+    enters = ledger_entry(Scored)
+    says = "The score of {result} is {points} points, as {side} see it."
+    reads: ClassVar[Readings] = {"result": "adjustment", "side": lambda _: Side.NS}
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ScoreCorrected(Effect):
     """A wrong score is put right, for both sides or for one of them only."""
-
-    name: ClassVar[str] = "score_corrected"
 
     adjustment: Adjustment
     law: str
 
-    def fold(self, table: Table) -> Table:
+    def ledger_after(self, table: Table) -> Ledger:
         # A side whose score is left alone keeps what was ruled before, if anything was.
         before = next((entry for entry in reversed(table.ledger.entries) if isinstance(entry, Scored)), None)
 
@@ -61,7 +46,7 @@ class ScoreCorrected(Effect):
         # Where one side alone is corrected, it is lowered: never above the score that was entered.
         lowered = next((side for side in Side if isinstance(self.adjustment.of(side.other), AsPlayed)), None)
         adjustment = Adjustment(kept(Side.NS), kept(Side.EW))
-        return entered(self, table, Scored(adjustment, self.law, lowered, bounded=lowered is not None))
+        return table.ledger.with_entry(Scored(adjustment, self.law, lowered, bounded=lowered is not None))
 
     def words(self) -> Message:
         for side in Side:

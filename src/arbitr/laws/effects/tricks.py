@@ -2,54 +2,41 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import replace
 
-from arbitr.bridge.events import event
 from arbitr.bridge.ledger import Disobeyed, Entry, FacedCard, Ledger, RevokeRuled, Transferred
 from arbitr.bridge.ledger import TricksSettled as Settled
 from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge.table import Table
 from arbitr.cards import Suit
-from arbitr.laws.effects.effect import Effect, entered
-from arbitr.message import Message
-
-if TYPE_CHECKING:
-    from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, OfPlayer, ledger_entry
+from arbitr.sentence import either, given, plural
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class TricksTransferred(Effect):
     """After the play this side gets so many of the other side's tricks (64A)."""
-
-    name: ClassVar[str] = "tricks_transferred"
 
     side: Side
     tricks: int
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Transferred(self.side, self.tricks, self.law))
-
-    def words(self) -> Message:
-        return Message.counted(
-            "{count} trick is transferred to {side} after the play.",
-            "{count} tricks are transferred to {side} after the play.",
-            self.tricks,
-            side=self.side,
-        )
+    enters = ledger_entry(Transferred)
+    says = plural(
+        "tricks",
+        "{count} trick is transferred to {side} after the play.",
+        "{count} tricks are transferred to {side} after the play.",
+    )
 
 
 THOUGH_REPLACED = ("43B2b", "63B")
 """By these a revoke counts as established though the card is replaced: a question that was not allowed came first."""
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class RevokeSettled(Effect):
     """The director has ruled on this revoke: it is corrected, or established and costs so much."""
-
-    name: ClassVar[str] = "revoke_settled"
 
     seat: Seat
     trick: int
@@ -62,45 +49,44 @@ class RevokeSettled(Effect):
     after_play: bool = False
     """Nobody plays on: the hand was over when it was ruled."""
 
-    def fold(self, table: Table) -> Table:
+    says = either(
+        "is_established",
+        given(
+            "tricks",
+            "The revoke of {seat} is established.",
+            either(
+                "is_replaced",
+                "The revoke of {seat} counts as established, though the card is replaced. Play on, and call me when "
+                "the hand is over.",
+                either(
+                    "after_play",
+                    "The revoke of {seat} is established: the trick stands. What it costs is settled now.",
+                    "The revoke of {seat} is established: the trick stands. Play on, and call me when the hand is "
+                    "over.",
+                ),
+            ),
+        ),
+        "The revoke of {seat} is corrected.",
+    )
+
+    @property
+    def is_replaced(self) -> bool:
+        return self.law in THOUGH_REPLACED
+
+    def ledger_after(self, table: Table) -> Ledger:
         def is_over(entry: Entry) -> bool:
             about_it = isinstance(entry, Disobeyed) or (isinstance(entry, RevokeRuled) and entry.tricks is None)
             return about_it and entry.seat is self.seat and entry.trick == self.trick  # type: ignore[union-attr]
 
-        ledger = Ledger(tuple(entry for entry in table.ledger.entries if not is_over(entry)))
         ruled = RevokeRuled(self.seat, self.trick, self.is_established, self.tricks, self.suit)
-        return table.then(self, table.auction, table.play, ledger.with_entry(ruled))
-
-    def words(self) -> Message:
-        if not self.is_established:
-            return Message("The revoke of {seat} is corrected.", seat=self.seat)
-        if self.tricks is None and self.law in THOUGH_REPLACED:
-            return Message(
-                "The revoke of {seat} counts as established, though the card is replaced. Play on, and call me when "
-                "the hand is over.",
-                seat=self.seat,
-            )
-        if self.tricks is None and self.after_play:
-            return Message(
-                "The revoke of {seat} is established: the trick stands. What it costs is settled now.", seat=self.seat
-            )
-        if self.tricks is None:
-            return Message(
-                "The revoke of {seat} is established: the trick stands. Play on, and call me when the hand is over.",
-                seat=self.seat,
-            )
-        return Message("The revoke of {seat} is established.", seat=self.seat)
+        return table.ledger.dropping(is_over).with_entry(ruled)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class LastTricksPutRight(Effect):
+@stored
+class LastTricksPutRight(OfPlayer):
     """A revoke on the twelfth trick is corrected: the offender's last two cards change places (62D1)."""
 
-    name: ClassVar[str] = "last_tricks_put_right"
-
-    seat: Seat
-    law: str
+    says = "{seat} changes the last two cards: the twelfth and thirteenth trick count so."
 
     def fold(self, table: Table) -> Table:
         play = table.play
@@ -117,66 +103,46 @@ class LastTricksPutRight(Effect):
             record.append((seat, mine if seat is self.seat else last.card_of(seat)))
         return table.then(self, table.auction, play.replayed(record), table.ledger)
 
-    def words(self) -> Message:
-        return Message("{seat} changes the last two cards: the twelfth and thirteenth trick count so.", seat=self.seat)
 
-
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class EquityRestored(TricksTransferred):
     """What a side would have had without the revokes is more than the law gives: it gets these tricks too (64C)."""
 
-    name: ClassVar[str] = "equity_restored"
-
-    def words(self) -> Message:
-        return Message.counted(
-            "The score is adjusted: {side} get {count} more trick.",
-            "The score is adjusted: {side} get {count} more tricks.",
-            self.tricks,
-            side=self.side,
-        )
+    says = plural(
+        "tricks",
+        "The score is adjusted: {side} get {count} more trick.",
+        "The score is adjusted: {side} get {count} more tricks.",
+    )
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class TricksSettled(Effect):
     """Declarer's side has so many tricks on this board, by claim, agreement or ruling."""
-
-    name: ClassVar[str] = "tricks_settled"
 
     declarer_tricks: int
     law: str
 
-    def fold(self, table: Table) -> Table:
-        return entered(self, table, Settled(self.declarer_tricks, self.law))
-
-    def words(self) -> Message:
-        return Message.counted(
-            "Declarer's side has {count} trick on this board.",
-            "Declarer's side has {count} tricks on this board.",
-            self.declarer_tricks,
-        )
+    enters = ledger_entry(Settled)
+    says = plural(
+        "declarer_tricks",
+        "Declarer's side has {count} trick on this board.",
+        "Declarer's side has {count} tricks on this board.",
+    )
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class DeclarerSpreads(Effect):
     """Declarer spreads his hand after an opening lead out of turn: he is dummy, and his partner plays (54A)."""
 
-    name: ClassVar[str] = "declarer_spreads"
-
     law: str
+
+    says = "Declarer spreads the hand and becomes dummy; the partner is declarer."
 
     def fold(self, table: Table) -> Table:
         play = table.play
         if play is None or play.tricks:  # the director rules on what he was told; this table does not show it
             return table.then(self, table.auction, play, table.ledger)
         contract = replace(play.contract, declarer=play.contract.declarer.partner)
-        ledger = table.ledger
-        for entry in ledger.entries:  # what was seen of that hand lies there now
-            if isinstance(entry, FacedCard) and entry.seat is contract.dummy:
-                ledger = ledger.without(entry)
+        # What was seen of that hand lies there now.
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, FacedCard) and entry.seat is contract.dummy)
         return table.then(self, table.auction, play.replayed(play.record, contract), ledger)
-
-    def words(self) -> Message:
-        return Message("Declarer spreads the hand and becomes dummy; the partner is declarer.")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from arbitr.bridge.events import Event, event
+from arbitr.bridge.events import Event
 from arbitr.bridge.ledger import Ledger, Scored, SelfInflicted
 from arbitr.bridge.table import Table
+from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.rotation import in_force
 from arbitr.laws.effects.scores import Finding, ScoreAdjusted
@@ -66,8 +66,10 @@ class Conversation(Dialogue[Effect]):
 
     @classmethod
     def from_plain(cls, data: Plain) -> Conversation:
+        from arbitr.laws.kinds import TABLE_EVENTS  # it lists Ruled too, so it comes after this module
+
         case = Case(
-            Table.from_plain(data["table"]),
+            Table.from_plain(data["table"], TABLE_EVENTS),
             from_plain(Edition, data["edition"]),
             from_plain(Regulations, data["regulations"]),
         )
@@ -86,12 +88,9 @@ def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class Ruled(Event):
     """The director has ruled: the effects happen, in one event."""
-
-    name: ClassVar[str] = "ruled"
 
     incident: Incident
     answers: tuple[Answer, ...]

@@ -87,4 +87,10 @@ LAWS: Book[Run] = Book()
 """The Laws of Duplicate Bridge."""
 PROCEDURES = LAWS.procedures
 procedure = LAWS.procedure
-named = LAWS.named
+
+
+def named(procedure_id: str) -> Procedure:
+    """Return the procedure with this id; the whole book is loaded when the first one is asked for."""
+    import arbitr.laws.engine.book  # noqa: F401  each law registers its procedures
+
+    return LAWS.named(procedure_id)

@@ -1,0 +1,121 @@
+"""Everything that may happen at a table of bridge, in one list: a stored table is read by it."""
+
+from __future__ import annotations
+
+from arbitr.bridge.events import REGULAR
+from arbitr.laws.effects.board import (
+    AtFault,
+    AuctionCancelled,
+    CardMoveKnown,
+    CardsPutRight,
+    ContestantAwarded,
+    ExtraneousKnown,
+    MustCallAgain,
+    PlayersTurn,
+    Responsible,
+    ResultsCancelled,
+    SecondAuctionSettled,
+)
+from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReopened, CallReplaced, CallStands
+from arbitr.laws.effects.cards import (
+    CardBack,
+    CardChanged,
+    CardPlayed,
+    CardStands,
+    CardWithdrawn,
+    DisobedienceAccepted,
+    LeadStands,
+    PenaltyCardPickedUp,
+    PlayRestricted,
+    WithdrawnCardsKnown,
+)
+from arbitr.laws.effects.claims import (
+    AgreementUndone,
+    ClaimJudged,
+    ClaimMade,
+    ClaimTold,
+    LineShown,
+    PlayGoesOn,
+    TricksGivenBack,
+)
+from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.direction import (
+    AppealAdvised,
+    AppealGoesTo,
+    BoardFouled,
+    Disqualified,
+    OffenceFound,
+    PenaltyGiven,
+    Suspended,
+    TimeLimit,
+    VotesCounted,
+    WarningGiven,
+)
+from arbitr.laws.effects.duties import LeadForbidden, LeadMayBeRestricted, LeadRequired, LeadRightUsed, MustPass
+from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.exposed import CardExposed, CardsStayFaced, ExposedAgain, ExposedCardsBack, PenaltyCardLies
+from arbitr.laws.effects.handling import CardIsLead, HandChosen, IrregularityIgnored
+from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried, ScoreCapped
+from arbitr.laws.effects.information import (
+    InformationRuled,
+    LookAgain,
+    NewCallAwaited,
+    NewCallCompared,
+    NowRuled,
+    StillToRule,
+)
+from arbitr.laws.effects.penalty_cards import LeadChoiceMade, PenaltyCardDesignated, PenaltyCardTells, RestrictionLifted
+from arbitr.laws.effects.reviews import Reviewed
+from arbitr.laws.effects.rotation import (
+    CallCountsLater,
+    CallEntered,
+    CallReported,
+    CallWatched,
+    InformationFreed,
+    LeadRightDropped,
+    MayCallAnything,
+    MayNotDouble,
+    MustRepeat,
+    RepeatIfPassed,
+    RepeatLapsed,
+    SilencedIfActed,
+    TurnGoesBack,
+    WatchEnded,
+)
+from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
+from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted
+from arbitr.laws.effects.tricks import (
+    DeclarerSpreads,
+    EquityRestored,
+    LastTricksPutRight,
+    RevokeSettled,
+    TricksSettled,
+    TricksTransferred,
+)
+from arbitr.laws.engine.conversation import Ruled
+
+TABLE_EVENTS = REGULAR.with_kinds(
+    Ruled,
+    CardsPutRight, CardMoveKnown, ExtraneousKnown, ResultsCancelled, ContestantAwarded, AuctionCancelled,
+    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, PlayersTurn,
+    CallStands, CallReopened, CallReplaced, CallCancelled, CallRefused,
+    LeadStands, CardStands, CardBack, CardPlayed, CardChanged, CardWithdrawn, PenaltyCardPickedUp,
+    DisobedienceAccepted, PlayRestricted, WithdrawnCardsKnown,
+    ClaimMade, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
+    DisciplinePossible,
+    OffenceFound, PenaltyGiven, WarningGiven, Suspended, Disqualified, AppealAdvised, TimeLimit, BoardFouled,
+    AppealGoesTo, VotesCounted,
+    MustPass, LeadMayBeRestricted, LeadRightUsed, LeadRequired, LeadForbidden,
+    Overheard,
+    CardExposed, CardsStayFaced, ExposedCardsBack, PenaltyCardLies, ExposedAgain,
+    HandChosen, CardIsLead, IrregularityIgnored,
+    CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,
+    InformationRuled, LookAgain, StillToRule, NowRuled, NewCallAwaited, NewCallCompared,
+    PenaltyCardTells, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,
+    Reviewed,
+    CallReported, CallEntered, CallCountsLater, TurnGoesBack, MayCallAnything, RepeatIfPassed, SilencedIfActed,
+    MustRepeat, RepeatLapsed, MayNotDouble, CallWatched, WatchEnded, LeadRightDropped, InformationFreed,
+    ScoreEntered, ScoreCorrected,
+    ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
+    TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,
+)  # fmt: skip
