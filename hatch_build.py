@@ -16,4 +16,5 @@ class CompileTranslations(BuildHookInterface[Any]):
             with source.open("rb") as file:
                 catalog = read_po(file)
             with source.with_suffix(".mo").open("wb") as file:
-                write_mo(file, catalog)
+                # A translation to be read again, since its English was written anew, is better than English.
+                write_mo(file, catalog, use_fuzzy=True)

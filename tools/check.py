@@ -8,6 +8,8 @@ import sys
 import time
 from pathlib import Path
 
+import messages
+
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 LEFT_OUT = ROOT / ".pytest_cache" / "left-out.txt"
@@ -43,6 +45,8 @@ def main(words: list[str]) -> int:
         print(f"{name}: {'passed' if passed else 'FAILED'} in {seconds:.0f} s")
     for line in left_out:
         print(f"left out: {line}")
+    for line in messages.left_to_read():
+        print(line)
     print(
         "counts: "
         + ("all that the issues name" if full else "the short ones; ./test --all runs all that the issues name")

@@ -1,113 +1,193 @@
-"""Gathers the messages of the code into each language's file: new ones come in empty, gone ones go out.
+"""The messages of the code and their translations.
 
-    .venv/bin/python tools/messages.py
+    .venv/bin/python tools/messages.py                        gather: new messages come in empty, gone ones go out
+    .venv/bin/python tools/messages.py rename OLD NEW         write a text anew and keep its translations
+    .venv/bin/python tools/messages.py unread [LANGUAGE]      list the translations to be read again
+    .venv/bin/python tools/messages.py read LANGUAGE TEXT     this one has been read
 
-`./run` and `./test` compile them; a test fails where one is missing.
+`--help` after a verb tells the rest. `./run` and `./test` compile the files; a test fails where a message is missing.
 """
 
 from __future__ import annotations
 
-import ast
+import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
-from jinja2 import Environment
-from jinja2.ext import extract_from_ast
+from message_sources import files, found
+
+from arbitr.text import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "arbitr"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
-    **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem", "say")),
-    **dict.fromkeys(("ngettext", "counted"), (1, 2)),
-    **dict.fromkeys(
-        ("judge", "name_tricks", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)
-    ),
-    **dict.fromkeys(("offer", "choose", "name_call", "name_card"), (3,)),
-}
-"""The words that carry a message for people, and which of their arguments it is if not the first."""
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+FUZZY = "fuzzy"
+"""The flag of a translation to be read again: its English was written anew. It is shown all the same."""
 
 
-def gathered() -> Catalog:
+class Refused(Exception):
+    """What was asked for cannot be done; nothing has been changed."""
+
+
+def gathered(root: Path = ROOT) -> Catalog:
     """Every message in the code, with the files it stands in.
 
     Babel's own extractor passes over a message inside the call of another one, as most of ours stand; so we read the
     syntax tree.
     """
     catalog = Catalog(project="Arbitr", charset="utf-8")
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and (message := _message(node)) is not None:
-                catalog.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
-    for path in sorted(SOURCE.rglob("templates/*.html")):
-        for _, message in in_template(path.read_text(encoding="utf-8")):
-            catalog.add(message, locations=[(str(path.relative_to(ROOT)), 0)])
+    for path in files(root):
+        for message in found(path):
+            id_ = message.forms if len(message.forms) > 1 else message.forms[0]
+            catalog.add(id_, locations=[(str(path.relative_to(root)), 0)], context=message.context)
     return catalog
 
 
-def in_template(text: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
-    """The messages of a page, with their lines."""
-    for line, function, message in extract_from_ast(Environment().parse(text), ("_", "ngettext"), babel_style=False):
-        texts = [each for each in (message if isinstance(message, tuple) else (message,)) if each is not None]
-        yield line, (texts[0], texts[1]) if function == "ngettext" else texts[0]
-
-
-def _message(call: ast.Call) -> str | tuple[str, ...] | None:
-    """The message that this call carries, if it is one of the words that carry one and its text is written there."""
-    name = getattr(call.func, "attr", None) or getattr(call.func, "id", None)
-    for keyword in call.keywords:
-        if keyword.arg == "doubtful" and isinstance(keyword.value, ast.Constant):
-            return str(keyword.value.value).partition(": ")[2]  # the law in front is the same in every language
-    if name not in KEYWORDS:
-        return None
-    texts = [call.args[place - 1] for place in KEYWORDS[name] or (1,) if place <= len(call.args)]
-    values = [text.value for text in texts if isinstance(text, ast.Constant) and isinstance(text.value, str)]
-    if not values or len(values) != len(texts):
-        return None
-    return values[0] if len(values) == 1 else tuple(values)
-
-
-def translated(language: str) -> Catalog:
-    with po_file(language).open("rb") as file:
+def translated(language: str, root: Path = ROOT) -> Catalog:
+    with po_file(language, root).open("rb") as file:
         return read_po(file, locale=language)
 
 
-def po_file(language: str) -> Path:
-    return SOURCE / "locale" / language / "LC_MESSAGES" / "arbitr.po"
+def po_file(language: str, root: Path = ROOT) -> Path:
+    return root / "src" / "arbitr" / "locale" / language / "LC_MESSAGES" / "arbitr.po"
 
 
-def main() -> None:
-    from arbitr.text import LANGUAGES
+def write(language: str, catalog: Catalog, template: Catalog, root: Path = ROOT) -> None:
+    """The file of a language, with the messages of the template. A translation keeps its flags."""
+    catalog.update(template, no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    catalog.fuzzy = False  # of the file itself
+    catalog.header_comment = f"# Arbitr's messages in {LANGUAGES[language]}."
+    path = po_file(language, root)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=116, sort_output=True, include_lineno=False, omit_header=False)
+    # What changes with every run and says nothing has no place in a reviewed file.
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    dull = (
+        '"POT-Creation-Date',
+        '"PO-Revision-Date',
+        '"Last-Translator',
+        '"Generated-By',
+        '"Language-Team',
+        '"Report-',
+    )
+    path.write_text("".join(line for line in lines if not line.startswith(dull)), encoding="utf-8")
 
-    template = gathered()
-    for language in LANGUAGES:
-        if language == "en":
-            continue
-        path = po_file(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        catalog = translated(language) if path.exists() else Catalog(locale=language, project="Arbitr")
-        catalog.update(template, no_fuzzy_matching=True)
-        catalog.obsolete.clear()
-        catalog.fuzzy = False
-        catalog.header_comment = f"# Arbitr's messages in {LANGUAGES[language]}."
-        with path.open("wb") as file:
-            write_po(file, catalog, width=116, sort_output=True, include_lineno=False, omit_header=False)
-        # What changes with every run and says nothing has no place in a reviewed file.
-        lines = path.read_text().splitlines(keepends=True)
-        dull = (
-            '"POT-Creation-Date',
-            '"PO-Revision-Date',
-            '"Last-Translator',
-            '"Generated-By',
-            '"Language-Team',
-            '"Report-',
-        )
-        path.write_text("".join(line for line in lines if not line.startswith(dull)))
-        missing = sum(1 for message in catalog if message.id and not message.string)
+
+def gather(root: Path = ROOT) -> None:
+    template = gathered(root)
+    for language in TRANSLATED:
+        exists = po_file(language, root).exists()
+        catalog = translated(language, root) if exists else Catalog(locale=language, project="Arbitr")
+        write(language, catalog, template, root)
+        missing = sum(1 for message in catalog if message.id and not any(strings(message)))
         print(f"{language}: {len(catalog)} messages, {missing} not translated", file=sys.stderr)
 
 
+def unread(language: str, root: Path = ROOT) -> list[Message]:
+    """The messages whose translation has to be read again."""
+    return [message for message in translated(language, root) if message.id and FUZZY in message.flags]
+
+
+def left_to_read(root: Path = ROOT) -> list[str]:
+    """What ./test says about them: a line, or none."""
+    counts = [f"{language} {count}" for language in TRANSLATED if (count := len(unread(language, root)))]
+    return [f"to be read again: {', '.join(counts)}; tools/messages.py unread names them"] if counts else []
+
+
+def mark_read(language: str, text: str | None, context: str | None = None, root: Path = ROOT) -> int:
+    """Takes the mark off this translation, or off all of the language; says how many had it."""
+    catalog = translated(language, root)
+    if text is None:
+        chosen: Iterable[Message] = [message for message in catalog if message.id and FUZZY in message.flags]
+    elif (message := catalog.get(text, context)) is None or FUZZY not in message.flags:
+        raise Refused(f"{language}: no translation of this text waits to be read again: {text}")
+    else:
+        chosen = [message]
+    count = 0
+    for message in chosen:
+        message.flags.discard(FUZZY)
+        count += 1
+    write(language, catalog, gathered(root), root)
+    return count
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def _print_unread(languages: list[str]) -> None:
+    for language in languages:
+        for message in unread(language):
+            context = f" [{message.context}]" if message.context else ""
+            print(f"{language}: {' / '.join(forms(message))}{context}\n    {' / '.join(strings(message))}")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tools/messages.py", description="The messages and their translations.")
+    verbs = parser.add_subparsers(dest="verb")
+    verbs.add_parser("gather", help="new messages come in empty, gone ones go out (as without a verb)")
+
+    rename = verbs.add_parser("rename", help="write a text anew and keep its translations, to be read again")
+    rename.add_argument("old", nargs="?")
+    rename.add_argument("new", nargs="?")
+    rename.add_argument("--many", help="the new plural, where the message has one")
+    rename.add_argument("--context", help="the context of the message, where it has one")
+    rename.add_argument("--place", action="append", default=[], metavar="OLD=NEW", help="OLD= goes, =NEW comes")
+    rename.add_argument("--merge", action="store_true", help="NEW is a message already: use it and its translations")
+    rename.add_argument(
+        "--file", type=Path, help="a line each, with tabs: OLD, NEW, then as needed many=.. context=.. place=.. merge"
+    )
+
+    unread = verbs.add_parser("unread", help="list the translations to be read again")
+    unread.add_argument("language", nargs="?", choices=TRANSLATED)
+
+    read = verbs.add_parser("read", help="the translation has been read: take the mark off")
+    read.add_argument("--all", action="store_true", help="of every message")
+    read.add_argument("language", choices=TRANSLATED)
+    read.add_argument("text", nargs="?")
+    read.add_argument("--context")
+    return parser
+
+
+def main(words: list[str]) -> int:
+    parser = _parser()
+    given = parser.parse_args(words)
+    try:
+        if given.verb == "rename":
+            import message_rename
+
+            if (given.file is None) == (given.old is None) or (given.old is not None and given.new is None):
+                parser.error("rename needs OLD and NEW, or --file FILE")
+            asked = [given.old, given.new, *(f"place={each}" for each in given.place)]
+            asked += [f"{name}={value}" for name in ("many", "context") if (value := getattr(given, name)) is not None]
+            asked += ["merge"] if given.merge else []
+            lines = [asked] if given.file is None else message_rename.lines_of(given.file)
+            for line in message_rename.rename([message_rename.wish(each) for each in lines], ROOT):
+                print(line)
+        elif given.verb == "unread":
+            _print_unread([given.language] if given.language else TRANSLATED)
+        elif given.verb == "read":
+            if given.all == (given.text is not None):
+                parser.error("read needs the text, or --all")
+            print(f"{given.language}: {mark_read(given.language, given.text, given.context)} read")
+        else:
+            gather()
+    except Refused as refused:
+        print(f"tools/messages.py: {refused}; nothing was changed", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
-    main()
+    # By its name, so that the other modules of this folder share it.
+    from messages import main as run
+
+    sys.exit(run(sys.argv[1:]))

@@ -13,22 +13,31 @@ class Translation(Protocol):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
 
+    def pgettext(self, context: str, message: str, /) -> str: ...
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
 
 class Message:
-    """One sentence, with what fills its places."""
+    """One sentence, with what fills its places.
 
-    __slots__ = ("_count", "_plural", "places", "text")
+    The context parts two meanings of one English text that other languages translate differently; nobody sees it.
+    """
 
-    def __init__(self, text: str, /, **places: object) -> None:
+    __slots__ = ("_count", "_plural", "context", "places", "text")
+
+    def __init__(self, text: str, /, *, context: object = None, **places: object) -> None:
+        # A text or nothing; typed as the places are, since these often come as **places.
         self.text = text
+        self.context = None if context is None else str(context)
         self.places = places
         self._plural: str | None = None
         self._count = 1
 
     @classmethod
-    def counted(cls, one: str, many: str, count: int, /, **places: object) -> Message:
+    def counted(cls, one: str, many: str, count: int, /, *, context: object = None, **places: object) -> Message:
         """A sentence whose form a number decides; the number itself fills the place {count}."""
-        message = cls(one, count=count, **places)
+        message = cls(one, context=context, count=count, **places)
         message._plural, message._count = many, count
         return message
 
@@ -38,7 +47,9 @@ class Message:
     def translated(self, language: Translation) -> str:
         """The sentence in this language; a place that is a message itself is translated too."""
         if self._plural is None:
-            text = language.gettext(self.text)
+            text = language.pgettext(self.context, self.text) if self.context else language.gettext(self.text)
+        elif self.context:
+            text = language.npgettext(self.context, self.text, self._plural, self._count)
         else:
             text = language.ngettext(self.text, self._plural, self._count)
         return self._filled(text, lambda place: place.translated(language))
@@ -52,7 +63,11 @@ class Message:
         return f"Message({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Message) and self.text == other.text and str(self) == str(other)
+        return (
+            isinstance(other, Message)
+            and (self.text, self.context) == (other.text, other.context)
+            and str(self) == str(other)
+        )
 
     def __hash__(self) -> int:
         return hash(self.text)

@@ -8,16 +8,17 @@ from arbitr.message import Message, Translation
 class Problem(ValueError):
     """One line for a person: an English message with named places, which a front translates."""
 
-    def __init__(self, message: str, /, **places: object) -> None:
+    def __init__(self, message: str, /, *, context: object = None, **places: object) -> None:
         super().__init__(message)
         self.message = message
+        self.context = None if context is None else str(context)
         self.places = places
 
     def _as_message(self) -> Message:
         places = {
             name: place._as_message() if isinstance(place, Problem) else place for name, place in self.places.items()
         }
-        return Message(self.message, **places)
+        return Message(self.message, context=self.context, **places)
 
     def __str__(self) -> str:
         return str(self._as_message())
@@ -26,7 +27,7 @@ class Problem(ValueError):
         return self._as_message().translated(language)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (type(self), self.message, self.places)
+        return _again, (type(self), self.message, self.context, self.places)
 
 
 def reason(error: OSError) -> Message:
@@ -44,5 +45,5 @@ _SYSTEMS_WORDS = (
 )  # fmt: skip
 
 
-def _again(kind: type[Problem], message: str, places: dict[str, object]) -> Problem:
-    return kind(message, **places)
+def _again(kind: type[Problem], message: str, context: str | None, places: dict[str, object]) -> Problem:
+    return kind(message, context=context, **places)

@@ -66,7 +66,7 @@ def test_every_message_is_translated_with_the_same_places(language: str) -> None
     gathered = [message for message in messages.gathered() if message.id]
     assert len(gathered) > 50
     for message in gathered:
-        found = catalog.get(message.id)
+        found = catalog.get(message.id, message.context)
         assert found is not None, f"run tools/messages.py: {message.id!r} is not in the catalogue"
         ids = [message.id] if isinstance(message.id, str) else list(message.id)
         texts = [found.string] if isinstance(found.string, str) else list(found.string or ())

@@ -163,6 +163,12 @@ def test_who_wrote_a_line_is_said_in_the_language_of_the_reader() -> None:
         def ngettext(self, one: str, many: str, count: int) -> str:
             return one
 
+        def pgettext(self, context: str, message: str) -> str:
+            return message
+
+        def npgettext(self, context: str, one: str, many: str, count: int) -> str:
+            return one
+
     team = Contestant("x7", ("a", "b", "c", "d"), "Red")
     state = Tournament(rules=Rules(Kind.TEAMS), contestants={"x7": team})
     names = Names({}, Words())

@@ -6,6 +6,7 @@ import gettext
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from gettext import gettext as _
+from gettext import pgettext
 
 from arbitr.cli.marias_seating import seating_plain, table_lines
 from arbitr.marias.rates import money
@@ -63,7 +64,7 @@ def _at_table(state: Tournament, spot: Spot, now: int) -> str:
 
 
 def round_lines(state: Tournament, number: int, called: Called) -> Iterator[str]:
-    yield _("Round {round}").format(round=number)
+    yield pgettext("mariáš", "Round {round}").format(round=number)
     for line in round_ranking(state, number):
         yield _round_line(line, called)
     if state.missing(number):

@@ -6,6 +6,7 @@ import gettext
 import sys
 from collections.abc import Sequence
 from gettext import gettext as _
+from gettext import pgettext
 from itertools import groupby
 
 from arbitr.cli.out import say, say_all, say_json
@@ -26,7 +27,7 @@ def kind_words(kind: str, ways: Sequence[str] = ()) -> str:
         "howell": _("Howell"),
         "three-quarter-howell": _("three-quarter Howell"),
         "web": _("web Mitchell"),
-        "individual": _("individual"),
+        "individual": pgettext("movement", "individual"),
         "swiss": _("Swiss"),
         "round_robin": _("round robin"),
         "knockout": _("knock-out"),

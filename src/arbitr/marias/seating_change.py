@@ -45,7 +45,9 @@ class Change:
         for player in self.left:
             yield Message("Number {player} leaves after round {played}.", player=player, played=self.played)
         if self.played:
-            yield Message("The first rounds, {played} of them, stay as they were played.", played=self.played)
+            yield Message(
+                "The first rounds, {played} of them, stay as they were played.", context="mariáš", played=self.played
+            )
         for player in self.after.stand_ins:
             if player not in self.before.stand_ins:
                 yield Message("The organiser's stand-in plays as number {player}.", player=player)

@@ -196,7 +196,7 @@ def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Pape
     )
     cards: list[tuple[Block, ...]] = []
     for sheet in found:
-        where = _("Round {round}, table {table}").format(round=sheet.round, table=sheet.table)
+        where = speech.pgettext("match", "Round {round}, table {table}").format(round=sheet.round, table=sheet.table)
         for place, room in enumerate(Room):
             home, away = (sheet.home, sheet.home_players[place]), (sheet.away, sheet.away_players[place])
             ns, ew = sheet.sides(room, home, away)
@@ -255,7 +255,7 @@ def match_results(found: Sequence[MatchResult], language: str, title: str = "", 
         lines: list[Block] = [
             Heading(
                 f"{sheet.home} – {sheet.away}",
-                _("Round {round}, table {table}").format(round=sheet.round, table=sheet.table),
+                speech.pgettext("match", "Round {round}, table {table}").format(round=sheet.round, table=sheet.table),
             ),
             *(Words(line, is_small=True) for line in _line_ups(sheet, speech)),
             Table(columns, tuple(rows)),

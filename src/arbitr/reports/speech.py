@@ -32,6 +32,7 @@ class Speech:
         self._messages = translation(language)
         self.gettext = self._messages.gettext
         self.ngettext = self._messages.ngettext
+        self.pgettext = self._messages.pgettext
 
     def said(self, message: Message) -> str:
         return message.translated(self._messages)

@@ -124,9 +124,9 @@ def _plain(what: Problem | Message) -> Plain:
     places = {
         name: _plain(each) if isinstance(each, Problem | Message) else str(each) for name, each in what.places.items()
     }
-    return {"text": text, "places": places}
+    return {"text": text, "context": what.context, "places": places}
 
 
 def _message(plain: Any) -> Message:
     places = {name: _message(each) if isinstance(each, dict) else each for name, each in plain["places"].items()}
-    return Message(plain["text"], **places)
+    return Message(plain["text"], context=plain.get("context"), **places)

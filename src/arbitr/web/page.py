@@ -101,6 +101,8 @@ class Page:
             page=self,
             _=self.words.gettext,
             ngettext=self.words.ngettext,
+            pgettext=self.words.pgettext,
+            npgettext=self.words.npgettext,
             languages=LANGUAGES,
             session=self.session,
             path=self.request.url.path,

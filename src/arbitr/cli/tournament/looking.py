@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 from fractions import Fraction
 from gettext import gettext as _
+from gettext import pgettext
 
 import typer
 
@@ -246,7 +247,7 @@ def missing_results(
             for place in found:
                 rows.setdefault((place.round, table_of(place)), []).append(str(place.board))
             table = [[str(number), table, ", ".join(boards)] for (number, table), boards in rows.items()]
-            say_table([_("round"), _("table"), _("boards")], table, left=(1, 2), wraps=(2,))
+            say_table([_("round"), _("table"), pgettext("which ones", "boards")], table, left=(1, 2), wraps=(2,))
 
 
 def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 from gettext import gettext as _
+from gettext import pgettext
 from pathlib import Path
 
 import typer
@@ -339,7 +340,7 @@ def draw(
 
 
 def next_session(
-    title: str = typer.Argument("", metavar="TITLE", help=_("What it is called.")),
+    title: str = typer.Argument("", metavar="TITLE", help=pgettext("session", "What it is called.")),
     file: str = FILE,
     which: str = WHICH,
     by: str = BY,

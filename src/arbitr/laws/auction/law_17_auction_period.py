@@ -136,9 +136,9 @@ def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
         "calls",
         "How many calls has {seat} made on the wrong cards?",
         (
-            Choice("none", Message("none")),
-            Choice("one", Message("one")),
-            Choice("several", Message("two or more")),
+            Choice("none", Message("none", context="call")),
+            Choice("one", Message("one", context="call")),
+            Choice("several", Message("two or more", context="call")),
         ),
         law=_law(case, "17D", "17D1", "15A1"),
         known=_how_many(len(wrong)) if case.table.auction.said else None,

@@ -122,7 +122,7 @@ def _unpunished(case: Case, incident: Incident) -> Talk[Effects]:
 
 VOTES = (
     Choice("none", Message("nobody"), ("0",)),
-    Choice("one", Message("one"), ("1",)),
+    Choice("one", Message("one", context="person"), ("1",)),
     Choice("more", Message("more, by their number"), tuple(str(number) for number in range(2, 16))),
 )
 

@@ -118,7 +118,7 @@ def _groups(seats: Seats) -> tuple[Choice, ...]:
     some = [_letters(each) for count in range(1, len(seats) + 1) for each in combinations(seats, count)]
     return (
         Choice("some", Message("these hands, as N or NW"), tuple(some)),
-        Choice(NOBODY, Message("none")),
+        Choice(NOBODY, Message("none", context="hand")),
     )
 
 

@@ -203,7 +203,7 @@ def _warns_wrong_hand(case: Case, dummy: Seat) -> Talk[Effects]:
         speaker,
         "lead_from",
         "{seat}, from which hand must declarer lead?",
-        (Choice("declarer", Message("declarer's own hand")), Choice("dummy", Message("dummy"))),
+        (Choice("declarer", Message("declarer's own hand")), Choice("dummy", Message("dummy", context="hand"))),
         law="43B2a",
         seat=speaker,
     )

@@ -167,7 +167,7 @@ def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
         None,
         "visible",
         "How many of the cards can be seen?",
-        (Choice("one", Message("only one")), Choice("several", Message("two or more"))),
+        (Choice("one", Message("only one")), Choice("several", Message("two or more", context="card"))),
         law="58B",
         known="several" if len(seen) > 1 and together(case, seat) else None,
     )

@@ -540,7 +540,7 @@ def partner_on_twelfth(case: Case, found: Revoke) -> Talk[list[Effect]]:
         "suggested_card",
         "Which card could the revoke have suggested to {seat}?",
         law="62D2",
-        none=Message("none"),
+        none=Message("none", context="card"),
         seat=partner,
     )
     if card is None:

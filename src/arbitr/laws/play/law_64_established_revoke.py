@@ -459,7 +459,7 @@ def _equity(case: Case, facts: list[Facts], moved: dict[Side, int], grounds: lis
             (
                 Choice("NS", Message("North-South")),
                 Choice("EW", Message("East-West")),
-                Choice("none", Message("neither")),
+                Choice("none", Message("neither", context="side")),
             ),
             law=law,
         )

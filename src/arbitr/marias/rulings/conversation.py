@@ -42,7 +42,7 @@ Ruling = Verdict[Effect]
 class Conversation(Dialogue[Effect]):
     """The procedure for one incident, with the answers so far."""
 
-    director: ClassVar[Message] = Message("referee")
+    director: ClassVar[Message] = Message("referee", context="mariáš")
     case: Case
     incident: Incident
     answers: tuple[Answer, ...] = ()

@@ -383,7 +383,7 @@ class RefereeCame(Event):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         call = state.calls.get(self.call)
         if call is None:
-            raise Problem("there is no call number {number}", number=self.call)
+            raise Problem("there is no call number {number}", context="of the director", number=self.call)
         if call.answered is not None:
             return state
         return replace(state, calls={**state.calls, self.call: replace(call, answered=note.at)})

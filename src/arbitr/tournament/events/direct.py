@@ -64,7 +64,7 @@ class CallAnswered(Event):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         call = state.calls.get(self.number)
         if call is None:
-            raise Problem("there is no call number {number}", number=self.number)
+            raise Problem("there is no call number {number}", context="of the director", number=self.number)
         if call.answered is not None:
             return state
         return replace(state, calls={**state.calls, self.number: replace(call, answered=note.at)})
