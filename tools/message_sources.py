@@ -31,8 +31,8 @@ CONTEXT_FIRST = ("pgettext", "npgettext")
 ARGUMENTS = {"doubtful": ": "}
 """Named arguments that are messages. What stands before this mark, such as a law, is the same in every language."""
 
-ATTRIBUTES: tuple[str, ...] = ()
-"""Attributes of a class whose text is a message: `words = "..."` in the body of the class."""
+ATTRIBUTES: tuple[str, ...] = ("says",)
+"""Attributes of a class that are sentences (`arbitr/sentence.py`): a text, `plural`, or a choice between sentences."""
 
 IN_PAGES = ("_", "ngettext", "pgettext", "npgettext")
 """The words of KEYWORDS that pages use."""
@@ -162,9 +162,22 @@ class _Python:
             else:
                 continue
             names = [target.id for target in targets if isinstance(target, ast.Name)]
-            if node.value is not None and _is_text(node.value) and any(name in ATTRIBUTES for name in names):
-                span = self._span(node.value)
-                yield Found((_text(node.value),), None, (Text(span.start, span.end, bracketed=False),), node.lineno)
+            if node.value is not None and any(name in ATTRIBUTES for name in names):
+                yield from self._in_sentence(node.value, bracketed=False)
+
+    def _in_sentence(self, node: ast.expr, bracketed: bool = True) -> Iterator[Found]:
+        if _is_text(node):
+            span = self._span(node)
+            yield Found((_text(node),), None, (Text(span.start, span.end, bracketed=bracketed),), node.lineno)
+        elif isinstance(node, ast.Dict):
+            for value in node.values:
+                yield from self._in_sentence(value)
+        elif isinstance(node, ast.Call) and _name(node) == "plural":
+            _, one, many = node.args
+            yield Found((_text(one), _text(many)), None, (self._span(one), self._span(many)), node.lineno)
+        elif isinstance(node, ast.Call):
+            for sentence in node.args[1:]:  # the first is the field that chooses
+                yield from self._in_sentence(sentence)
 
     def _span(self, node: ast.expr, front: str = "") -> Text:
         assert node.end_lineno is not None
