@@ -1,0 +1,37 @@
+"""What an earlier version has stored on PostgreSQL, restored from its dump, means the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import psycopg
+import pytest
+from store.postgres import Server
+from stored.compare import assert_same_facts
+from stored.people import ERASED, person
+from stored.printed import facts_of_club, printed, quiet
+from stored.read import Kept, all_kept
+
+from arbitr.store import Store
+from arbitr.web.signing import Signing
+
+
+@pytest.mark.parametrize("kept", all_kept(), ids=lambda kept: str(kept.version))
+def test_a_dump_of_an_earlier_version_is_opened_and_gone_on_with(kept: Kept, postgres: Server, tmp_path: Path) -> None:
+    url = postgres.new_database()
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(kept.postgres_dump().encode())
+    assert_same_facts(kept.facts(), facts_of_club(url, tmp_path))
+    with Store.open(url) as store:
+        assert store.persons.register().erased == (person(ERASED),)
+        signing = Signing(store)
+        for each in kept.json("phones")["tokens"]:
+            token = store.tokens.get(str(signing.token_id(each["signed"])))
+            assert token is not None
+            assert (token.stream, token.kind, token.whom) == (each["stream"], each["kind"], each["whom"])
+            assert token.revoked is each["revoked"]
+        before = store.version("pairsone11")
+    with quiet(tmp_path):
+        printed("tournament", "undo", "--file", url, "--tournament", "pairsone11")
+    with Store.open(url) as store:
+        assert store.version("pairsone11") == before + 1

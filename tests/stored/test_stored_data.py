@@ -1,0 +1,286 @@
+"""What earlier versions have stored can be read, means the same and can be gone on with (tests/stored/README.md)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import httpx
+import pytest
+from stored.compare import assert_same_facts
+from stored.facts import bridge_facts, marias_facts, names_in, ruling_facts
+from stored.people import ERASED, HIDDEN, PEOPLE, person
+from stored.printed import WHOLE, facts_of_club, printed, quiet
+from stored.read import Kept, all_kept
+from stored.words import all_words
+from web.club import Club, running
+
+from arbitr.bridge.events import EVENTS as TABLE_EVENTS
+from arbitr.bridge.events import Entered
+from arbitr.bridge.ledger import Entry
+from arbitr.bridge.table import Table
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.marias.event import EVENTS as MARIAS_TABLE_EVENTS
+from arbitr.marias.rulings.conversation import Conversation as MariasConversation
+from arbitr.marias.rulings.effect import EFFECTS as MARIAS_EFFECTS
+from arbitr.marias.rulings.effect import FINDINGS as MARIAS_FINDINGS
+from arbitr.marias.rulings.effect import Effect as MariasEffect
+from arbitr.marias.table import Table as MariasTable
+from arbitr.plain import from_plain, to_plain
+from arbitr.store import Store
+from arbitr.tournament.event import EVENTS
+from arbitr.web.desk import Desk
+from arbitr.web.pages.series import championships
+
+ALL_KEPT = all_kept()
+NOT_KEPT: dict[str, str] = {}
+"""Stored names that no version before this one has written, each with the reason."""
+BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
+
+
+@pytest.fixture(scope="module", params=ALL_KEPT, ids=[each.version for each in ALL_KEPT])
+def kept(request: pytest.FixtureRequest) -> Kept:
+    found: Kept = request.param
+    return found
+
+
+@pytest.fixture
+def club_file(kept: Kept, tmp_path: Path) -> Path:
+    """A copy that the test may change."""
+    return kept.club_in(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def open_club(kept: Kept, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    """The club on its server."""
+    with running(kept.club_in(tmp_path_factory.mktemp("open")).parent) as club:
+        yield club
+
+
+def test_the_data_of_the_first_version_are_there() -> None:
+    assert ALL_KEPT[0].version == "0.1"
+
+
+# Every stored name occurs
+
+
+def _stored_events(kept: Kept, folder: Path) -> Iterator[object]:
+    with Store.open(kept.club_in(folder)) as store:
+        for stream in store.streams():
+            yield from (record.event for record in store.records(stream.id))
+
+
+def test_every_kind_of_line_of_a_log_is_kept(tmp_path: Path) -> None:
+    there = {each["event"] for kept in ALL_KEPT for each in _stored_events(kept, tmp_path) if isinstance(each, dict)}
+    assert {*EVENTS} - there == NOT_KEPT.keys() & EVENTS.keys()
+
+
+def test_every_kind_of_event_at_a_table_and_every_effect_of_a_ruling_is_kept() -> None:
+    there = {name for kept in ALL_KEPT for name in names_in(kept.json("tables"), "event")}
+    assert {*TABLE_EVENTS} - there == NOT_KEPT.keys() & TABLE_EVENTS.keys()
+
+
+def test_every_kind_of_entry_in_the_ledger_is_kept() -> None:
+    logs = (Table.from_plain(each["table"]).log() for kept in ALL_KEPT for each in kept.json("tables"))
+    there = {type(each.entry) for log in logs for each in log if isinstance(each, Entered)}
+    assert {kind.__name__ for kind in {*get_args(Entry)} - there} == NOT_KEPT.keys() & {*map(_name, get_args(Entry))}
+
+
+def _name(kind: type) -> str:
+    return kind.__name__
+
+
+def test_every_kind_of_event_and_effect_of_marias_is_kept() -> None:
+    events = {name for kept in ALL_KEPT for name in names_in(kept.json("marias-tables"), "event")}
+    assert {*MARIAS_TABLE_EVENTS} - events == NOT_KEPT.keys() & MARIAS_TABLE_EVENTS.keys()
+    effects = [each for kept in ALL_KEPT for each in kept.json("marias-effects")]
+    assert {*MARIAS_EFFECTS} - {*names_in(effects, "effect")} == NOT_KEPT.keys() & MARIAS_EFFECTS.keys()
+    assert {*MARIAS_FINDINGS} - {*names_in(effects, "what")} == NOT_KEPT.keys() & MARIAS_FINDINGS.keys()
+
+
+# The club's file
+
+
+def test_rankings_logs_and_exports_are_as_they_were(kept: Kept, club_file: Path, tmp_path: Path) -> None:
+    assert_same_facts(kept.facts(), facts_of_club(str(club_file), tmp_path))
+
+
+def test_the_words_are_as_they_were(kept: Kept, tmp_path: Path) -> None:
+    """Where texts were rewritten: tools/stored_data.py words, and read what `git diff` shows."""
+    assert all_words(kept, tmp_path) == kept.words()
+
+
+def test_every_exported_tournament_can_be_imported_into_an_empty_club(kept: Kept, tmp_path: Path) -> None:
+    place = str(tmp_path / "empty.db")
+    facts = kept.facts()
+    wholes = [name for name in facts if name.endswith(f"/{WHOLE}")]
+    assert len(wholes) == 7
+    with quiet(tmp_path):
+        for name in wholes:
+            (tmp_path / "one.json").write_bytes(facts[name])
+            printed("import", str(tmp_path / "one.json"), "--file", place)
+    with Store.open(place) as store, Store.open(kept.club_in(tmp_path)) as original:
+        for stream in original.streams():
+            assert [(each.at, each.by, each.entry) for each in store.records(stream.id)] == [
+                (each.at, each.by, each.entry) for each in original.records(stream.id)
+            ]
+    with quiet(tmp_path):
+        for name in wholes:
+            id_ = name.partition("/")[0]
+            command = ("marias", "tournament") if id_ == MARIAS_LOG else ("tournament",)
+            which = ("--db", place, "--evening" if id_ == MARIAS_LOG else "--tournament", id_, "--json")
+            expected = facts[f"{id_}/ranking.json" if id_ == MARIAS_LOG else f"{id_}/ranking-of-all.json"]
+            assert json.loads(printed(*command, "ranking", *which)) == json.loads(expected), id_
+
+
+def test_who_was_erased_stays_so_and_who_is_hidden_is_not_named_in_public(kept: Kept, club_file: Path) -> None:
+    assert PEOPLE[ERASED].encode() not in club_file.read_bytes(), "not even in the bytes of the file"
+    with Store.open(club_file) as store:
+        register = store.persons.register()
+        assert register.erased == (person(ERASED),)
+        assert store.persons.get(person(ERASED)) is None
+        hidden = store.persons.get(person(HIDDEN))
+        assert hidden is not None
+        assert hidden.hidden
+        assert hidden.name == PEOPLE[HIDDEN]
+    public = [data for name, data in kept.facts().items() if name.endswith(("/public.json", ".csv", ".pbn", ".xml"))]
+    assert PEOPLE[HIDDEN].encode() not in b"".join(public)
+
+
+def test_every_log_can_be_gone_on_with(club_file: Path, tmp_path: Path) -> None:
+    with Store.open(club_file) as store:
+        before = {each.id: (each.kind, each.version) for each in store.streams()}
+    with quiet(tmp_path):
+        for id_, (kind, _) in before.items():
+            if kind == "marias":
+                printed("marias", "tournament", "undo", "--db", str(club_file), "--evening", id_)
+            else:
+                printed("tournament", "undo", "--file", str(club_file), "--tournament", id_)
+    with Store.open(club_file) as store:
+        for id_, (_, version) in before.items():
+            last = store.records(id_)[-1]
+            assert (last.version, last.event["event"]) == (version + 1, "undone")
+
+
+# The server
+
+
+def test_a_stored_password_opens_the_pages_and_settings_are_read(open_club: Club) -> None:
+    organiser = open_club.signed_in()
+    found = championships(open_club.store)
+    assert [(each.id, each.tournaments) for each in found.values()] == [("series000a", (BRIDGE_LOG, "ruledpair3"))]
+    own = (f"/t/{BRIDGE_LOG}/{name}" for name in ("manage/masterpoints", "manage/fees", "log"))
+    for page in ("/series/series000a", *own):
+        assert organiser.get(f"{page}?format=json").status_code == 200, page
+
+
+def _holding(club: Club, stream: str, signed: str) -> httpx.Client:
+    phone = club.visitor()
+    phone.cookies.set(f"phone_{stream}", signed)
+    return phone
+
+
+def test_phones_write_with_the_tokens_that_they_hold(kept: Kept, open_club: Club) -> None:
+    phones = kept.json("phones")["tokens"]
+    assert sum(each["revoked"] for each in phones) == 1
+    for each in phones:
+        game = "m" if each["stream"] == MARIAS_LOG else "t"
+        reply = _holding(open_club, each["stream"], each["signed"]).get(f"/{game}/{each['stream']}/phone/state")
+        if each["revoked"]:
+            assert reply.status_code == 403
+        else:
+            assert reply.status_code == 200, reply.text
+            assert reply.json()["phone"]["whom"] == each["whom"]
+
+
+def test_a_phone_calls_the_director(kept: Kept, open_club: Club) -> None:
+    token = next(each for each in kept.json("phones")["tokens"] if each["whom"] == "A1o")
+    call = {"id": "stored-call", "kind": "call", "round": 3, "section": "A", "table": 1, "room": "o", "text": "Help"}
+    phone = _holding(open_club, token["stream"], token["signed"])
+    reply = phone.post(f"/t/{token['stream']}/phone/entries", json={"entries": [call]}, headers={"X-Arbitr": "1"})
+    assert reply.json()["answers"][0]["ok"], reply.text
+    last = open_club.store.records(token["stream"])[-1]
+    assert (last.by, last.event["event"], last.event["text"]) == ("table A1o", "director_called", "Help")
+
+
+def test_the_codes_on_the_tables_stay_valid(kept: Kept, open_club: Club) -> None:
+    for each in kept.json("phones")["codes"]:
+        way = "/m/p" if each["place"][0] == MARIAS_LOG else "/p"
+        assert open_club.visitor().get(f"{way}/{each['code']}").status_code == 200
+        stream, section, table, room = each["place"]
+        assert open_club.code(stream, table, section, room) == each["code"]
+
+
+def test_a_ruling_that_the_server_keeps_half_finished_is_booked(open_club: Club) -> None:
+    place = "1A-5-1-13"
+    text = open_club.store.settings.get(f"desk {BRIDGE_LOG} {place}")
+    desk = Desk.parse(str(text))
+    assert (desk.place, desk.answers) == (place, ("refuse",))
+    director = open_club.signed_in()
+    address = f"/t/{BRIDGE_LOG}/director/ruling"
+    assert director.get(f"{address}?place={place}").status_code in (200, 303)
+    while (question := desk.talk().question) is not None:
+        desk = desk.answered(question.choices[0].example)
+    before = open_club.store.version(BRIDGE_LOG)
+    csrf = director.get(address).text.partition('name="csrf" value="')[2].partition('"')[0]
+    reply = director.post(address, data={"csrf": csrf, "d": desk.text})
+    assert reply.status_code == 303, reply.text
+    added = open_club.store.records(BRIDGE_LOG, before)
+    assert [(each.event["event"], each.event["place"]) for each in added] == [("ruling_given", place)]
+
+
+# Tables and rulings in the making
+
+
+def test_every_table_is_as_it_was(kept: Kept) -> None:
+    tables = kept.json("tables")
+    known = {name for each in tables for name in each["expected"]}
+    for each in tables:
+        table = Table.from_plain(each["table"])
+        found = json.loads(json.dumps(bridge_facts(table, Edition(each["edition"]))))
+        assert {name: found.get(name) for name in known if name in found} == each["expected"], each["from"]
+        assert Table.from_plain(table.to_plain()) == table, each["from"]
+
+
+def test_every_half_finished_ruling_ends_as_it_would_have(kept: Kept) -> None:
+    stored = kept.json("conversations")
+    for each in stored:
+        talk = Conversation.from_plain(each["conversation"])
+        for value in each["rest"]:
+            assert talk.question is not None, each["procedure"]
+            talk = talk.answered(value)
+        assert ruling_facts(talk.ruled()) == each["expected"], each["procedure"]
+    assert sum(bool(each["rest"]) for each in stored) > 100, "most of them have something left to ask"
+
+
+def test_every_address_of_the_ruling_desk_ends_as_it_would_have(kept: Kept) -> None:
+    for each in kept.json("desks"):
+        desk = Desk.parse(each["address"])
+        for value in each["rest"]:
+            desk = desk.answered(value)
+        assert [ruling_facts(talk.ruled()) for talk in desk.talks()] == each["expected"], each["name"]
+
+
+def test_every_half_finished_ruling_of_marias_ends_as_it_would_have(kept: Kept) -> None:
+    for each in kept.json("marias-conversations"):
+        talk = MariasConversation.from_plain(each["conversation"])
+        for value in each["rest"]:
+            talk = talk.answered(value)
+        assert ruling_facts(talk.ruled()) == each["expected"], each["procedure"]
+
+
+def test_every_deal_of_marias_comes_to_what_it_came_to(kept: Kept) -> None:
+    for each in kept.json("marias-tables"):
+        table = MariasTable.from_plain(each["table"])
+        assert marias_facts(table) == each["expected"], each["from"]
+        assert MariasTable.from_plain(table.to_plain()) == table
+
+
+def test_every_effect_of_marias_is_read(kept: Kept) -> None:
+    for each in kept.json("marias-effects"):
+        effect = from_plain(MariasEffect, each)
+        assert from_plain(MariasEffect, to_plain(effect)) == effect
+        assert effect.law == each["law"]

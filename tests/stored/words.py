@@ -1,0 +1,60 @@
+"""What stored data say in words. Texts may be rewritten: then `tools/stored_data.py words` writes these files again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from stored.printed import words_of_club
+from stored.read import Kept
+from web.club import running
+
+from arbitr.bridge.table import Table
+from arbitr.laws.effects.effect import Effect
+from arbitr.laws.engine.conversation import Ruled
+from arbitr.laws.engine.dialogue import Consequence
+from arbitr.marias.rulings.effect import Effect as MariasEffect
+from arbitr.plain import from_plain
+
+SHOWN = ("number", "at", "by", "what", "about", "undone")
+"""Of a line on the page of the log; its time of day depends on where the server stands."""
+
+
+def all_words(kept: Kept, folder: Path) -> dict[str, str]:
+    """By the name of the file."""
+    where = kept.club_in(folder)
+    return {
+        **words_of_club(str(where), folder),
+        "mariasnoc7-log.txt": marias_log(where.parent),
+        "effects.txt": _sentences(bridge_effects(kept)),
+        "marias-effects.txt": _sentences(from_plain(MariasEffect, each) for each in kept.json("marias-effects")),
+    }
+
+
+def marias_log(folder: Path) -> str:
+    """As the referee's page shows it."""
+    with running(folder) as club:
+        reply = club.signed_in().get("/m/mariasnoc7/log?format=json")
+        assert reply.status_code == 200, reply.text
+        lines: list[dict[str, Any]] = reply.json()["lines"]
+    return "".join(" | ".join(str(each[name]) for name in SHOWN) + "\n" for each in lines)
+
+
+def bridge_effects(kept: Kept) -> Iterator[Effect]:
+    """All that stand in the kept tables."""
+    for each in kept.json("tables"):
+        for happened in Table.from_plain(each["table"]).log():
+            if isinstance(happened, Effect):
+                yield happened
+            elif isinstance(happened, Ruled):
+                yield from happened.effects
+
+
+def _sentences(effects: Iterable[Consequence]) -> str:
+    """The first effect for each sentence of each kind; the others differ only in what fills its places."""
+    found: dict[tuple[str, str], str] = {}
+    for effect in effects:
+        message = effect.words()
+        found.setdefault((effect.name, message.text), str(message))
+    return "".join(f"{name}: {sentence}\n" for (name, _), sentence in sorted(found.items()))
