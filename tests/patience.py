@@ -10,9 +10,9 @@ PATIENCE = 300.0
 BETWEEN_LOOKS = 0.02
 
 
-def until(holds: Callable[[], object], what: str = "it did not happen") -> None:
-    """Goes on as soon as the condition holds; gives up with `what` in the end."""
+def until(holds: Callable[[], object], otherwise: Callable[[], object] = lambda: "it did not happen") -> None:
+    """Goes on as soon as the condition holds; `otherwise` says in the end how things stand instead."""
     end = time.monotonic() + PATIENCE
     while not holds():
-        assert time.monotonic() < end, what
+        assert time.monotonic() < end, otherwise()
         time.sleep(BETWEEN_LOOKS)

@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 
 import psycopg
 from parts import leave_out
+from patience import PATIENCE, until
 
 OTHERS = ("postgres", "nobody")
 """It does not start as root, so one of these runs it."""
@@ -74,7 +74,7 @@ def postgres_server(fsync: bool = False) -> Iterator[Server]:
             yield Server(folder)
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
-            server.wait(30)
+            server.wait(PATIENCE)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -96,12 +96,12 @@ def _run(words: list[str | Path], somebody: dict[str, Any]) -> None:
 
 
 def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
-    until = time.monotonic() + 60
-    while True:
+    def answers() -> bool:
+        assert server.poll() is None, (folder / "log").read_text()
         try:
             psycopg.connect(Server(folder).url()).close()
-            return
         except psycopg.OperationalError:
-            assert server.poll() is None, (folder / "log").read_text()
-            assert time.monotonic() < until, "PostgreSQL does not answer"
-            time.sleep(0.05)
+            return False
+        return True
+
+    until(answers, lambda: f"PostgreSQL does not answer: {(folder / 'log').read_text()}")
