@@ -269,7 +269,7 @@ def test_an_evening_goes_on_on_another_laptop_from_the_last_backup(tmp_path: Pat
     with served(second, port):
         phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
         # The code on the table is still good.
-        assert httpx.get(f"http://127.0.0.1:{port}/p/{code}").status_code == 200
+        assert httpx.get(f"http://127.0.0.1:{port}/p/{code}", timeout=PATIENCE).status_code == 200
     with Store.open(second) as store:
         found = [r.event for r in store.records(stream) if r.event["event"] == "result_entered"]
     assert [each["score"]["result"] for each in found] == ["pass"]
