@@ -13,6 +13,7 @@ import pytest
 from analysis.list100 import Solved, solved
 from analysis.test_deals import lengths_of, numbers_by_hand, points_of
 from analysis.test_double_dummy import record as seats_and_cards
+from patience import PATIENCE
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import TRICKS
@@ -32,7 +33,7 @@ SEED = bytes(range(16)).hex()
 
 def arbitr(folder: Path, *words: str | Path, columns: int = 80, given: str = "") -> subprocess.CompletedProcess[str]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": str(columns), "XDG_CACHE_HOME": str(folder)}
-    return subprocess.run([ARBITR, *words], input=given, capture_output=True, text=True, env=env, timeout=60)
+    return subprocess.run([ARBITR, *words], input=given, capture_output=True, text=True, env=env, timeout=PATIENCE)
 
 
 def board_of(number: int, each: Solved) -> Record:

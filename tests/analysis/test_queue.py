@@ -6,29 +6,28 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from random import Random
 
 import pytest
-from analysis.worker import made_up
+from analysis.worker import Diary, at_work, buried, made_up
 from games import random_deal
 from parts import FULL, ROOT
+from patience import PATIENCE, until
 from store.postgres import Server, postgres_server
 
 from arbitr.analysis.double_dummy import tables
-from arbitr.analysis.queue import DEALS_PER_JOB, Queue
+from arbitr.analysis.queue import DEALS_PER_JOB, Queue, Solve
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.makeable import Makeable
 from arbitr.problem import Problem
 
 DEALS = 200
-SOON = 900 if FULL else 60
-"""Seconds that a test waits before it gives up."""
 ARBITR = Path(sys.executable).with_name("arbitr")
 
 
@@ -56,38 +55,42 @@ def check(found: dict[Deal, Makeable], deals: Sequence[Deal]) -> None:
 
 
 @contextmanager
-def worker(queue: Queue, diary: Path) -> Iterator[subprocess.Popen[bytes]]:
+def worker(queue: Queue, path: Path, hold: int) -> Iterator[tuple[subprocess.Popen[bytes], Diary]]:
+    """One that stands still after so many deals."""
     env = {**os.environ, "PYTHONPATH": str(ROOT / "tests")}
-    process = subprocess.Popen([sys.executable, "-m", "analysis.worker", queue.url, diary], env=env)
+    process = subprocess.Popen([sys.executable, "-m", "analysis.worker", queue.url, path, str(hold)], env=env)
+    diary = Diary(path, hold)
     try:
-        yield process
+        yield process, diary
     finally:
+        diary.may_go_on.touch()
         process.terminate()
-        process.wait(SOON)
+        process.wait(PATIENCE)
 
 
-def until(what: Callable[[], bool]) -> None:
-    end = time.monotonic() + SOON
-    while not what():
-        assert time.monotonic() < end, "it takes too long"
-        time.sleep(0.05)
-
-
-def written(diary: Path) -> list[str]:
-    return diary.read_text().splitlines() if diary.exists() else []
+def wait_for(diary: Diary, process: subprocess.Popen[bytes]) -> None:
+    """Until the worker stands still in the middle of its job."""
+    until(lambda: diary.is_held() or process.poll() is not None)
+    assert process.poll() is None, "the worker stopped"
 
 
 def test_two_workers_share_the_deals_and_none_is_solved_twice(queue: Queue, tmp_path: Path) -> None:
     deals = some_deals(1)
-    diaries = [tmp_path / "one", tmp_path / "two"]
-    with worker(queue, diaries[0]), worker(queue, diaries[1]):
+    with (
+        worker(queue, tmp_path / "one", DEALS // 10) as (first, one),
+        worker(queue, tmp_path / "two", DEALS // 10) as (second, two),
+    ):
         until(lambda: queue.workers() == 2)
         assert queue.put(deals) == DEALS
         assert queue.put(deals) == 0
+        wait_for(one, first)
+        wait_for(two, second)
+        one.may_go_on.touch()
+        two.may_go_on.touch()
         until(lambda: len(queue.found(deals)) == DEALS)
+        until(lambda: queue.waiting() == 0)
     check(queue.found(deals), deals)
-    assert queue.waiting() == 0
-    parts = [written(diary) for diary in diaries]
+    parts = [one.lines(), two.lines()]
     assert Counter(parts[0] + parts[1]) == Counter(map(str, deals))
     assert all(len(part) >= DEALS // 10 for part in parts)
     assert queue.put(deals) == 0
@@ -95,44 +98,32 @@ def test_two_workers_share_the_deals_and_none_is_solved_twice(queue: Queue, tmp_
 
 def test_the_share_of_a_killed_worker_is_finished_by_the_other(queue: Queue, tmp_path: Path) -> None:
     deals = some_deals(2)
-    diaries = [tmp_path / "killed", tmp_path / "other"]
     queue.put(deals)
-
-    def lost() -> set[str]:
-        """What the first worker has solved and not stored."""
-        return set(written(diaries[0])) - set(map(str, queue.found(deals)))
-
-    with worker(queue, diaries[0]) as first, worker(queue, diaries[1]):
-
-        def stopped_at_work() -> bool:
-            if len(written(diaries[0])) < DEALS_PER_JOB:
-                return False
-            first.send_signal(signal.SIGSTOP)
-            if lost() or FULL:  # in the full run it is always at work, but writes its diary at the end of a job
-                return True
-            first.send_signal(signal.SIGCONT)
-            return False
-
-        until(stopped_at_work)
-        first.send_signal(signal.SIGKILL)
-        first.wait(SOON)
-        with_it = lost()
-        until(lambda: len(queue.found(deals)) == DEALS)
+    with worker(queue, tmp_path / "killed", DEALS_PER_JOB + 2) as (first, killed):
+        wait_for(killed, first)
+        (number,) = at_work(queue)
+        with worker(queue, tmp_path / "other", DEALS) as (_, other):
+            until(lambda: queue.workers() == 2)
+            first.send_signal(signal.SIGKILL)
+            first.wait(PATIENCE)
+            with_it = set(killed.lines()) - set(map(str, queue.found(deals)))
+            buried(queue, number)
+            until(lambda: len(queue.found(deals)) == DEALS)
     check(queue.found(deals), deals)
-    assert len(with_it) <= DEALS_PER_JOB
-    twice = [deal for deal, times in Counter(written(diaries[0]) + written(diaries[1])).items() if times > 1]
+    assert with_it == set(killed.lines()[DEALS_PER_JOB:]), "its second job was not stored"
+    twice = [deal for deal, times in Counter(killed.lines() + other.lines()).items() if times > 1]
     assert set(twice) == with_it
 
 
 def test_a_worker_that_is_told_to_stop_finishes_its_job(queue: Queue, tmp_path: Path) -> None:
     deals = some_deals(3, 3 * DEALS_PER_JOB)
-    diary = tmp_path / "diary"
     queue.put(deals)
-    with worker(queue, diary) as process:
-        until(lambda: len(written(diary)) >= 2)
+    with worker(queue, tmp_path / "diary", 2) as (process, diary):
+        wait_for(diary, process)
         process.terminate()
-        assert process.wait(SOON) == 0
-    assert set(written(diary)) == set(map(str, queue.found(deals)))
+        diary.may_go_on.touch()
+        assert process.wait(PATIENCE) == 0
+    assert set(diary.lines()) == set(map(str, queue.found(deals)))
     assert queue.waiting() == len(deals) - len(queue.found(deals))
 
 
@@ -142,11 +133,16 @@ def test_what_failed_is_put_on_the_queue_again(queue: Queue) -> None:
     def broken(deals: Sequence[Deal]) -> list[Makeable]:
         raise RuntimeError("the solver broke")
 
+    def worked(solve: Solve) -> None:
+        """In a thread of its own: once a test has opened the browser, the loop of its driver runs in the main one."""
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(queue.work, solve, until_empty=True).result()
+
     queue.put(deals)
-    queue.work(broken, until_empty=True)
+    worked(broken)
     assert (queue.waiting(), queue.found(deals)) == (0, {})
     assert queue.put(deals) == 2
-    queue.work(lambda some: [made_up(deal) for deal in some], until_empty=True)
+    worked(lambda some: [made_up(deal) for deal in some])
     assert queue.found(deals) == {deal: made_up(deal) for deal in deals}
 
 
@@ -157,14 +153,15 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
     asked = subprocess.Popen(
         [ARBITR, "analyse", file, "--database", queue.url, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    until(lambda: queue.waiting() == 2)
+    assert asked.stderr is not None
+    assert b"No worker is there yet" in asked.stderr.readline()
+    assert queue.waiting() == 2
     done = subprocess.run(
-        [ARBITR, "worker", "--database", queue.url, "--until-empty"], capture_output=True, text=True, timeout=SOON
+        [ARBITR, "worker", "--database", queue.url, "--until-empty"], capture_output=True, text=True, timeout=PATIENCE
     )
     assert (done.stdout.splitlines()[-1], done.returncode) == ("2 deals solved", 0)
-    out, errors = asked.communicate(timeout=SOON)
+    out, _ = asked.communicate(timeout=PATIENCE)
     assert (len(out.splitlines()), asked.returncode) == (2, 0)
-    assert b"No worker is there yet" in errors
     assert queue.found(deals) == dict(zip(deals, tables(deals), strict=True))
 
 

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from arbitr.bridge.deal import Deal
 
@@ -18,7 +19,7 @@ ARBITR = Path(sys.executable).with_name("arbitr")
 
 def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80", **environment}
-    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, timeout=60)
+    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_help_imports_none_of_the_game() -> None:
     program += (
         "try: main()\nfinally: print([name for name in sys.modules if name.split('.')[1:2] in (['bridge'], ['laws'])])"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout.splitlines()[-1] == "[]"
 
 
@@ -178,7 +179,7 @@ def test_suits_are_coloured_on_a_terminal_only() -> None:
     leader, follower = pty.openpty()
     env = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
     process = subprocess.Popen([ARBITR, "score", "4H", "--by", "N", "--tricks", "10"], stdout=follower, env=env)
-    process.wait(timeout=60)
+    process.wait(timeout=PATIENCE)
     os.close(follower)
     shown = os.read(leader, 10_000).decode()
     os.close(leader)
@@ -188,7 +189,7 @@ def test_suits_are_coloured_on_a_terminal_only() -> None:
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:
     done = subprocess.run(
-        f"{ARBITR} --help | head -n 1", shell=True, capture_output=True, text=True, timeout=60, check=False
+        f"{ARBITR} --help | head -n 1", shell=True, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     assert "Traceback" not in done.stderr
 

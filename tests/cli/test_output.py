@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from arbitr.cli.out import write_bytes
 from arbitr.problem import Problem
@@ -48,7 +49,11 @@ def test_a_limit_of_the_system_does_not_tear_the_file(tmp_path: Path) -> None:
     file = tmp_path / "hands.pdf"
     file.write_bytes(OLD)
     done = subprocess.run(
-        f"ulimit -f 1; {ARBITR} print hands {source} {file}", shell=True, capture_output=True, text=True, timeout=60
+        f"ulimit -f 1; {ARBITR} print hands {source} {file}",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
     )
     assert (done.stderr, done.returncode) == (f"arbitr: {file} cannot be written: File too large\n", 2)
     assert file.read_bytes() == OLD
@@ -95,7 +100,7 @@ def test_standard_output_has_a_name_too(tmp_path: Path) -> None:
     deal, out = tmp_path / "deal.txt", tmp_path / "out"
     deal.write_text("N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3\n")
     with out.open("wb") as target:
-        subprocess.run([ARBITR, "print", "hands", deal, "/dev/stdout"], stdout=target, timeout=60, check=True)
+        subprocess.run([ARBITR, "print", "hands", deal, "/dev/stdout"], stdout=target, timeout=PATIENCE, check=True)
         assert os.path.samestat(out.stat(), os.fstat(target.fileno()))
     assert out.read_bytes()
 
@@ -109,7 +114,7 @@ def test_a_full_disk_behind_standard_output_is_told_in_one_line(words: str) -> N
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
     with FULL.open("wb") as full:
         done = subprocess.run(
-            [ARBITR, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, env=env, timeout=60
+            [ARBITR, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, env=env, timeout=PATIENCE
         )
     line = "arbitr: standard output cannot be written: No space left on device\n"
     assert (done.stderr, done.returncode) == (line, 2)
@@ -117,6 +122,6 @@ def test_a_full_disk_behind_standard_output_is_told_in_one_line(words: str) -> N
 
 def test_a_reader_that_leaves_a_long_answer_is_no_error() -> None:
     command = f"{ARBITR} deal --boards 1-999 --json | head -n 1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.stderr == ""
     assert done.stdout.startswith('{"board"')

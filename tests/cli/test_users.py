@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from arbitr.store import Store
 from arbitr.store.ids import new_id
@@ -23,7 +24,7 @@ LOST, NEW = "a lost password", "another password"
 def arbitr(*words: str, typed: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
     command = [str(ARBITR), "--lang", lang, *words]
-    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=120)
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=env, timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_a_terminal_asks_twice_and_does_not_show_it(club: Path, second: str, sta
             while question not in shown:
                 shown += os.read(ours, 1000)
             os.write(ours, f"{answer}\n".encode())
-        assert process.wait(120) == status
+        assert process.wait(PATIENCE) == status
         assert NEW.encode() not in shown
     finally:
         os.close(ours)

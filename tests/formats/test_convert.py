@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from parts import DATA
+from patience import PATIENCE
 
 from arbitr.bridge.deal import Deal
 from arbitr.formats.convert import FORMATS, Format, converted, format_named, format_to_write, losses
@@ -39,7 +40,7 @@ FULL_BOARD = """\
 
 def run(*words: str | Path, data: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
-    return subprocess.run([ARBITR, "convert", *words], input=data, capture_output=True, env=env, timeout=60)
+    return subprocess.run([ARBITR, "convert", *words], input=data, capture_output=True, env=env, timeout=PATIENCE)
 
 
 def deals_of(name: str) -> list[Deal]:

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 
 from arbitr.marias.card import CARDS
 
@@ -17,7 +18,7 @@ ARBITR = Path(sys.executable).with_name("arbitr")
 
 def arbitr(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
-    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, timeout=60, input=typed)
+    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, timeout=PATIENCE, input=typed)
 
 
 DEAL = """
@@ -56,7 +57,7 @@ def test_settle_needs_no_numpy(deal: Path) -> None:
         "import sys; from arbitr.cli.commands import run; "
         f"run(['marias', 'settle', {str(deal)!r}]); sys.exit('numpy' in sys.modules)"
     )
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60).returncode == 0
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=PATIENCE).returncode == 0
 
 
 def test_the_commands_of_an_evening_are_found_though_loaded_late() -> None:

@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 from movement_checker import faults, rows
+from patience import PATIENCE
 
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
@@ -29,7 +30,7 @@ SWISS = "round,ns,ew,ns_score,ew_score\n"
 def movement(words: str, typed: str = "", columns: int = 80) -> subprocess.CompletedProcess[str]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": str(columns)}
     return subprocess.run(
-        [ARBITR, "movement", *words.split()], input=typed, capture_output=True, text=True, env=env, timeout=60
+        [ARBITR, "movement", *words.split()], input=typed, capture_output=True, text=True, env=env, timeout=PATIENCE
     )
 
 

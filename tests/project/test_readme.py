@@ -8,6 +8,7 @@ import re
 import subprocess
 
 from parts import ROOT
+from patience import PATIENCE
 
 README = (ROOT / "README.md").read_text()
 
@@ -18,7 +19,9 @@ def test_the_commands_in_the_readme_print_what_it_says() -> None:
     for block in blocks:
         for command, expected in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
             env = {**os.environ, "LANG": "en_GB.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
-            done = subprocess.run(command, shell=True, cwd=ROOT, env=env, capture_output=True, text=True, timeout=120)
+            done = subprocess.run(
+                command, shell=True, cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE
+            )
             assert done.stdout + done.stderr == expected, command
             ran += 1
     assert ran >= 6

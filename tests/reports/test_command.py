@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from parts import ROOT
+from patience import PATIENCE
 from pypdf import PdfReader
 from reports.samples import APPEAL
 
@@ -41,7 +42,7 @@ def arbitr(*words: str | Path, given: str = "") -> subprocess.CompletedProcess[b
         [sys.executable, "-c", program, *map(str, words)],
         input=given.encode(),
         capture_output=True,
-        timeout=60,
+        timeout=PATIENCE,
         env=environment,
     )
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
 import pytest
-from parts import FULL, leave_out
+from parts import FULL
 from reports.samples import PAPERS, SESSION, records
+from web.browser import window
 
 from arbitr.reports.forms import RulingCase, ruling_form
 from arbitr.reports.hands import hand_records
@@ -21,7 +20,6 @@ from arbitr.reports.results import travellers
 from arbitr.reports.suits import COLOURS, COLOURS_ON_DARK, runs
 from arbitr.text import LANGUAGES
 
-CHROMIUM = Path("/usr/bin/chromium")
 VOID = {"meta", "hr", "br", "col"}
 
 
@@ -164,18 +162,6 @@ def test_every_suit_stands_out_from_its_ground() -> None:
 # In a browser
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    if not CHROMIUM.exists():
-        leave_out("the pages in a browser: chromium is not installed")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=str(CHROMIUM))
-        yield started
-        started.close()
-
-
 TOO_WIDE = """() => [...document.querySelectorAll('body, body *')]
     .filter(each => !each.closest('thead') || getComputedStyle(each.closest('thead')).position !== 'absolute')
     .filter(each => { const box = each.getBoundingClientRect();
@@ -189,39 +175,39 @@ SPILLING = """() => [...document.querySelectorAll('td, th, .value, .hand span, h
 
 
 @pytest.mark.parametrize(("width", "language"), [(320, "ru"), (360, "cs"), (1280, "en")])
-def test_no_element_is_wider_than_the_window(browser: Any, width: int, language: str) -> None:
-    page = browser.new_page(viewport={"width": width, "height": 800})
+def test_no_element_is_wider_than_the_window(width: int, language: str) -> None:
+    page = window(width, 800)
     for spoken in LANGUAGES if FULL else (language,):
         for name, make in PAPERS.items():
             page.set_content(to_html(make(spoken)))
             assert page.evaluate("document.documentElement.scrollWidth") <= width, name
             assert page.evaluate(TOO_WIDE) == [], name
             assert page.evaluate(SPILLING) == [], name
-    page.close()
+    page.context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_an_automatic_reader_finds_no_serious_fault(browser: Any, scheme: str) -> None:
+def test_an_automatic_reader_finds_no_serious_fault(scheme: str) -> None:
     from axe_core_python.sync_playwright import Axe  # type: ignore[import-untyped]
 
-    page = browser.new_page(viewport={"width": 360, "height": 800}, color_scheme=scheme)
+    page = window(360, 800, color_scheme=scheme)
     few = [hand_records(records(1), "cs"), travellers(SESSION, "cs", (1,), "3"), ruling_form(RulingCase(), "cs")]
     for paper in [make("cs") for make in PAPERS.values()] if FULL else few:
         page.set_content(to_html(paper))
         found = Axe().run(page)["violations"]
         serious = [each for each in found if each["impact"] in ("serious", "critical")]
         assert [(each["id"], each["nodes"][0]["html"]) for each in serious] == [], paper.title
-    page.close()
+    page.context.close()
 
 
-def test_a_page_prints_in_light_colours_whatever_the_screen_has(browser: Any) -> None:
-    page = browser.new_page(color_scheme="dark")
+def test_a_page_prints_in_light_colours_whatever_the_screen_has() -> None:
+    page = window(1280, 720, color_scheme="dark")
     page.set_content(to_html(PAPERS["ranking"]("en")))
     ground = "getComputedStyle(document.body).backgroundColor"
     assert page.evaluate(ground) != "rgb(255, 255, 255)"
     page.emulate_media(media="print", color_scheme="dark")
     assert page.evaluate(ground) == "rgb(255, 255, 255)"
-    page.close()
+    page.context.close()
 
 
 def test_the_numbers_of_a_plot_are_inside_it() -> None:

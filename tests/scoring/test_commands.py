@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from parts import ROOT
+from patience import PATIENCE
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 HEAD = "board,ns,ew,contract,declarer,tricks\n"
@@ -17,7 +18,7 @@ HEAD = "board,ns,ew,contract,declarer,tricks\n"
 
 def arbitr(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
-    return subprocess.run([ARBITR, *words], capture_output=True, input=given, env=env, timeout=60)
+    return subprocess.run([ARBITR, *words], capture_output=True, input=given, env=env, timeout=PATIENCE)
 
 
 def answer(*words: str, given: str = "") -> dict[str, object]:

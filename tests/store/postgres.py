@@ -8,7 +8,6 @@ import shutil
 import signal
 import subprocess
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +15,8 @@ from typing import Any
 
 import psycopg
 from parts import leave_out
+from patience import PATIENCE, until
+from sqlalchemy import Connection, text
 
 OTHERS = ("postgres", "nobody")
 """It does not start as root, so one of these runs it."""
@@ -49,6 +50,28 @@ class Server:
         return self.url(name)
 
 
+def count_of(connection: Connection, which: str) -> int:
+    """How many others are connected for whom this condition of pg_stat_activity holds."""
+    return len(_others(connection, which))
+
+
+def cut_off(connection: Connection, which: str) -> int:
+    """Ends the connections of these others; they are gone when it returns. How many there were."""
+    gone = _others(connection, which)
+    for pid in gone:
+        connection.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
+    until(lambda: not set(gone) & set(_others(connection, "true")))
+    return len(gone)
+
+
+def _others(connection: Connection, which: str) -> list[int]:
+    connection.execute(text("SELECT pg_stat_clear_snapshot()"))  # or a transaction sees always the same
+    found = connection.execute(
+        text(f"SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ({which})")
+    ).scalars()
+    return list(found)
+
+
 @contextmanager
 def postgres_server(fsync: bool = False) -> Iterator[Server]:
     """Where there is no PostgreSQL the test that asks is left out. Only who measures needs it safe from power cuts."""
@@ -74,7 +97,7 @@ def postgres_server(fsync: bool = False) -> Iterator[Server]:
             yield Server(folder)
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
-            server.wait(30)
+            server.wait(PATIENCE)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -96,12 +119,12 @@ def _run(words: list[str | Path], somebody: dict[str, Any]) -> None:
 
 
 def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
-    until = time.monotonic() + 60
-    while True:
+    def answers() -> bool:
+        assert server.poll() is None, (folder / "log").read_text()
         try:
             psycopg.connect(Server(folder).url()).close()
-            return
         except psycopg.OperationalError:
-            assert server.poll() is None, (folder / "log").read_text()
-            assert time.monotonic() < until, "PostgreSQL does not answer"
-            time.sleep(0.05)
+            return False
+        return True
+
+    until(answers, lambda: f"PostgreSQL does not answer: {(folder / 'log').read_text()}")

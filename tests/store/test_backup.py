@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from sqlalchemy import select
 from store.postgres import Server
 
@@ -422,7 +423,7 @@ def test_a_backup_is_not_restored_onto_what_is_no_store(tmp_path: Path) -> None:
 
 def arbitr(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "HOME": str(cwd), "XDG_DATA_HOME": str(cwd / "data")}
-    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, cwd=cwd, timeout=60)
+    return subprocess.run([ARBITR, *words], capture_output=True, text=True, env=env, cwd=cwd, timeout=PATIENCE)
 
 
 def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 from parts import FULL, awaited
+from patience import PATIENCE, until
 from sqlalchemy import Connection, text
-from store.postgres import Server
+from store.postgres import Server, cut_off
 
 from arbitr.store import NotStored, Store, Stored, Stream, Unavailable
 
@@ -38,26 +39,36 @@ def hold_commits(store: Store) -> tuple[threading.Event, threading.Event]:
 
     def hold() -> None:
         held.set()
-        assert go_on.wait(30)
+        assert go_on.wait(PATIENCE)
 
     store.before_commit = hold
     return held, go_on
 
 
-def test_nothing_is_acknowledged_while_a_commit_is_held(store: Store) -> None:
+def test_nothing_is_acknowledged_while_a_commit_is_held(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     logs = [store.create("tournament", name).id for name in "ABC"]
+    waited_for: list[Future[Stored]] = []
+    wait = store._writer.wait
+
+    def waits(future: Future[Stored]) -> Stored:
+        waited_for.append(future)
+        return wait(future)
+
+    monkeypatch.setattr(store._writer, "wait", waits)
     held, go_on = hold_commits(store)
     with ThreadPoolExecutor(3) as threads:
         answers: list[Future[Stored]] = [
             threads.submit(store.append, each, 0, [EVENT], by="x", entry="e") for each in logs
         ]
-        assert held.wait(30)
-        threading.Event().wait(0.2)  # time enough for a wrong acknowledgement
+        assert held.wait(PATIENCE)
+        until(lambda: len(waited_for) == len(logs) or any(answer.done() for answer in answers))
+        # Only the writing thread acknowledges, and that is held: what it has not done by now it does not do.
+        assert not any(future.done() for future in waited_for)
         assert not any(answer.done() for answer in answers)
         assert [store.records(each) for each in logs] == [[], [], []]  # reading is not held up
         store.before_commit = None
         go_on.set()
-        assert [answer.result(30) for answer in answers] == [Stored(1)] * 3
+        assert [answer.result(PATIENCE) for answer in answers] == [Stored(1)] * 3
 
 
 def test_a_commit_that_fails_is_not_acknowledged_and_leaves_nothing(store: Store, evening: Stream) -> None:
@@ -84,7 +95,7 @@ def test_what_was_committed_when_the_reply_was_lost_is_there_once(store: Store, 
 
     async def cut() -> None:
         task = asyncio.create_task(store.append_async(evening.id, 0, [EVENT], by="x", entry="e"))
-        assert await asyncio.to_thread(held.wait, 30)
+        assert await asyncio.to_thread(held.wait, PATIENCE)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
@@ -105,16 +116,16 @@ def test_one_bad_request_does_not_spoil_those_that_are_committed_with_it(store: 
     held, go_on = hold_commits(store)
     with ThreadPoolExecutor(6) as threads:
         first = threads.submit(store.append, evening.id, 0, [EVENT], by="first")
-        assert held.wait(30)
+        assert held.wait(PATIENCE)
         others: list[Future[Stored]] = [threads.submit(store.append, each, 0, [EVENT], by="good") for each in logs]
         spoilt = threads.submit(store.write, bad)
-        threading.Event().wait(0.1)  # until they wait behind the one that is held
+        until(lambda: store._writer._queue.qsize() == len(others) + 1)  # they wait behind the one that is held
         store.before_commit = None
         go_on.set()
-        assert first.result(30) == Stored(1)
-        assert [other.result(30) for other in others] == [Stored(1)] * 4
+        assert first.result(PATIENCE) == Stored(1)
+        assert [other.result(PATIENCE) for other in others] == [Stored(1)] * 4
         with pytest.raises(LookupError):
-            spoilt.result(30)
+            spoilt.result(PATIENCE)
     assert store.settings.get("half") is None
 
 
@@ -182,13 +193,9 @@ def test_after_each_kill_every_acknowledged_entry_is_there_once(where: str) -> N
 
 
 def test_a_worker_that_loses_the_database_goes_on_when_it_is_back(postgres: Server) -> None:
-    others = text(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
     with Store.open(postgres.new_database()) as store:
         stream = store.create("tournament", "x", [EVENT]).id
-        assert store.read(lambda connection: connection.execute(others).all())
+        assert store.read(lambda connection: cut_off(connection, "datname = current_database()")) > 0
         assert store.append(stream, 1, [EVENT], by="x") == Stored(2)
         assert len(store.records(stream)) == 2
 
@@ -202,9 +209,10 @@ def test_a_database_that_is_away_is_unavailable_and_nothing_is_acknowledged(post
         def rename(old: str, new: str) -> None:
             """Nobody is in it and nobody comes in, as when the server is stopped."""
             with other.database.writing.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :old"
-                connection.execute(text(cut), {"old": old})
+                connection.execute(text(f"ALTER DATABASE {old} ALLOW_CONNECTIONS false"))
+                cut_off(connection, f"datname = '{old}'")
                 connection.execute(text(f"ALTER DATABASE {old} RENAME TO {new}"))
+                connection.execute(text(f"ALTER DATABASE {new} ALLOW_CONNECTIONS true"))
 
         rename(name, f"{name}_away")
         with pytest.raises(NotStored):

@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pytest
 from parts import awaited
-from sqlalchemy import text
-from store.postgres import Server
+from patience import PATIENCE, until
+from store.postgres import Server, count_of, cut_off
 
 from arbitr.store import Store, Stored, Stream
 
 EVENT = {"event": "result"}
-PATIENCE = 20
-"""Seconds; a test that is told at once does not need them."""
 
 
 def test_a_watcher_is_told_of_each_log_until_it_stops(store: Store, evening: Stream) -> None:
@@ -56,6 +54,14 @@ def test_a_watcher_that_fails_harms_nobody(store: Store, evening: Stream) -> Non
     assert told.get(timeout=PATIENCE) == 1
 
 
+async def something_later_is_heard(store: Store) -> None:
+    """Of another log: who has not been told of his own by then is not told at all."""
+    other = store.create("tournament", "Something later").id
+    versions = store.follow(other)
+    await store.append_async(other, 0, [EVENT], by="x")
+    assert await anext(versions) == 1
+
+
 def test_a_viewer_gets_the_newest_version_and_never_an_old_one(store: Store, evening: Stream) -> None:
     async def viewer() -> None:
         store.append(evening.id, 0, [EVENT], by="x")
@@ -63,7 +69,7 @@ def test_a_viewer_gets_the_newest_version_and_never_an_old_one(store: Store, eve
             versions = store.follow(evening.id)
             assert await anext(versions) == 1  # what is there already
             waiting = asyncio.ensure_future(anext(versions))
-            await asyncio.sleep(0.05)
+            await something_later_is_heard(store)
             assert not waiting.done()
             assert await store.append_async(evening.id, 1, [EVENT], by="x") == Stored(2)
             assert await waiting == 2
@@ -77,7 +83,7 @@ def test_a_viewer_gets_the_newest_version_and_never_an_old_one(store: Store, eve
                 newest = after
             late = store.follow(evening.id, since=7)
             nothing = asyncio.ensure_future(anext(late))
-            await asyncio.sleep(0.05)
+            await something_later_is_heard(store)
             assert not nothing.done()
             nothing.cancel()
 
@@ -119,15 +125,21 @@ def test_viewers_leave_when_the_store_is_closed(where: str) -> None:
     stream = store.create("tournament", "x").id
 
     async def viewer() -> list[int]:
-        async def all_of(versions: AsyncIterator[int]) -> list[int]:
-            return [version async for version in versions]
+        seen: list[int] = []
+        has_seen = asyncio.Event()
 
-        task = asyncio.create_task(all_of(store.follow(stream)))
-        await store.append_async(stream, 0, [EVENT], by="x")
-        await asyncio.sleep(0.05)
-        await asyncio.to_thread(store.close)
+        async def sees_all_of(versions: AsyncIterator[int]) -> None:
+            async for version in versions:
+                seen.append(version)
+                has_seen.set()
+
+        task = asyncio.create_task(sees_all_of(store.follow(stream)))
         async with asyncio.timeout(PATIENCE):
-            return await task
+            await store.append_async(stream, 0, [EVENT], by="x")
+            await has_seen.wait()
+            await asyncio.to_thread(store.close)
+            await task
+        return seen
 
     assert awaited(viewer()) == [1]
 
@@ -156,10 +168,8 @@ def test_a_worker_hears_what_it_missed_while_the_database_was_away(
         stream = one.create("tournament", "x").id
         told: queue.SimpleQueue[int] = queue.SimpleQueue()
         two.watch(lambda stream, version: told.put(version))
-        cut = text(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND query LIKE 'SELECT streams.id%'"
-        )
-        assert len(one.read(lambda connection: connection.execute(cut).all())) >= 1
+        listens = "datname = current_database() AND query LIKE 'SELECT streams.id%'"
+        until(lambda: one.read(lambda connection: count_of(connection, listens)) == 2)
+        assert one.read(lambda connection: cut_off(connection, listens)) == 2
         one.append(stream, 0, [EVENT], by="x")
         assert told.get(timeout=PATIENCE) == 1

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from parts import FULL
+from patience import PATIENCE, until
 from sqlalchemy import Connection
 
 from arbitr.plain import Plain
@@ -244,21 +245,21 @@ def test_two_stores_on_one_database_lose_nothing(where: str) -> None:
 
 
 def test_an_entry_that_two_workers_write_at_once_is_stored_once(where: str) -> None:
-    with Store.open(where) as one, Store.open(where) as two, ThreadPoolExecutor(2) as threads:
+    with Store.open(where) as one, Store.open(where) as two, ThreadPoolExecutor(1) as threads:
         stream = one.create("tournament", "x").id
         held, go_on = Event(), Event()
 
         def hold() -> None:
             held.set()
-            assert go_on.wait(30)
+            assert go_on.wait(PATIENCE)
 
         one.before_commit = hold
         first = threads.submit(one.append, stream, 0, [happened(1)], by="x", entry="e")
-        assert held.wait(30)
-        second = threads.submit(two.append, stream, 0, [happened(1)], by="x", entry="e")
-        Event().wait(0.1)  # until it waits for the first
+        assert held.wait(PATIENCE)
+        second = two._append(stream, 0, [happened(1)], "x", 0, "e")
+        until(second.running)  # it waits for the first
         go_on.set()
-        assert (first.result(30), second.result(30)) == (Stored(1), Stored(1, again=True))
+        assert (first.result(PATIENCE), second.result(PATIENCE)) == (Stored(1), Stored(1, again=True))
 
 
 Step = tuple[int, int, str]

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any
 
 from parts import leave_out
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from patience import PATIENCE
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -21,6 +22,8 @@ ARGUMENTS = (
 )
 CLUB_HOST = "klub.test"
 """A name without a certificate: pages from it are not a secure context, as in a club."""
+LIMIT = PATIENCE * 1000
+"""Milliseconds, of everything that a browser is waited for."""
 
 
 @cache
@@ -29,8 +32,11 @@ def chromium() -> Browser:
     if path is None:
         leave_out("Chromium is not installed: browser tests (on Debian: apt install chromium)")
     manager = sync_playwright().start()
+    expect.set_options(timeout=LIMIT)
     browser = manager.chromium.launch(
-        executable_path=path, args=[*ARGUMENTS, f"--host-resolver-rules=MAP {CLUB_HOST} 127.0.0.1"]
+        executable_path=path,
+        args=[*ARGUMENTS, f"--host-resolver-rules=MAP {CLUB_HOST} 127.0.0.1"],
+        timeout=LIMIT,
     )
     atexit.register(manager.stop)
     atexit.register(browser.close)
@@ -40,10 +46,17 @@ def chromium() -> Browser:
 def window(width: int = 360, height: int = 740, **options: Any) -> Page:
     """A window of its own, as a phone is."""
     context: BrowserContext = chromium().new_context(viewport={"width": width, "height": height}, **options)
+    context.set_default_timeout(LIMIT)
     page = context.new_page()
-    page.set_default_timeout(15_000)
     page.on("pageerror", lambda error: (_ for _ in ()).throw(AssertionError(str(error))))
     return page
+
+
+def close_windows() -> None:
+    """Of a test that is over: nobody asks a server that has gone, and the next test has the browser for itself."""
+    if chromium.cache_info().currsize:
+        for context in chromium().contexts:
+            context.close()
 
 
 def settled(page: Page) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
 import re
 import socket
 import subprocess
 import threading
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from patience import PATIENCE, until
 
 from arbitr.marias.tournament import events as marias
 from arbitr.marias.tournament.draw import drawn
@@ -42,22 +43,45 @@ _HASH = hasher.hash(PASSWORD)
 """Once: argon2 is slow on purpose."""
 
 
+_RESERVED: list[socket.socket] = []
+
+
+def _bound() -> socket.socket:
+    """A server binds to the same port in spite of it, since it does not listen and both allow that; nobody else does,
+    because the system gives the port to none who asks for any.
+    """
+    bound = socket.socket()
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind(("127.0.0.1", 0))
+    return bound
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """For a server that is started later: until the tests end nobody else gets it, however long that takes."""
+    _RESERVED.append(_bound())
+    return int(_RESERVED[-1].getsockname()[1])
 
 
-def until_open(process: subprocess.Popen[Any], port: int) -> None:
-    """Waits for a server in a process of its own."""
-    for _ in range(1200):
-        assert process.poll() is None, "the server stopped"
+@atexit.register
+def _give_back() -> None:
+    for each in _RESERVED:
+        each.close()
+
+
+def until_open(process: subprocess.Popen[Any], port: int, told: Callable[[], str] = str) -> None:
+    """Waits for a server in a process of its own; `told` reads what it has said, where it says that to a file."""
+
+    def is_open() -> bool:
+        if process.poll() is not None:
+            said = told() or (process.stderr.read() if process.stderr else "")
+            raise AssertionError(f"the server stopped: {said}")
         try:
-            httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=5)
-            return
+            httpx.get(f"http://127.0.0.1:{port}/sign-in", timeout=PATIENCE)
         except httpx.HTTPError:
-            time.sleep(0.1)
-    raise AssertionError("the server did not open")
+            return False
+        return True
+
+    until(is_open, lambda: f"the server did not open: {told()}")
 
 
 @dataclass
@@ -76,7 +100,7 @@ class Club:
         return str(signing.table_code(stream, section, table, room))
 
     def visitor(self) -> httpx.Client:
-        self.visitors.append(httpx.Client(base_url=self.url, follow_redirects=False, timeout=30))
+        self.visitors.append(httpx.Client(base_url=self.url, follow_redirects=False, timeout=PATIENCE))
         return self.visitors[-1]
 
     def signed_in(self, name: str = NAME, password: str = PASSWORD) -> httpx.Client:
@@ -121,15 +145,15 @@ def running(folder: Path | str, roles: frozenset[str] | None = frozenset({"organ
     with Store.open(folder / "club.db" if isinstance(folder, Path) else folder) as store:
         if roles is not None and store.users.named(NAME) is None:
             store.users.put(User(new_id(), NAME, _HASH, roles))
-        port = free_port()
+        listening = _bound()
+        port = listening.getsockname()[1]
         url = f"http://127.0.0.1:{port}"
         config = uvicorn.Config(create_app(store, url), port=port, log_level="error", timeout_graceful_shutdown=1)
         server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, daemon=True)
+        thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
         thread.start()
-        while not server.started:
-            assert thread.is_alive(), "the server did not start"
-            time.sleep(0.02)
+        until(lambda: server.started or not thread.is_alive())
+        assert thread.is_alive(), "the server stopped"
         club = Club(store, url, server)
         try:
             yield club
@@ -137,7 +161,8 @@ def running(folder: Path | str, roles: frozenset[str] | None = frozenset({"organ
             for each in club.visitors:
                 each.close()
             server.should_exit = True
-            thread.join(10)
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), "the server did not stop"
 
 
 def pairs_event(

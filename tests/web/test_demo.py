@@ -5,13 +5,13 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from web.club import free_port, post
+from patience import PATIENCE
+from web.club import free_port, post, until_open
 
 
 @pytest.fixture
@@ -24,15 +24,9 @@ def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], httpx.Client, 
         process = subprocess.Popen(
             command, stdout=file, stderr=subprocess.STDOUT, text=True, env={"TMPDIR": str(tmp_path), "PATH": ""}
         )
-    client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=30)
+    client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
     try:
-        for _ in range(600):
-            assert process.poll() is None, told.read_text()
-            try:
-                client.get("/laws")
-                break
-            except httpx.HTTPError:
-                time.sleep(0.1)
+        until_open(process, port, told.read_text)
         yield process, client, tmp_path
     finally:
         client.close()
@@ -40,7 +34,7 @@ def demo(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], httpx.Client, 
         process.wait()
 
 
-def test_a_visitor_sees_everything_within_a_minute(demo: tuple[subprocess.Popen[str], httpx.Client, Path]) -> None:
+def test_a_visitor_finds_everything_from_the_start_page(demo: tuple[subprocess.Popen[str], httpx.Client, Path]) -> None:
     process, client, folder = demo
     told = (folder / "told.txt").read_text()
     assert str(client.base_url).rstrip("/") in told, "the address is told at once, also where it is kept in a file"
@@ -82,7 +76,7 @@ def test_a_visitor_sees_everything_within_a_minute(demo: tuple[subprocess.Popen[
     with client.stream("GET", f"/t/{stream}/live") as reply:
         next(reply.iter_lines())
         process.send_signal(signal.SIGINT)
-        assert process.wait(20) == 0
+        assert process.wait(PATIENCE) == 0
     told = (folder / "told.txt").read_text()
     assert "Ctrl+C" in told
     assert "Traceback" not in told

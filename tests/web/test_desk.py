@@ -20,7 +20,7 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 from parts import FULL
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from web.browser import settled, window
 from web.club import Club, pairs_event, post, running, written
 
@@ -747,9 +747,8 @@ def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
             taps.tap(f"#queue a[href$='ruling?call={call}']")
         taps.tap(f".picture[data-procedure={procedure}]")
         way(taps)
-        page.wait_for_selector("#ruling")
-        assert page.locator("#ruling b").count() >= 1
-        assert "Laws:" in page.inner_text("#ruling")
+        expect(page.locator("#ruling")).to_contain_text("Laws:")
+        expect(page.locator("#ruling b")).not_to_have_count(0)
         counts[name] = (taps.count, taps.before)
         page.click("#book")
         page.wait_for_url("**/board/**")
@@ -779,19 +778,20 @@ def test_a_step_changes_the_open_page_and_the_way_back_is_the_browsers(
     assert TEXT.findall(page.content()) == [page.get_attribute("#desk", "data-d")]
     page.context.set_offline(True)
     page.click("a.answer[data-value=refuse]")
-    page.wait_for_selector("#away:visible")
+    expect(page.locator("#away")).to_be_visible()
     assert page.inner_text("h1") == asked
     page.context.set_offline(False)
     taps.answer("refuse")
-    assert page.inner_text("h1") != asked
-    assert not page.locator("#away:visible").count()
+    expect(page.locator("h1")).not_to_have_text(asked)
+    expect(page.locator("#away")).to_be_hidden()
     assert page.evaluate("window.opened") == "once"
     language = page.locator("#languages a[lang=cs]").get_attribute("href")
     assert language is not None
     assert httpx.URL(page.url).params["d"] in language, "the other languages go on from here too"
     page.go_back()
+    expect(page).to_have_url(address)
+    expect(page.locator("h1")).to_have_text(asked)
     settled(page)
-    assert (page.url, page.inner_text("h1")) == (address, asked)
     page.context.clear_cookies()
     page.click("a.answer[data-value=refuse]")
     page.wait_for_url(re.compile("/sign-in"))
@@ -799,7 +799,7 @@ def test_a_step_changes_the_open_page_and_the_way_back_is_the_browsers(
     page.fill("[name=password]", "a long password")
     page.click("button.primary")
     page.wait_for_selector("#desk")
-    assert page.inner_text("h1") != asked, "what was tapped comes after signing in"
+    expect(page.locator("h1"), "what was tapped comes after signing in").not_to_have_text(asked)
     page.context.close()
 
 
@@ -811,7 +811,7 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     page = directors_window(club)
     page.goto(f"{club.url}/t/{stream}/director/adjust/{place}")
     rows = page.locator(".outcome:has([name=ns_level])")
-    assert rows.count() == 2, "the result at the table, and one row more"
+    expect(rows, "the result at the table, and one row more").to_have_count(2)
     rows.nth(0).locator("[name=ns_share]").fill("60")
     rows.nth(1).locator("[name=ns_level]").select_option("points")
     rows.nth(1).locator("[name=ns_points]").fill("+100")
@@ -819,16 +819,17 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     page.wait_for_selector(".outcome:has([name=ns_level]) >> nth=2")
     page.wait_for_selector("#worth:has-text('the weights make 90%')")
     page.click("[name=do][value=give]:visible")
-    assert "the weights make 90%" in rows.nth(1).locator(".wrong").inner_text()
-    assert page.evaluate("scrollY") > 0, "one sees what is wrong"
+    expect(rows.nth(1).locator(".wrong")).to_contain_text("the weights make 90%")
+    page.wait_for_function("() => scrollY > 0")  # one sees what is wrong
     rows.nth(2).locator("[name=ns_level]").select_option("pass")
-    assert not rows.nth(2).locator("[name=ns_suit]").is_visible()
+    expect(rows.nth(2).locator("[name=ns_suit]")).to_be_hidden()
     page.wait_for_selector("#worth td.n")  # the third row takes the rest
     rows.nth(1).locator("[name=remove]").click()
+    expect(page.locator("[name=ns_level]").nth(1)).to_have_value("pass")
     page.wait_for_load_state()
     kept = page.eval_on_selector_all("[name=ns_level]", "all => all.map((each) => each.value)")
     assert kept[1:] == ["pass", ""]
-    assert rows.nth(0).locator("[name=ns_share]").input_value() == "60"
+    expect(rows.nth(0).locator("[name=ns_share]")).to_have_value("60")
     page.check("[name=split]")
     page.check("[name=ew_kind][value='A-']", force=True)
     page.click("[name=do][value=give]:visible")

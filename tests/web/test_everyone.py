@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from patience import until
 from pypdf import PdfReader
 from web.browser import window
 from web.club import Club, pairs_event, running, written
@@ -275,8 +276,10 @@ def test_where_the_regulations_say_so_a_table_is_told_nothing_of_the_others(tmp_
 def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_results(evening: Evening) -> None:
     """4♠ by N made, 3NT by S with an overtrick, 2♥ by E down one: +420, +430 (nobody is vulnerable) and +50."""
     with evening.club.visitor() as public:
-        page = public.get(f"/t/{evening.stream}/board/1/1")
-        data = public.get(f"/t/{evening.stream}/board/1/1?format=json").json()
+        address = f"/t/{evening.stream}/board/1/1"
+        until(lambda: "data-live" not in public.get(address).text)  # what could have been made is worked out
+        page = public.get(address)
+        data = public.get(f"{address}?format=json").json()
     assert data["deal"] == str(DEALS[1])
     lines = data["traveller"]["lines"]
     assert [(line["points"], line["share"], line["share_ew"]) for line in lines] == [
@@ -550,11 +553,24 @@ def test_a_long_ranking_has_pages_and_shows_a_phone_its_own_row(tmp_path: Path) 
             assert f"/t/{stream}/contestant/{last}" in page
 
 
+COUNTED = """
+    window.shown = window.heard = window.looked = 0;
+    addEventListener("shown", () => { shown += 1; }, true);
+    const PlainSource = EventSource, plainInterval = setInterval;
+    window.EventSource = class extends PlainSource {
+      constructor(...words) { super(...words); this.addEventListener("message", () => { heard += 1; }); }
+    };
+    window.setInterval = (look, ...rest) => plainInterval(() => { look(); looked += 1; }, ...rest);
+"""
+"""What a live page has been sent, how often it has looked whether it may show that, and how often it has."""
+
+
 def test_the_live_ranking_changes_calmly(tmp_path: Path) -> None:
     """While a finger is down nothing moves; then each row that stays is the same element, and one's own is marked."""
     with running(tmp_path) as club:
         evening = Evening(club)
         watcher = window(360, 740)
+        watcher.add_init_script(COUNTED)
         code = club.code(evening.stream, 1)
         watcher.goto(f"{club.url}/p/{code}")
         watcher.get_by_role("button", name="Player 1a").click()
@@ -562,16 +578,19 @@ def test_the_live_ranking_changes_calmly(tmp_path: Path) -> None:
         watcher.goto(f"{club.url}/t/{evening.stream}/ranking")
         own = f"tr[data-id={evening.pair('NS1')}]"
         watcher.wait_for_selector(f"{own}.own")
-        watcher.wait_for_timeout(1500)
+        watcher.wait_for_function("() => shown > 0")
         watcher.evaluate("for (const row of document.querySelectorAll('tr[data-id]')) row.known = true")
         before = watcher.inner_text("#ranking")
         watcher.hover("h1")
         watcher.mouse.down()
+        heard = watcher.evaluate("heard")
         evening.write(
             results.ResultCorrected(Place(1, "A", 1, 1, 1), Score(Result.parse("4S N -4"))),
             results.ResultCorrected(Place(1, "A", 1, 1, 2), Score(Result.parse("4S N -4"))),
         )
-        watcher.wait_for_timeout(2500)
+        watcher.wait_for_function("before => heard > before", arg=heard)
+        looked = watcher.evaluate("looked")
+        watcher.wait_for_function("before => looked > before + 1", arg=looked)
         assert watcher.inner_text("#ranking") == before
         watcher.mouse.up()
         watcher.wait_for_function("before => document.querySelector('#ranking').innerText !== before", arg=before)
@@ -597,13 +616,23 @@ def test_the_big_screen_shows_the_clock_the_ranking_and_who_goes_where(tmp_path:
         assert table["boards"] == "5–6"
         screen = window(1280, 720)
         screen.goto(f"{club.url}/t/{stream}/screen")
-        assert re.fullmatch(r"1[56]:\d\d", screen.inner_text("[data-ends]"))
+        screen.wait_for_function(
+            """() => {
+                const part = document.querySelector("[data-ends]");
+                const left = Math.floor((Number(part.dataset.ends) - Date.now()) / 1000);
+                const [, minutes, seconds] = part.textContent.match(/^(\\d+):(\\d\\d)$/) ?? [];
+                return Math.abs(Number(minutes) * 60 + Number(seconds) - left) <= 1;
+            }"""
+        )
+        begun = next(each.at for each in club.store.records(stream) if each.event["event"] == "round_begun")
+        lasts = int(screen.get_attribute("[data-ends]", "data-ends") or 0) - begun
+        assert lasts == (2 * 7 + 2) * 60_000, "two boards and the change of tables"
         slides = "[...document.querySelectorAll('[data-slide]')].filter((each) => !each.hidden).length"
         assert screen.evaluate(slides) == 1, "one thing at a time"
         event = direct.MessageSent("Supper is ready")
         club.store.append(stream, club.store.version(stream), [to_plain(event)], by="director eva")
         screen.wait_for_selector("text=Supper is ready")
-        assert screen.evaluate(slides) == 1
+        screen.wait_for_function(f"() => {slides} === 1")
 
 
 def test_the_start_page_parts_what_runs_from_what_is_over(tmp_path: Path) -> None:
@@ -631,11 +660,13 @@ def test_a_law_has_a_page_with_a_chart_that_can_be_made_larger(tmp_path: Path) -
         page.goto(f"{club.url}/laws/27")
         assert page.url.endswith("/laws?q=27")
         page.click("a[href='/laws/insufficient_bid']")
-        width = page.eval_on_selector(".chart img", "each => each.getBoundingClientRect().width")
+        page.wait_for_function("() => document.querySelector('.chart img')?.naturalWidth > 0")
+        width = page.locator(".chart img").evaluate("each => each.getBoundingClientRect().width")
         page.get_by_role("link", name="larger").click()
         page.wait_for_function(
-            "width => document.querySelector('.chart img').getBoundingClientRect().width > width", arg=width
+            "width => document.querySelector('.chart img')?.getBoundingClientRect().width > width", arg=width
         )
         page.wait_for_function("() => document.querySelector('.chart img').naturalWidth > 0")
+        page.wait_for_load_state()
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, "the chart scrolls in its own box"
         assert page.evaluate("document.querySelector('.chart').scrollLeft") > 0, "it begins in the middle"

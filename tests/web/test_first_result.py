@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from playwright.sync_api import expect
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import pairs_event, running
 
@@ -14,14 +15,13 @@ def test_a_result_entered_on_a_phone_is_in_the_live_ranking_of_somebody_else(tmp
         here = club.url.replace("127.0.0.1", CLUB_HOST)
         watcher = window(1280, 800)
         watcher.goto(f"{here}/t/{stream}/ranking")
-        assert "There is no result yet" in watcher.inner_text("#ranking")
+        expect(watcher.locator("#ranking")).to_contain_text("There is no result yet")
         phone = window(320, 640)
         phone.goto(f"{here}/p/{club.code(stream, 1)}")
         assert phone.evaluate("isSecureContext") is False
         phone.click("text=A device that stays at this table")
         enter_result(phone, "3", "N", "N", "=", "D7")
         phone.click("#confirm")
-        watcher.wait_for_selector("#ranking tbody tr")
-        assert watcher.locator("#ranking tbody tr").count() == 2
+        expect(watcher.locator("#ranking tbody tr")).to_have_count(2)
         ((event,),) = [[r.event for r in club.store.records(stream) if r.event["event"] == "result_entered"]]
         assert event["score"] == {"result": "3N N =", "lead": "D7"}

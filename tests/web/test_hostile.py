@@ -13,6 +13,7 @@ from urllib.parse import quote
 import httpx
 import pytest
 from parts import FULL
+from patience import PATIENCE
 from web.club import Club, csrf_of, marias_event, pairs_event, running
 from web.walk import Form, forms, walked
 
@@ -33,7 +34,7 @@ VALUES = (
 """5,000 digits are more than int() reads; Fraction would work on 1e999999999 for ever; to isdigit ² is a digit."""
 LONE = "\ud800"
 """Half a character, as only JSON can send it."""
-SLOWEST = 10.0
+SLOWEST = PATIENCE
 """Seconds that any answer may take; a number that is worked out for ever takes longer."""
 NOT_TYPED = ("csrf",)
 

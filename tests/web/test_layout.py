@@ -16,7 +16,7 @@ import axe_core_python  # type: ignore[import-untyped]
 import pytest
 from parts import FULL
 from playwright.sync_api import Page
-from web.browser import chromium
+from web.browser import window
 from web.club import NAME, PASSWORD, Club, pairs_event, post, running
 from web.walk import page_of, pages_described
 
@@ -130,21 +130,21 @@ def test_the_first_page_of_an_empty_club_fits_too(tmp_path: Path) -> None:
 
 @contextmanager
 def looking(club: Club, role: str, width: int, scheme: str, language: str) -> Iterator[Page]:
-    context = chromium().new_context(
-        viewport={"width": width, "height": 740},
-        color_scheme="dark" if scheme == "dark" else "light",
+    page = window(
+        width,
+        740,
+        color_scheme=scheme,
         locale={"en": "en-GB", "cs": "cs-CZ", "sk": "sk-SK", "sr": "sr-Latn-RS", "ru": "ru-RU"}[language],
         bypass_csp=True,
     )
-    context.add_cookies([{"name": "lang", "value": language, "url": club.url}])
-    page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.context.add_cookies([{"name": "lang", "value": language, "url": club.url}])
     try:
         if role == "organiser":
             page.goto(f"{club.url}/sign-in")
             page.fill("[name=name]", NAME)
             page.fill("[name=password]", PASSWORD)
             page.click("button.primary")
+            page.wait_for_url(f"{club.url}/")
         elif role == "phone":
             stream = club.store.streams("tournament")[-1].id
             page.goto(f"{club.url}/p/{club.code(stream, 1)}")
@@ -152,7 +152,7 @@ def looking(club: Club, role: str, width: int, scheme: str, language: str) -> It
             page.wait_for_selector(".chips")
         yield page
     finally:
-        context.close()
+        page.context.close()
 
 
 def combinations() -> list[tuple[int, str, str]]:

@@ -14,7 +14,7 @@ import pytest
 from parts import FULL
 from playwright.sync_api import Page
 from pypdf import PdfReader
-from web.browser import chromium
+from web.browser import window
 from web.club import NAME, PASSWORD, Club, csrf_of, marias_event, running
 from web.test_layout import AXE, FAULTS, LONG, combinations
 from web.walk import page_of, pages_described
@@ -313,19 +313,15 @@ PAGES = {
 def _looked_at(
     club: Club, stream: str, role: str, width: int, scheme: str, language: str
 ) -> Iterator[tuple[str, Page]]:
-    context = chromium().new_context(
-        viewport={"width": width, "height": 740},
-        color_scheme="dark" if scheme == "dark" else "light",
-        bypass_csp=True,
-    )
-    context.add_cookies([{"name": "lang", "value": language, "url": club.url}])
-    page = context.new_page()
+    page = window(width, 740, color_scheme=scheme, bypass_csp=True)
+    page.context.add_cookies([{"name": "lang", "value": language, "url": club.url}])
     code = f"/m/p/{club.code(stream, 2, section='')}"
     if role == "organiser":
         page.goto(f"{club.url}/sign-in")
         page.fill("[name=name]", NAME)
         page.fill("[name=password]", PASSWORD)
         page.click("button.primary")
+        page.wait_for_url(f"{club.url}/")
     if role == "phone":
         page.goto(club.url + code)
         page.locator("form button").last.click()
@@ -343,7 +339,7 @@ def _looked_at(
                     page.locator("[data-made]").first.click()
                 yield f"{path} {step}", page
                 page.click(name)
-    context.close()
+    page.context.close()
 
 
 def test_no_page_of_mariáš_is_forgotten(full: tuple[Club, str]) -> None:

@@ -6,14 +6,16 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 from parts import FULL
+from patience import PATIENCE, until
+from playwright.sync_api import expect
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import PASSWORD, free_port, pairs_event, post, running, until_open, written
 
@@ -28,6 +30,10 @@ from arbitr.web.signing import Signing
 
 PHONES = 50
 KILLS = 20 if FULL else 3
+ACKNOWLEDGED = 20
+"""Results between two kills, at least."""
+BETWEEN_TRIES = 0.05
+"""Seconds, while the server is away."""
 SECTIONS = "AB"
 
 
@@ -35,9 +41,11 @@ SECTIONS = "AB"
 def served(file: Path, port: int) -> Iterator[subprocess.Popen[bytes]]:
     """The real command in a process of its own."""
     command = [sys.executable, "-m", "arbitr", "serve", "--file", str(file), "--host", "127.0.0.1", "--port", str(port)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    told = file.with_suffix(".log")
+    with told.open("w") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log)
     try:
-        until_open(process, port)
+        until_open(process, port, told.read_text)
         yield process
     finally:
         process.kill()
@@ -57,14 +65,20 @@ class Phone(threading.Thread):
         self.stop = threading.Event()
 
     def run(self) -> None:
-        client = httpx.Client(base_url=self.url, timeout=10)
+        with httpx.Client(base_url=self.url, timeout=PATIENCE) as client:
+            self._scan(client)
+            self._enter(client)
+
+    def _scan(self, client: httpx.Client) -> None:
         while not self.stop.is_set():
             try:
                 reply = post(client, f"/p/{self.code}", {"who": ""}, page=f"/p/{self.code}")
                 if reply.status_code == 303:
                     break
             except (httpx.HTTPError, AssertionError):
-                time.sleep(0.05)
+                self.stop.wait(BETWEEN_TRIES)
+
+    def _enter(self, client: httpx.Client) -> None:
         for number, board in self.boards:
             entry = {
                 "id": f"{self.section}{self.table}-{number}-{board}-entry",
@@ -85,9 +99,19 @@ class Phone(threading.Thread):
                         break
                     assert reply.status_code in (200, 503), reply.text
                 except httpx.HTTPError:
-                    time.sleep(0.05)
+                    self.stop.wait(BETWEEN_TRIES)
             if self.stop.is_set():
                 return
+
+
+def until_more(phones: list[Phone], count: int) -> None:
+    """Until more than so many further results are acknowledged."""
+
+    def acknowledged() -> int:
+        return sum(len(phone.acknowledged) for phone in phones)
+
+    before = acknowledged()
+    until(lambda: acknowledged() > before + count)
 
 
 def _large_event(store: Store) -> tuple[str, dict[str, list[tuple[int, int, int]]]]:
@@ -130,20 +154,17 @@ def test_every_acknowledged_result_is_there_once_after_the_server_was_killed_aga
                 if kill == 0:
                     for phone in phones:
                         phone.start()
-                before = sum(len(phone.acknowledged) for phone in phones)
-                for _ in range(600):
-                    if sum(len(phone.acknowledged) for phone in phones) > before + 20:
-                        break
-                    time.sleep(0.02)
+                until_more(phones, ACKNOWLEDGED)
                 process.send_signal(signal.SIGKILL)
                 process.wait()
     finally:
         for phone in phones:
             phone.stop.set()
     for phone in phones:
-        phone.join(30)
+        phone.join(PATIENCE)
+        assert not phone.is_alive()
     acknowledged = [entry for phone in phones for entry in phone.acknowledged]
-    assert len(acknowledged) > 20 * KILLS
+    assert len(acknowledged) > ACKNOWLEDGED * KILLS
     with Store.open(file) as store:
         stored = Counter(
             (e["place"], e["score"]["result"])
@@ -165,22 +186,25 @@ def test_no_phone_is_told_that_its_result_is_stored_while_the_commit_is_held_or_
         entry = {"id": "held-entry-1", "kind": "result", "round": 1, "section": "A", "table": 1, "board": seating.first,
                  "result": "2H S +1"}  # fmt: skip
         address, headers = f"/t/{stream}/phone/entries", {"X-Arbitr": "1"}
-        held, answered = threading.Event(), []
+        held, go_on = threading.Event(), threading.Event()
 
         def waits() -> None:
-            held.wait(20)
+            held.set()
+            assert go_on.wait(PATIENCE)
 
         club.store.before_commit = waits
-        sending = threading.Thread(
-            target=lambda: answered.append(phone.post(address, json={"entries": [entry]}, headers=headers))
-        )
-        sending.start()
-        time.sleep(1)
-        assert not answered
-        held.set()
-        sending.join(20)
-        club.store.before_commit = None
-        assert answered[0].json()["answers"][0]["ok"] is True
+        other = club.visitor()
+        with ThreadPoolExecutor(1) as thread:
+            sending = thread.submit(phone.post, address, json={"entries": [entry]}, headers=headers)
+            assert held.wait(PATIENCE)
+            # The server answers what was asked later, so it would have answered this too.
+            assert other.get(f"/t/{stream}/ranking").status_code == 200
+            is_answered = sending.done()
+            club.store.before_commit = None
+            go_on.set()
+            answered = sending.result(PATIENCE)
+        assert not is_answered
+        assert answered.json()["answers"][0]["ok"] is True
 
         def fails() -> None:
             raise OSError("the disk is full")
@@ -213,11 +237,10 @@ def test_three_boards_entered_while_the_server_is_away_are_there_once_and_in_ord
         phone.wait_for_selector(".chips button")
     for _ in range(3):
         enter_result(phone, "1", "N", "S", "+1")
-        phone.wait_for_selector("#confirm")
         phone.click("#confirm")
-    assert "6 to send" in phone.inner_text("#line")
+    expect(phone.locator("#line")).to_contain_text("6 to send")
     with served(file, port):
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')", timeout=30_000)
+        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
     with Store.open(file) as store:
         found = [(r.event["event"], r.event["place"]) for r in store.records(stream) if "place" in r.event]
     boards = [place.rpartition("-")[2] for what, place in found if what == "result_entered"]
@@ -244,9 +267,9 @@ def test_an_evening_goes_on_on_another_laptop_from_the_last_backup(tmp_path: Pat
     phone.click("#send")
     restore(tmp_path / "backup.db", second)
     with served(second, port):
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')", timeout=30_000)
+        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
         # The code on the table is still good.
-        assert httpx.get(f"http://127.0.0.1:{port}/p/{code}").status_code == 200
+        assert httpx.get(f"http://127.0.0.1:{port}/p/{code}", timeout=PATIENCE).status_code == 200
     with Store.open(second) as store:
         found = [r.event for r in store.records(stream) if r.event["event"] == "result_entered"]
     assert [each["score"]["result"] for each in found] == ["pass"]

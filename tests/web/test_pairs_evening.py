@@ -175,7 +175,8 @@ class Organiser:
 
     def does(self, what: str) -> None:
         self.goes()
-        self.page.click(f"#do-{what}")
+        with self.page.expect_navigation():
+            self.page.click(f"#do-{what}")
 
 
 def sign_in(page: Page, here: str) -> None:
@@ -276,7 +277,7 @@ class AtTable:
         each = next(each for each in self.plays(number) if each.place not in self.evening.score.entered)
         page = self.page
         page.reload()
-        assert f"Board {each.board}" in page.inner_text("#phone")
+        expect(page.locator("#phone")).to_contain_text(f"Board {each.board}")
         contract = page.locator("[data-keys=contract]")
         if each.result == "pass":
             contract.get_by_role("button", name="All pass").click()
@@ -292,7 +293,8 @@ class AtTable:
             lead.get_by_role("button", name=each.lead[1].replace("T", "10"), exact=True).last.click()
             page.locator("[data-keys=result]").get_by_role("button", name=over.replace("-", "−"), exact=True).click()
         shown = points(each.result, each.board)
-        assert f"N-S {'+' if shown > 0 else '−' if shown < 0 else ''}{abs(shown)}" in page.inner_text("#summary")
+        sign = "+" if shown > 0 else "−" if shown < 0 else ""
+        expect(page.locator("#summary")).to_contain_text(f"N-S {sign}{abs(shown)}")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
         page.click("#send")
         expect(page.locator("#line")).to_contain_text("online")
@@ -468,7 +470,7 @@ def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
                 weighted_score(evening, director)
         evening.check()
         evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
-        assert "hidden until the end" in evening.public.inner_text("#ranking")
+        expect(evening.public.locator("#ranking")).to_contain_text("hidden until the end")
         appeal(evening, director)
         end_and_publish(evening, director)
 
@@ -480,8 +482,8 @@ def set_up(evening: Evening) -> None:
     organiser.opens("Tuesday pairs")
     page.fill("[name=one]", "Player A1a")
     page.click("#enter button")
-    assert "a pair is two names" in page.inner_text("#wrong-one")
-    assert page.input_value("[name=one]") == "Player A1a"
+    expect(page.locator("#wrong-one")).to_contain_text("a pair is two names")
+    expect(page.locator("[name=one]")).to_have_value("Player A1a")
     page.fill("[name=two]", "Player A1b")
     page.click("#enter button")
     page.wait_for_selector(".names")
@@ -491,26 +493,28 @@ def set_up(evening: Evening) -> None:
     expect(page.locator(".names li")).to_have_count(33)
 
     organiser.goes("/movement")
-    for take, boards, kind, ends in (
+    sections = (
         (9, "27", "howell", "21:57"),
         (10, "27", "howell", "21:57"),
         (14, "21", "mitchell", "21:11"),
-    ):
+    )
+    for number, (take, boards, kind, ends) in enumerate(sections, 1):
         page.fill("[name=take]", str(take))
         page.fill("#choose [name=boards]", boards)
         page.fill("#choose [name=begins]", "18:30")
         page.get_by_role("button", name="Suggest").click()
         card = page.locator("form.suggestion", has=page.locator(f"[name=kind][value={kind}]"))
-        assert f"ends at {ends}" in card.inner_text()
+        expect(card).to_contain_text(f"ends at {ends}")
         card.get_by_role("button").click()
+        expect(page.locator("section[id^=section-]")).to_have_count(number)
         page.wait_for_url("**/manage/movement")
-    assert page.locator("section[id^=section-]").count() == 3
     organiser.goes("/rules")
     page.fill("[name=hidden_rounds]", "last one")
     page.get_by_role("button", name="Save").click()
-    assert "whole number" in page.inner_text("#wrong-hidden_rounds")
+    expect(page.locator("#wrong-hidden_rounds")).to_contain_text("whole number")
     page.fill("[name=hidden_rounds]", "1")
-    page.get_by_role("button", name="Save").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     organiser.goes()
     page.set_input_files("#deals [name=file]", {"name": "deals.txt", "mimeType": "text/plain", "buffer": b"no deals"})
     page.click("#deals button")
@@ -519,9 +523,9 @@ def set_up(evening: Evening) -> None:
         "#deals [name=file]", {"name": "t.pbn", "mimeType": "text/plain", "buffer": pbn(evening.deals)}
     )
     page.click("#deals button")
-    assert "27 boards are known" in page.inner_text("#deals")
+    expect(page.locator("#deals")).to_contain_text("27 boards are known")
     organiser.does("begin")
-    assert "Round 1 of 9" in page.inner_text("h1")
+    expect(page.locator("h1")).to_contain_text("Round 1 of 9")
 
 
 def late_pair(evening: Evening, section: str, line: str, since: str = "") -> str:
@@ -544,12 +548,12 @@ def first_round(evening: Evening) -> None:
     """The tenth pair takes the phantom's place before anything was entered; then the first round is played."""
     evening.set_tables()
     evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
-    assert "There is no result yet" in evening.public.inner_text("#ranking")
+    expect(evening.public.locator("#ranking")).to_contain_text("There is no result yet")
     told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
     assert "Pair 10" in told
     opponents = Phone(evening, SMALL)
     opponents.scans("B", 3, "E-W")
-    assert "Next: table B" in opponents.page.inner_text("#phone")
+    expect(opponents.page.locator("#phone")).to_contain_text("Next: table B")
     evening.tables["A", 2].taps(1)
     evening.tables["B", 3].taps(1, opponents.page)
     evening.tables["C", 2].taps(1)
@@ -638,6 +642,7 @@ def revoke(evening: Evening, director: Director) -> None:
     settled(page)
     bid, declarer, over = played.result.split()
     defender = SEATS[(SEATS.index(declarer) + 1) % 4]
+    page.wait_for_load_state()
     if page.locator("[name=level]").count():  # the contract is asked for where the desk does not know it
         for name, value in (("level", bid[0]), ("suit", bid[1]), ("doubled", bid[2:]), ("declarer", declarer)):
             page.check(f"[name={name}][value='{value}']", force=True)
@@ -657,7 +662,7 @@ def revoke(evening: Evening, director: Director) -> None:
             "would probably have had without the revoke": "enough",
         }
     )
-    assert "2" in page.inner_text("#ruling")
+    expect(page.locator("#ruling")).to_contain_text("2")
     director.books()
     assert page.url.endswith(played.place), (page.url, played)
     expect(page.locator("#queue")).to_have_count(0)
@@ -698,8 +703,8 @@ def weighted_score(evening: Evening, director: Director) -> None:
     director.fills_row(0, "4S N =", "60", "ns_")
     director.fills_row(1, "4S N -1", "30", "ns_")
     page.click("[name=do][value=give]")
-    assert "90%" in page.inner_text(".wrong")
-    assert page.locator("[name=ns_share]").nth(1).input_value() == "30"
+    expect(page.locator(".wrong").first).to_contain_text("90%")
+    expect(page.locator("[name=ns_share]").nth(1)).to_have_value("30")
     director.fills_row(1, "4S N -1", "40", "ns_")
     page.click("[name=do][value=give]")
     page.wait_for_url("**/director/board/**")
@@ -714,7 +719,7 @@ def appeal(evening: Evening, director: Director) -> None:
     director.goes(f"/board/{place}")
     page.get_by_role("link", name="Appeal").click()
     page.get_by_role("button", name="Lodge the appeal").click()
-    assert "choose the side" in page.inner_text("#wrong-side")
+    expect(page.locator("#wrong-side")).to_contain_text("choose the side")
     page.check("[name=side][value=EW]", force=True)
     page.check("[name=matter][value=judgement]")
     page.get_by_role("button", name="Lodge the appeal").click()
@@ -736,27 +741,28 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     """The scores become official; they are corrected within the period, and not after it (79C)."""
     organiser, page = evening.organiser, evening.organiser.page
     organiser.does("end")
-    assert "The session is over" in page.inner_text("h1")
+    expect(page.locator("h1")).to_contain_text("The session is over")
     organiser.does("publish")
-    assert "can be corrected until" in page.inner_text("#published")
+    expect(page.locator("#published")).to_contain_text("can be corrected until")
     evening.check()
     place = next(iter(evening.score.entered))
     entered = evening.score.entered[place]
     director.goes(f"/slip/{place}")
     director.page.fill("[name=score]", "1N N +6")
-    director.page.click("[name=do][value=correct]")
-    director.page.wait_for_load_state()
+    with director.page.expect_navigation():
+        director.page.click("[name=do][value=correct]")
     evening.score.entered[place] = replace(entered, result="1N N +6")
     evening.check()
     public_ranking(evening)
     organiser.goes("/rules")
     page.fill("[name=correction_period]", "0")
-    page.get_by_role("button", name="Save").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     director.goes(f"/slip/{place}")
     director.page.fill("[name=score]", "7N N =")
     director.page.click("[name=do][value=correct]")
-    assert "79C" in director.page.inner_text("#wrong-correct")
-    assert director.page.input_value("[name=score]") == "7N N ="
+    expect(director.page.locator("#wrong-correct")).to_contain_text("79C")
+    expect(director.page.locator("[name=score]")).to_have_value("7N N =")
     evening.check()
 
 
@@ -770,6 +776,6 @@ def public_ranking(evening: Evening) -> None:
         first = public.locator(f"[data-list='{label}'] tr").first.inner_text()
         assert best[1] in first
         assert f"{float(best[2]):.2f}" in first
-    assert "can be corrected until" in public.inner_text("#ranking")
+    expect(public.locator("#ranking")).to_contain_text("can be corrected until")
     public.goto(f"{evening.here}/t/{evening.stream}/board/1/1")
     assert "♠" in public.inner_text("main")

@@ -25,7 +25,7 @@ def test_the_keys_work_after_a_tap_on_the_board_that_is_open_already(tmp_path: P
         board = next(each for each in movement.rounds[0].tables if each.table == 1).boards[0]
         phone.locator(".chips button", has_text=str(board)).first.click()
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        assert "4♠ N +1" in phone.inner_text("#entered")
+        expect(phone.locator("#entered")).to_contain_text("4♠ N +1")
 
 
 def test_what_is_half_typed_stays_while_one_looks_at_another_board_and_opens_the_page_again(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_the_opponents_are_asked_although_their_empty_form_is_open_and_not_while
         first, second = scanned(club, stream, 1, 0), scanned(club, stream, 1, 1)
         enter_result(first, "3", "N", "S", "=", "D7")
         second.wait_for_selector("#confirm")
-        assert "3NT S =" in second.inner_text("#entered")
+        expect(second.locator("#entered")).to_contain_text("3NT S =")
         second.click("#confirm")
         first.locator(".chips button").nth(1).click()
         two = second.locator("[data-keys=contract] button", has_text="2").first
@@ -58,7 +58,7 @@ def test_the_opponents_are_asked_although_their_empty_form_is_open_and_not_while
         second.wait_for_selector(".chips button:nth-child(2).done")
         expect(two).to_have_attribute("aria-pressed", "true")
         second.locator(".chips button").nth(1).click()
-        assert "1NT S =" in second.inner_text("#entered")
+        expect(second.locator("#entered")).to_contain_text("1NT S =")
 
 
 def test_a_result_is_said_as_on_the_keys_while_it_waits_and_after_it_is_taken(tmp_path: Path) -> None:
@@ -68,14 +68,14 @@ def test_a_result_is_said_as_on_the_keys_while_it_waits_and_after_it_is_taken(tm
         phone.context.set_offline(True)
         phone.locator("[data-keys=double] button").nth(1).click()
         enter_result(phone, "3", "N", "S", "=", "DT")
-        assert "3NT× S = · Lead ♦10" in phone.inner_text("#entered")
+        expect(phone.locator("#entered")).to_contain_text("3NT× S = · Lead ♦10")
         phone.context.set_offline(False)
         phone.wait_for_selector(".chips button.done")
-        assert "3NT× S = · Lead ♦10" in phone.inner_text("#entered")
+        expect(phone.locator("#entered")).to_contain_text("3NT× S = · Lead ♦10")
         phone.goto(f"{phone.url}?lang=ru")
         phone.wait_for_selector(".chips button")
         phone.locator(".chips button").first.click()
-        assert "3БК× S = · Ход ♦10" in phone.inner_text("#entered")
+        expect(phone.locator("#entered")).to_contain_text("3БК× S = · Ход ♦10")
 
 
 def test_the_call_says_what_happened_and_the_words_stay_while_the_page_is_drawn_anew(tmp_path: Path) -> None:

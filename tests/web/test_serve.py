@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from patience import PATIENCE
 from store.postgres import Server, postgres_server
 from web.club import free_port, pairs_event, post, running, until_open
 
@@ -23,15 +24,28 @@ from arbitr.web.serve import Listening, check
 def started(folder: Path, *words: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "arbitr", "--lang", "en", *words]
     env = {**os.environ, "TMPDIR": str(folder)}
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=env)
+
+    def hears_of_a_closed_window() -> None:
+        """Also where the tests themselves were started so that they do not."""
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=env,
+        preexec_fn=hears_of_a_closed_window,
+    )
 
 
 def closed(process: subprocess.Popen[str], number: int) -> tuple[int, str]:
     process.send_signal(number)
     try:
-        _, told = process.communicate(timeout=60)
+        _, told = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
+        process.wait()
     return process.returncode, told
 
 
@@ -133,7 +147,7 @@ def test_a_folder_for_backups_that_cannot_be_is_told_in_one_line(tmp_path: Path)
     for option, place in (("--backup", file), ("--second-backup", file), ("--backup", file / "folder")):
         words = ("--file", str(tmp_path / "club.db"), "--host", "127.0.0.1", "--port", str(free_port()))
         process = started(tmp_path, "serve", *words, option, str(place))
-        _, told = process.communicate(timeout=60)
+        _, told = process.communicate(timeout=PATIENCE)
         assert process.returncode == 2
         assert told.startswith(f"arbitr: {option} {place}")
         assert len(told.splitlines()) == 1
@@ -158,7 +172,7 @@ def test_a_home_where_nothing_can_be_made_is_told_in_one_line(tmp_path: Path) ->
     (tmp_path / "home").write_text("a file where a folder is wanted")
     env = {"PATH": os.environ["PATH"], "HOME": str(tmp_path / "home"), "LANG": "en_GB.UTF-8"}
     done = subprocess.run(
-        [sys.executable, "-m", "arbitr", "backup"], capture_output=True, text=True, env=env, timeout=60
+        [sys.executable, "-m", "arbitr", "backup"], capture_output=True, text=True, env=env, timeout=PATIENCE
     )
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
@@ -169,7 +183,7 @@ def test_wrong_values_of_options_are_told_in_the_language_of_the_reader() -> Non
     env = {"PATH": os.environ["PATH"], "LANG": "cs_CZ.UTF-8"}
     for words in (("serve", "--port", "abc"), ("serve", "--port", "99999"), ("--lang", "de", "board", "1")):
         done = subprocess.run(
-            [sys.executable, "-m", "arbitr", *words], capture_output=True, text=True, env=env, timeout=60
+            [sys.executable, "-m", "arbitr", *words], capture_output=True, text=True, env=env, timeout=PATIENCE
         )
         assert done.returncode == 2
         assert "Input should" not in done.stderr
@@ -252,7 +266,7 @@ def test_the_command_line_says_in_one_line_that_the_disk_is_full(tmp_path: Path)
         f"sys.argv = ['arbitr', '--lang', 'en', 'tournament', 'new', 'Cup', '--file', {str(tmp_path / 'club.db')!r}]\n"
         "main()\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 2
     assert done.stderr == f"arbitr: {tmp_path / 'club.db'} cannot be used: database or disk is full\n"
 

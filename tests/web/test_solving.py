@@ -5,13 +5,13 @@ a thread that others need.
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from patience import PATIENCE, until
 from web.club import csrf_of, pairs_event, post, running
 from web.test_everyone import Evening, shuffled
 from web.watcher import Watcher
@@ -35,7 +35,7 @@ class Slow:
 
     def tables(self, deals: Sequence[Deal], *rest: Any) -> list[Makeable]:
         self.asked += deals
-        assert self.gate.wait(60)
+        assert self.gate.wait(PATIENCE)
         return [TENS for _ in deals]
 
 
@@ -47,11 +47,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     made.gate.set()
 
 
-def asked_at_last(slow: Slow, deals: set[Deal]) -> bool:
-    until = time.monotonic() + 10
-    while {*slow.asked} != deals and time.monotonic() < until:
-        time.sleep(0.02)
-    return {*slow.asked} == deals
+def until_asked(slow: Slow, deals: set[Deal]) -> None:
+    until(lambda: {*slow.asked} == deals, lambda: slow.asked)
 
 
 def test_the_hands_are_shown_at_once_and_the_makeable_tricks_come_by_themselves(tmp_path: Path, slow: Slow) -> None:
@@ -105,9 +102,9 @@ def test_it_begins_when_a_board_is_done_everywhere_or_the_session_ends(tmp_path:
             assert slow.asked == []
             assert each.table is not None
             entered(club.phone(stream, each.table), stream, each.table, first)
-        assert asked_at_last(slow, {deals[first]})
+        until_asked(slow, {deals[first]})
         assert post(eva, f"{manage}/clock", {"do": "end", "waived": "yes"}, page=manage).status_code == 303
-        assert asked_at_last(slow, {*deals.values()})
+        until_asked(slow, {*deals.values()})
 
 
 def entered(phone: httpx.Client, stream: str, table: int, board: int) -> None:
@@ -125,9 +122,6 @@ def test_where_a_deal_cannot_be_solved_nobody_waits_for_it() -> None:
     solver = Solver()
     partly = Deal.parse("N:AKQ... - - -")
     solver.ask([partly])
-    until = time.monotonic() + 10
-    while not solver.is_done([partly]) and time.monotonic() < until:
-        time.sleep(0.01)
-    assert solver.is_done([partly])
+    until(lambda: solver.is_done([partly]))
     assert solver.known([partly]) == {}
     solver.close()

@@ -125,8 +125,8 @@ class Evening:
     def does(self, what: str) -> None:
         """Presses one of the buttons for the clock."""
         self.organiser.goto(f"{self.here}/t/{self.stream}/manage")
-        self.organiser.click(f"#do-{what}")
-        self.organiser.wait_for_load_state()
+        with self.organiser.expect_navigation():
+            self.organiser.click(f"#do-{what}")
 
     def sets_up(self) -> None:
         page = self.organiser
@@ -145,7 +145,7 @@ class Evening:
         ]
         page.fill("[name=lines]", "\n".join([*lines, "Nobody"]))
         page.click("#enter button")
-        assert "line 7" in page.inner_text("#wrong-lines"), "what is wrong stands beside its field"
+        expect(page.locator("#wrong-lines"), "what is wrong stands beside its field").to_contain_text("line 7")
         page.fill("[name=lines]", "\n".join(lines))
         page.click("#enter button")
         expect(page.locator(".names li")).to_have_count(len(TEAMS))
@@ -179,8 +179,8 @@ class Evening:
         self.match_page(page, match)
         for name, number in zip(("open1", "open2", "closed1", "closed2"), players, strict=True):
             page.select_option(f"[name={name}]", label=f"{team} {number}")
-        page.get_by_role("button", name="Save the line-up").click()
-        page.wait_for_load_state()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Save the line-up").click()
 
     def result(self) -> str:
         if self.chance.random() < 0.05:
@@ -278,7 +278,7 @@ def first_match(evening: Evening) -> None:
     evening.does("begin")
     open_room = evening.rooms[1, "o"]
     open_room.reload()
-    assert f"{one.home}: {one.home} 1 – {one.home} 2" in open_room.inner_text(".seats")
+    expect(open_room.locator(".seats")).to_contain_text(f"{one.home}: {one.home} 1 – {one.home} 2")
     one.results["o", 1] = "3N N ="
     enter_result(open_room, "3", "N", "N", "=", "D7")
     open_room.click("#confirm")
@@ -298,15 +298,15 @@ def line_ups(evening: Evening, match: Played) -> None:
     """Neither captain sees the other's before both are in; the director sees what there is."""
     evening.line_up(match.home, match, (1, 2, 2, 3))
     captain = evening.captains[match.home]
-    assert "nobody plays in both rooms" in captain.inner_text("main .wrong")
-    assert captain.eval_on_selector("[name=closed1]", "each => each.selectedOptions[0].text") == f"{match.home} 2"
+    expect(captain.locator("main .wrong").first).to_contain_text("nobody plays in both rooms")
+    assert captain.locator("[name=closed1]").evaluate("each => each.selectedOptions[0].text") == f"{match.home} 2"
     evening.line_up(match.home, match, (1, 2, 3, 4))
-    assert f"open room {match.home} 1 – {match.home} 2" in captain.inner_text("main")
+    expect(captain.locator("main")).to_contain_text(f"open room {match.home} 1 – {match.home} 2")
     other = evening.captains[match.away]
     evening.match_page(other, match)
     assert f"open room {match.home}" not in other.inner_text("main")
     evening.line_up(match.away, match, (4, 3, 2, 1))
-    assert f"open room {match.home} 1" in other.inner_text("main")
+    expect(other.locator("main")).to_contain_text(f"open room {match.home} 1")
     # Nobody but the captain and the director says who plays.
     refused = other.evaluate(
         """async ([path, team]) => { const csrf = document.querySelector("[name=csrf]").value;
@@ -356,16 +356,17 @@ def fouled_board(evening: Evening, match: Played) -> None:
     form.locator("[name=board]").select_option(str(board))
     form.locator("[name=first]").fill(str(match.round))
     form.locator("[name=only]").fill(f"A{match.table}c")
-    form.get_by_role("button", name="It was fouled").click()
+    with page.expect_navigation():
+        form.get_by_role("button", name="It was fouled").click()
     page.get_by_role("link", name=f"{match.home} – {match.away}").click()
-    assert f"Board {board} cannot be compared" in page.inner_text("main")
+    expect(page.locator("main")).to_contain_text(f"Board {board} cannot be compared")
     evening.does("draw")
-    assert f"board {board} cannot be compared" in page.inner_text("#wrong-clock")
+    expect(page.locator("#wrong-clock")).to_contain_text(f"board {board} cannot be compared")
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(2).locator("a").click()
     page.fill("[name=adjustment]", "A+")
-    page.get_by_role("button", name="Give the adjusted score").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Give the adjusted score").click()
     match.averages.add(board)
     seen = evening.match_json(evening.public, match)
     assert next(each for each in seen["boards"] if each["board"] == board)["imps"] == "+3 / +3"
@@ -377,7 +378,8 @@ def agreed(evening: Evening, match: Played) -> None:
         evening.match_page(page, match)
         page.get_by_role("button", name="Agree the result").click()
         expect(page.locator("#agreed")).to_contain_text(team)
-        assert page.get_by_role("button", name="Save the line-up").count() == 0, "the match has been played"
+        page.wait_for_load_state()
+        expect(page.get_by_role("button", name="Save the line-up"), "the match has been played").to_have_count(0)
     # What a table changes after that is for the director to decide, and the score stays.
     before = evening.match_json(evening.public, match)["imps"]
     spot = {"round": 1, "section": "A", "table": match.table, "room": "o", "board": 1}
@@ -388,8 +390,8 @@ def agreed(evening: Evening, match: Played) -> None:
     )
     assert evening.match_json(evening.public, match)["imps"] == before
     evening.organiser.goto(f"{evening.here}/t/{evening.stream}/director")
-    evening.organiser.get_by_role("button", name="Keep it", exact=True).click()
-    evening.organiser.wait_for_load_state()
+    with evening.organiser.expect_navigation():
+        evening.organiser.get_by_role("button", name="Keep it", exact=True).click()
 
 
 def next_match(evening: Evening, number: int) -> list[Played]:
@@ -408,8 +410,9 @@ def second_match(evening: Evening) -> None:
     captain.goto(f"{evening.here}/t/{evening.stream}/phone")
     with captain.expect_popup() as opened:
         captain.get_by_role("link", name="Match of round 2").click()
-    opened.value.wait_for_selector("h1")
-    assert f"{drawn[0].home} – {drawn[0].away}" in opened.value.inner_text("h1"), "the phone goes with its team"
+    expect(opened.value.locator("h1"), "the phone goes with its team").to_contain_text(
+        f"{drawn[0].home} – {drawn[0].away}"
+    )
     opened.value.close()
     for match in drawn:
         for room in ROOMS:
@@ -420,11 +423,11 @@ def second_match(evening: Evening) -> None:
     page.locator(f"[data-board='{board}'] td").nth(1).locator("a").click()
     page.fill("[name=adjustment]", "60% 4S N =, 30% 4S N -1")
     page.get_by_role("button", name="Give the adjusted score").click()
-    assert "100%" in page.inner_text("main .wrong")
-    assert page.input_value("[name=adjustment]") == "60% 4S N =, 30% 4S N -1"
+    expect(page.locator("main .wrong").first).to_contain_text("100%")
+    expect(page.locator("[name=adjustment]")).to_have_value("60% 4S N =, 30% 4S N -1")
     page.fill("[name=adjustment]", "60% 4S N =, 40% 4S N -1")
-    page.get_by_role("button", name="Give the adjusted score").click()
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Give the adjusted score").click()
     match.weighted["o", board] = [(Fraction(3, 5), "4S N ="), (Fraction(2, 5), "4S N -1")]
     won, _ = match.won(board)
     seen = next(each for each in evening.match_json(evening.public, match)["boards"] if each["board"] == board)

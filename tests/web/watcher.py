@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from contextlib import suppress
 
 import httpx
+from patience import PATIENCE, until
 
 
 class Watcher:
@@ -19,10 +19,10 @@ class Watcher:
         self._opened = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
-        self._opened.wait(30)
+        assert self._opened.wait(PATIENCE), "the line did not open"
 
     def _watch(self) -> None:
-        with suppress(httpx.HTTPError), self._client.stream("GET", self._address, timeout=30) as reply:
+        with suppress(httpx.HTTPError), self._client.stream("GET", self._address, timeout=PATIENCE) as reply:
             self._opened.set()
             lines: list[str] = []
             for each in reply.iter_lines():
@@ -33,9 +33,9 @@ class Watcher:
                     lines = []
 
     def sees(self, condition: Callable[[str], bool]) -> bool:
-        until = time.monotonic() + 8
-        while time.monotonic() < until:
-            if self.seen and condition(self.seen):
-                return True
-            time.sleep(0.05)
-        return False
+        """Waits for it."""
+        until(
+            lambda: (self.seen and condition(self.seen)) or not self._thread.is_alive(),
+            lambda: f"the line has sent last: {self.seen}",
+        )
+        return condition(self.seen)
