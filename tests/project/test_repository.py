@@ -62,8 +62,9 @@ def test_every_later_python_may_install_it_and_no_lock_stops_at_one() -> None:
     assert PROJECT["project"]["requires-python"] == ">=3.11"
     for name in ("run.txt", "test.txt", "bench.txt", "dds.txt"):
         markers = re.findall(r"python(?:_full)?_version [^\\\n]*", locked(name))
-        # 3.12 is where numpy and its like part; nothing is left out of a later Python.
-        assert {marker.split("'")[1] for marker in markers} <= {"3.12"}, name
+        # 3.12 is where numpy and its like part. Only a peer of the benchmarks is left out of a later Python.
+        known = {"3.12", "3.15"} if name == "bench.txt" else {"3.12"}
+        assert {marker.split("'")[1] for marker in markers} <= known, name
 
 
 def test_one_version_is_the_last_with_a_wheel_of_dds_everywhere() -> None:
