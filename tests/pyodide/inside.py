@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: imports the program, runs the README's session and every scenario, prints what it found as JSON."""
+"""Runs inside Pyodide: imports the core, runs the README's session and every scenario, prints the findings as JSON."""
 
 from __future__ import annotations
 

@@ -80,7 +80,14 @@ def ids(folder: Path) -> list[str]:
 @pytest.mark.parametrize("package", VERSIONS)
 def test_the_core_and_every_scenario_are_right_in_pyodide(package: str, installed: Path, packages: Path) -> None:
     done = subprocess.run(
-        ["node", HERE / "start.mjs", installed / package, HERE / "inside.py", f"project={ROOT}", f"packages={packages}"],
+        [
+            "node",
+            HERE / "start.mjs",
+            installed / package,
+            HERE / "inside.py",
+            f"project={ROOT}",
+            f"packages={packages}",
+        ],
         capture_output=True,
         text=True,
         timeout=PATIENCE,
