@@ -33,7 +33,7 @@ def real_auctions() -> list[list[str]]:
 
 @pytest.fixture
 def double_dummy() -> None:
-    """Leaves a test out where the DDS library is not installed: in CI a failure, but only if a wheel fits this Python."""
+    """Leaves a test out without the DDS library, which is a failure in CI only if a wheel fits this Python."""
     try:
         dds.library_path()
     except Problem as problem:
