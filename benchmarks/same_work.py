@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import pyspiel
 from endplay.types import Card as EndplayCard
 from endplay.types import Deal as EndplayDeal
 from endplay.types import Denom, Player
@@ -17,7 +17,6 @@ from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card
 
 BOARD = Board.numbered(1)
-SPIEL = pyspiel.load_game("bridge(use_double_dummy_result=false)")
 
 
 def our_deal(random: Random) -> Table:
@@ -36,10 +35,19 @@ def our_deals(count: int, random: Random) -> None:
         our_deal(random)
 
 
+@cache
+def spiel() -> Any:
+    """Not every Python has a wheel of it, so it is imported only where it is measured."""
+    import pyspiel
+
+    return pyspiel.load_game("bridge(use_double_dummy_result=false)")
+
+
 def open_spiel_deals(count: int, random: Random) -> None:
     chance = random.random
+    game = spiel()
     for _ in range(count):
-        state = SPIEL.new_initial_state()
+        state = game.new_initial_state()
         for card in random.sample(range(52), 52):
             state.apply_action(card)
         while not state.is_terminal():

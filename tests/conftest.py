@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from hypothesis import HealthCheck, settings
 from parts import FULL, SHARED, leave_out
+
+from arbitr.analysis import dds
+from arbitr.problem import Problem
 
 settings.register_profile(
     "arbitr",
@@ -24,3 +29,12 @@ def real_auctions() -> list[list[str]]:
     if not path.exists():
         leave_out("the real auctions: ../shared/data/auctions_valid.txt is not beside the project")
     return [line.split() for line in path.read_text().splitlines()]
+
+
+@pytest.fixture
+def double_dummy() -> None:
+    """Leaves a test out without the DDS library, which is a failure in CI only if a wheel fits this Python."""
+    try:
+        dds.library_path()
+    except Problem as problem:
+        leave_out(str(problem), extra=sys.version_info[:2] > dds.LAST_WHEEL)

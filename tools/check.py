@@ -51,7 +51,8 @@ def main(words: list[str]) -> int:
         "counts: "
         + ("all that the issues name" if full else "the short ones; ./test --all runs all that the issues name")
     )
-    if left_out and os.environ.get("CI") == "true":
+    needed = [line for line in left_out if not line.startswith("extra: ")]
+    if needed and os.environ.get("CI") == "true":
         print("in CI nothing may be left out")
         return 1
     return 0 if all(passed for _, passed, _ in report) else 1

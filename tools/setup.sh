@@ -4,34 +4,54 @@
 #
 # Needs $here, the project's root. A second start only compares two short texts.
 
-find_python() {   # prints a Python 3.11 to 3.13 that can make an environment, the newest that a plain name gives
-  local name path seen="" lacks_venv=""
-  for name in "${ARBITR_PYTHON:-}" python3 python3.13 python3.12 python3.11 python; do
-    [ -n "$name" ] || continue
-    for path in $(type -ap "$name" 2>/dev/null || true); do
-      case " $seen " in *" $path "*) continue ;; esac
-      seen="$seen $path"
-      "$path" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null || continue
-      if "$path" -c 'import venv, ensurepip' 2>/dev/null; then
-        echo "$path"
-        return 0
-      fi
+# Prints the interpreter that makes the environment: ARBITR_PYTHON if it is set, otherwise the best one on the PATH. The best
+# is the newest that a DDS wheel is made for (up to 3.13); if there is none, the newest of all. Any version from 3.11 on works.
+find_python() {
+  local path worth best="" most=-1 lacks_venv=""
+  while IFS= read -r path; do
+    worth=$("$path" -c 'import sys; v = sys.version_info[:2]; print(v[1] + 100 * (v <= (3, 13)) if v >= (3, 11) else -1)' \
+      </dev/null 2>/dev/null) || continue
+    [ "$worth" -gt "$most" ] 2>/dev/null || continue
+    if "$path" -c 'import venv, ensurepip' </dev/null 2>/dev/null; then
+      best=$path most=$worth
+    else
       lacks_venv=${lacks_venv:-$path}
-    done
-  done
+    fi
+  done < <(pythons)
+  if [ -n "$best" ]; then
+    echo "$best"
+    return 0
+  fi
   if [ -n "$lacks_venv" ]; then
     local version
     version=$("$lacks_venv" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
     echo "$lacks_venv has no venv module: install the package python$version-venv (on Debian: apt install python$version-venv) and start again" >&2
+  elif [ -n "${ARBITR_PYTHON:-}" ]; then
+    echo "ARBITR_PYTHON=$ARBITR_PYTHON is not Python 3.11 or later: set it to one that is, or unset it, and start again" >&2
   else
-    echo "no Python 3.11, 3.12 or 3.13 found: install one (on Debian: apt install python3 python3-venv) and start again" >&2
+    echo "no Python 3.11 or later found: install one (on Debian: apt install python3 python3-venv) and start again" >&2
   fi
   return 1
 }
 
+pythons() {   # prints the paths to try, a line each
+  if [ -n "${ARBITR_PYTHON:-}" ]; then
+    type -p "$ARBITR_PYTHON"
+    return
+  fi
+  local folders folder path
+  IFS=: read -ra folders <<< "$PATH"
+  for folder in "${folders[@]}"; do
+    for path in "$folder"/python3 "$folder"/python3.* "$folder"/python; do
+      [[ -x $path && $path =~ /python(3(\.[0-9]+)?)?$ ]] && printf '%s\n' "$path"
+    done
+  done
+}
+
 ingredients() {   # what an environment is made of, as one short text
   { printf '%s\n' "$here" "$@"
-    cat "$here/pyproject.toml" "$here/hatch_build.py" "${@/#/$here/requirements/}" "$here"/src/arbitr/locale/*/LC_MESSAGES/*.po
+    cat "$here/pyproject.toml" "$here/hatch_build.py" "${@/#/$here/requirements/}" "$here/requirements/dds.txt" \
+      "$here"/src/arbitr/locale/*/LC_MESSAGES/*.po
   } | cksum
 }
 
@@ -40,21 +60,42 @@ prepare() {
   shift
   stamp="$venv/made-of"
   want=$(ingredients "$@")
-  [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$want" ] && [ -x "$venv/bin/python" ] && return 0
+  if [ -f "$stamp" ] && [ -x "$venv/bin/python" ]; then
+    # Whoever names another interpreter gets another environment; whoever names none keeps the one that is there.
+    case "$(cat "$stamp")" in "$want by "${ARBITR_PYTHON:-*}) return 0 ;; esac
+  fi
 
-  python=$(find_python) || return 1
+  if [ -z "${ARBITR_PYTHON:-}" ] && "$venv/bin/python" -c '' 2>/dev/null; then
+    python="$venv/bin/python"
+  else
+    python=$(find_python) || return 1
+  fi
   echo "arbitr: setting up ${venv##*/} with $("$python" --version), this takes a minute ..." >&2
   rm -f "$stamp"
-  [ -x "$venv/bin/python" ] && "$venv/bin/python" -c '' 2>/dev/null || { rm -rf "$venv"; "$python" -m venv "$venv" >&2 || return 1; }
+  if [ "$("$venv/bin/python" --version 2>/dev/null)" != "$("$python" --version)" ]; then
+    rm -rf "$venv"
+    "$python" -m venv "$venv" >&2 || return 1
+  fi
   for file in "$@"; do
     "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps -r "$here/requirements/$file" >&2 || {
       echo "arbitr: the packages of requirements/$file could not be installed: is the network there?" >&2
       return 1
     }
   done
+  add_dds "$venv"
   # The package itself, from here, with what is already installed: nothing comes in without a hash.
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e "$here" >&2 || return 1
-  printf '%s\n' "$want" > "$stamp"
+  printf '%s by %s\n' "$want" "${ARBITR_PYTHON:-}" > "$stamp"
+}
+
+# Double dummy: the wheels of one platform hold the same DDS library for every Python, and it knows nothing of Python. So the
+# wheel for 3.13 serves any interpreter (figures: docs/dependencies.md). Without it everything else works.
+add_dds() {
+  local place
+  place=$("$1/bin/python" -c 'import sysconfig; print(sysconfig.get_path("purelib"))') &&
+    "$1/bin/python" -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --upgrade --target "$place" \
+      --only-binary=:all: --implementation cp --python-version 3.13 --abi cp313 -r "$here/requirements/dds.txt" >/dev/null 2>&1 ||
+    echo "arbitr: no DDS library for this machine could be installed: double dummy is left out, everything else works" >&2
 }
 
 # What the tests need beside Python: a browser and a database server. Debian's packages, where we may install them; what is

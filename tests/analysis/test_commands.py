@@ -56,6 +56,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
     done = arbitr(tmp_path, "analyse", file, "--json", "--leads", "played", "--trace")
     assert (done.returncode, done.stderr.count("\n")) == (0, 1)
@@ -95,6 +96,7 @@ Declarer's tricks in 1♠ W after each lead
 """
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_text_beside_the_hands_on_a_wide_terminal(tmp_path: Path) -> None:
     deal = tmp_path / "deal.txt"
     deal.write_text(f"\ufeff# one deal\r\n{solved()[0].deal}\r\n")
@@ -104,6 +106,7 @@ def test_text_beside_the_hands_on_a_wide_terminal(tmp_path: Path) -> None:
     assert sorted(narrow.split()) == sorted(TEXT.split())
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_the_trace_shows_where_a_trick_went(file: Path, tmp_path: Path) -> None:
     lines = arbitr(tmp_path, "analyse", file, "--trace", columns=40).stdout.splitlines()
     assert max(map(len, lines)) <= 40
@@ -115,6 +118,7 @@ def test_the_trace_shows_where_a_trick_went(file: Path, tmp_path: Path) -> None:
     assert re.findall("([♠♥♦♣].)!", "".join(lines)) == [str(lead), str(later)]
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "out.pbn"
     assert arbitr(tmp_path, "analyse", file, "--pbn", out).returncode == 0
@@ -144,7 +148,11 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
         ("analyse one.txt --trace", "one.txt has no play to trace"),
         ("analyse bad.txt", "bad.txt:2: 'N:AK 5' is not a deal"),
         ("worker", "--database is missing"),
-        ("worker --database nonsense", "this is not the address of a PostgreSQL database"),
+        pytest.param(
+            "worker --database nonsense",
+            "this is not the address of a PostgreSQL database",
+            marks=pytest.mark.usefixtures("double_dummy"),  # a worker without it is refused before
+        ),
         ("worker --database postgresql:// --patience 0", "--patience: '0' is not a number above 0"),
         ("analyse one.txt --leads played", "one.txt has no contract to lead against"),
         ("deal --boards 3-1", "--boards: the last board 1 comes before the first 3"),

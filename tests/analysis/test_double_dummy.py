@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NoReturn
 
 import pytest
 from analysis.list100 import Solved, solved
 from laws.test_claims import best_play, ending
-from parts import FULL, leave_out
+from parts import FULL
 
 from arbitr.analysis import dds, double_dummy
 from arbitr.analysis.double_dummy import best_leads, leads, tables, traces
@@ -30,14 +31,6 @@ LEADS = 100 if FULL else 50
 ENDINGS = [(cards, seed) for cards, most in ((2, 400), (3, 100), (4, 2)) for seed in range(most * (10 if FULL else 1))]
 
 
-@pytest.fixture(autouse=True)
-def _library() -> None:
-    try:
-        dds.library_path()
-    except Problem as problem:
-        leave_out(str(problem))
-
-
 def record(each: Solved) -> list[tuple[Seat, Card]]:
     play, found = Play.begun(each.contract, each.deal), []
     for card in each.play:
@@ -46,6 +39,7 @@ def record(each: Solved) -> list[tuple[Seat, Card]]:
     return found
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_the_tables_are_those_of_the_solved_deals() -> None:
     some = solved()[:WHOLE_TABLES]
     done: list[int] = []
@@ -53,6 +47,7 @@ def test_the_tables_are_those_of_the_solved_deals() -> None:
     assert sum(done) == WHOLE_TABLES
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_the_leads_are_those_of_the_solved_deals() -> None:
     some = solved()[:LEADS]
     found = leads([(each.deal, each.contract) for each in some])
@@ -62,6 +57,7 @@ def test_the_leads_are_those_of_the_solved_deals() -> None:
         assert set(best_leads(by_card)) == {card for card, won in each.leads.items() if won == most}
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_the_traces_are_those_of_the_solved_deals() -> None:
     found = traces([(each.deal, each.contract, record(each)) for each in solved()])
     assert len(found) == 100
@@ -74,6 +70,7 @@ def test_the_traces_are_those_of_the_solved_deals() -> None:
         assert set(trace.tricks[known:]) <= {each.trace[-1]}
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_only_the_own_side_loses_by_a_card() -> None:
     some = solved()[:30]
     costly = 0
@@ -87,6 +84,7 @@ def test_only_the_own_side_loses_by_a_card() -> None:
     assert costly > 10
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_a_trace_ends_before_an_irregular_card() -> None:
     each = solved()[0]
     cards = record(each)
@@ -98,12 +96,14 @@ def test_a_trace_ends_before_an_irregular_card() -> None:
     assert (shorter.cards, shorter.tricks) == (tuple(cards[:3]), tuple(each.trace[:4]))
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_endings_are_those_of_a_search_without_shortcuts() -> None:
     for cards, seed in ENDINGS:
         position = ending(cards, seed)
         assert double_dummy.solved(position) == best_play(position), position
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_threads_take_turns_in_the_library() -> None:
     """Two of them inside it at once would end the process."""
     some = solved()[:8]
@@ -122,15 +122,22 @@ def test_a_deal_that_is_not_whole_is_refused() -> None:
             leads([(deal, solved()[0].contract)])
 
 
-def test_the_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> NoReturn:
-        raise PackageNotFoundError(name)
+def missing(name: str) -> NoReturn:
+    raise PackageNotFoundError(name)
 
-    monkeypatch.setattr(dds, "files", missing)
+
+def nothing(name: str) -> None:
+    """The distribution is there, but has no list of its files."""
+
+
+@pytest.mark.parametrize("files", [missing, nothing])
+def test_the_missing_library_is_named(files: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dds, "files", files)
+    monkeypatch.setattr(dds, "sys", SimpleNamespace(version_info=(*dds.LAST_WHEEL, 0)))
     with pytest.raises(Problem, match=r"install arbitr\[analysis\]"):
         dds.library_path()
-    monkeypatch.setattr(dds, "files", lambda name: None)
-    with pytest.raises(Problem, match=r"install arbitr\[analysis\]"):
+    monkeypatch.setattr(dds, "sys", SimpleNamespace(version_info=(3, 16, 0)))
+    with pytest.raises(Problem, match=r"Python 3\.16.*docs/analysis\.md"):
         dds.library_path()
 
 

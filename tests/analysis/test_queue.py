@@ -146,6 +146,7 @@ def test_what_failed_is_put_on_the_queue_again(queue: Queue) -> None:
     assert queue.found(deals) == {deal: made_up(deal) for deal in deals}
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
     deals = some_deals(5, 2)
     file = tmp_path / "deals.txt"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import sys
 import threading
 from collections.abc import Sequence
 from functools import cache
@@ -25,6 +26,8 @@ from arbitr.problem import Problem
 
 CARRIER = "endplay"
 """The distribution whose wheel the binary comes in."""
+LAST_WHEEL = (3, 13)
+"""The last Python that the distribution has wheels for. The library in it works with every later one too."""
 _FOLDER, _ENDINGS = "_dds", (".so", ".dylib", ".dll", ".pyd")
 MOST_TABLES = 40
 """Deals a call for whole tables, in all denominations."""
@@ -210,6 +213,12 @@ def library_path() -> Path:
     for path in paths:
         if path.exists():
             return path
+    if sys.version_info[:2] > LAST_WHEEL:
+        raise Problem(
+            "double dummy needs the DDS library, which has no package for Python {version}; "
+            "docs/analysis.md says how to install it",
+            version=".".join(map(str, sys.version_info[:2])),
+        )
     raise Problem("double dummy needs a library that is not installed: install arbitr[analysis]")
 
 
