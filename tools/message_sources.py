@@ -60,6 +60,10 @@ class Text(Span):
     """Whether it may go on in the next line as it stands."""
 
 
+NOWHERE = Text(0, 0)
+"""Of a string that cannot be replaced: it stands in an f-string."""
+
+
 @dataclass(frozen=True)
 class Found:
     """A message at one place: the singular and perhaps the plural."""
@@ -108,6 +112,8 @@ class _Python:
         for line in self._lines:
             self._starts.append(self._starts[-1] + len(line) + 1)
         self._tree = ast.parse(source)
+        formatted = [node for node in ast.walk(self._tree) if isinstance(node, ast.JoinedStr)]
+        self._inside = {id(part) for node in formatted for part in ast.walk(node)}
 
     def found(self) -> list[Found]:
         filled = {  # _("{count} boards").format(count=...) fills the places of the message inside
@@ -180,6 +186,8 @@ class _Python:
                 yield from self._in_sentence(sentence)
 
     def _span(self, node: ast.expr, front: str = "") -> Text:
+        if id(node) in self._inside:
+            return NOWHERE  # its quotes depend on those around it, and Python 3.11 does not know where it is
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         start, end = self._offset(node.lineno, node.col_offset), self._offset(node.end_lineno, node.end_col_offset)

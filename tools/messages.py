@@ -123,9 +123,9 @@ def strings(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-def _print_unread(languages: list[str]) -> None:
+def _print_unread(languages: list[str], root: Path) -> None:
     for language in languages:
-        for message in unread(language):
+        for message in unread(language, root):
             context = f" [{message.context}]" if message.context else ""
             print(f"{language}: {' / '.join(forms(message))}{context}\n    {' / '.join(strings(message))}")
 
@@ -157,7 +157,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def main(words: list[str]) -> int:
+def main(words: list[str], root: Path = ROOT) -> int:
     parser = _parser()
     given = parser.parse_args(words)
     try:
@@ -170,16 +170,17 @@ def main(words: list[str]) -> int:
             asked += [f"{name}={value}" for name in ("many", "context") if (value := getattr(given, name)) is not None]
             asked += ["merge"] if given.merge else []
             lines = [asked] if given.file is None else message_rename.lines_of(given.file)
-            for line in message_rename.rename([message_rename.wish(each) for each in lines], ROOT):
+            for line in message_rename.rename([message_rename.wish(each) for each in lines], root):
                 print(line)
         elif given.verb == "unread":
-            _print_unread([given.language] if given.language else TRANSLATED)
+            _print_unread([given.language] if given.language else TRANSLATED, root)
         elif given.verb == "read":
             if given.all == (given.text is not None):
                 parser.error("read needs the text, or --all")
-            print(f"{given.language}: {mark_read(given.language, given.text, given.context)} read")
+            count = mark_read(given.language, given.text, given.context, root)
+            print(f"{given.language}: {count} read")
         else:
-            gather()
+            gather(root)
     except Refused as refused:
         print(f"tools/messages.py: {refused}; nothing was changed", file=sys.stderr)
         return 1
