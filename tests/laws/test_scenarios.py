@@ -95,17 +95,30 @@ expect: {turn: W}
 """
 
 
-def test_an_effect_that_nothing_expects_is_found() -> None:
-    """What holds the scenarios can fail itself: the bid that stands is expected by `turn`, and not by the dealer."""
-    whys = []
-    for expected in ("turn: W", "turn: W, laws: [27A1]", "dealer: N"):
-        (scenario,) = read_scenarios(GOOD.replace("turn: W", expected), "f.yaml")
-        (right,) = run(scenario)
-        assert right.misses == []
-        (turn,) = right.turns
-        assert len(turn.ruling.effects) == 1
-        whys.append(noticed(scenario, [right], right, turn, ()))
-    assert whys == ["missed: turn", "missed: turn", ""]
+LOOKED = """
+id: looked
+editions: [1997]
+board: {dealer: S}
+happened:
+  - S 1H, W P, N 4H, E P, S P, W P
+  - report: system_card
+    by: N
+    answers: {system_card.what: opponents_card, system_card.when: clarification, system_card.tells_partner: no}
+expect: {findings: [may_not_look], turn: W}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "why"), [("findings: [may_not_look], turn: W", "missed: findings"), ("turn: W", "")]
+)
+def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> None:
+    """What holds the scenarios can fail itself."""
+    (scenario,) = read_scenarios(LOOKED.replace("findings: [may_not_look], turn: W", expected), "f.yaml")
+    (right,) = run(scenario)
+    assert right.misses == []
+    (turn,) = right.turns
+    assert len(turn.ruling.effects) == 1
+    assert noticed(scenario, [right], right, turn, ()) == why
 
 
 @pytest.mark.parametrize(
