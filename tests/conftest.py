@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import HealthCheck, settings
-from parts import FULL, SHARED, leave_out
+from parts import DATA, FULL, SHARED, extra
 
 settings.register_profile(
     "arbitr",
@@ -17,10 +17,9 @@ settings.register_profile(
 settings.load_profile("arbitr")
 
 
-@pytest.fixture(scope="session")
-def real_auctions() -> list[list[str]]:
-    """15,000 real auctions, from the dealer in turn."""
-    path = SHARED / "data" / "auctions_valid.txt"
-    if not path.exists():
-        leave_out("the real auctions: ../shared/data/auctions_valid.txt is not beside the project")
+@pytest.fixture(scope="session", params=["ours", "real"])
+def auctions(request: pytest.FixtureRequest) -> list[list[str]]:
+    """Complete auctions, from the dealer in turn: 2,000 that we made, and 15,000 real ones where they are at hand."""
+    ours = request.param == "ours"
+    path = DATA / "auctions.txt" if ours else extra(SHARED / "data" / "auctions_valid.txt")
     return [line.split() for line in path.read_text().splitlines()]

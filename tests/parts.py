@@ -13,8 +13,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "tests" / "data"
+CASES = ROOT / "tests" / "laws" / "cases"
 SHARED = ROOT.parent / "shared"
 LEFT_OUT = ROOT / ".pytest_cache" / "left-out.txt"
+EXTRAS_LEFT_OUT = ROOT / ".pytest_cache" / "extras-left-out.txt"
 FULL = os.environ.get("ARBITR_FULL") == "1"
 """./test --all: the counts that the issues name."""
 
@@ -23,8 +25,19 @@ def leave_out(what: str) -> NoReturn:
     """Leaves a test out because a part is missing: ./test says so at its end, and fails with CI=true."""
     if os.environ.get("CI") == "true":
         pytest.fail(f"in CI nothing may be left out: {what}")
-    LEFT_OUT.parent.mkdir(exist_ok=True)
-    with LEFT_OUT.open("a") as file:
+    _skip(what, LEFT_OUT)
+
+
+def extra(path: Path) -> Path:
+    """A file that may not be kept here. What is tested with it is tested with ours too: it may always be missing."""
+    if not path.exists():
+        _skip(f"{path.name} is not in ../{path.parent.relative_to(ROOT.parent)}", EXTRAS_LEFT_OUT)
+    return path
+
+
+def _skip(what: str, noted: Path) -> NoReturn:
+    noted.parent.mkdir(exist_ok=True)
+    with noted.open("a") as file:
         file.write(what + "\n")
     pytest.skip(what)
 
