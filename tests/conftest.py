@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import tiers
 from hypothesis import HealthCheck, settings
 from parts import DATA, FULL, SHARED, extra
 
@@ -15,6 +16,24 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("arbitr")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    for tier in tiers.TIERS:
+        config.addinivalue_line("markers", f"{tier}: found for each test by tests/tiers.py, never written by hand")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        written = [tier for tier in tiers.TIERS if item.get_closest_marker(tier)]
+        assert not written, f"{item.nodeid} is marked {written}; tests/tiers.py finds its tier"
+        item.add_marker(tiers.tier_of(item))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    tiers.enter(item)
 
 
 @pytest.fixture(scope="session", params=["ours", "real"])

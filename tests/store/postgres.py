@@ -16,6 +16,7 @@ from typing import Any
 
 import psycopg
 from parts import leave_out
+from tiers import only_in
 
 OTHERS = ("postgres", "nobody")
 """It does not start as root, so one of these runs it."""
@@ -52,6 +53,7 @@ class Server:
 @contextmanager
 def postgres_server(fsync: bool = False) -> Iterator[Server]:
     """Where there is no PostgreSQL the test that asks is left out. Only who measures needs it safe from power cuts."""
+    only_in("database")
     bin_ = programs()
     if bin_ is None:
         leave_out("the store on PostgreSQL: no initdb in the PATH or under /usr/lib/postgresql")

@@ -9,6 +9,7 @@ from typing import Any
 
 from parts import leave_out
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tiers import only_in
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -23,8 +24,13 @@ CLUB_HOST = "klub.test"
 """A name without a certificate: pages from it are not a secure context, as in a club."""
 
 
-@cache
 def chromium() -> Browser:
+    only_in("browser")
+    return _started()
+
+
+@cache
+def _started() -> Browser:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         leave_out("Chromium is not installed: browser tests (on Debian: apt install chromium)")
