@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 import yaml
+from commands import arbitr_text
 from jsonschema import Draft202012Validator
 from parts import ROOT
 
@@ -159,13 +159,7 @@ def test_bad_scenarios_get_one_line_with_file_and_line(text: str, line: str, tmp
     file = tmp_path / "f.yaml"
     file.write_text(text)
     for command in ("rule", "check"):
-        done = subprocess.run(
-            [Path(sys.executable).with_name("arbitr"), command, "f.yaml"],
-            cwd=tmp_path,
-            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"},
-            capture_output=True,
-            text=True,
-        )
+        done = arbitr_text(command, "f.yaml", folder=tmp_path)
         assert (done.returncode, len(done.stderr.splitlines()), done.stdout) == (2, 1, "")
         assert done.stderr.startswith(f"arbitr: {line}")
 
@@ -185,11 +179,8 @@ happened:
 
 
 def test_rule_prints_the_ruling_and_check_counts(tmp_path: Path) -> None:
-    def arbitr(*more: str) -> subprocess.CompletedProcess[str]:
-        env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
-        return subprocess.run(
-            [Path(sys.executable).with_name("arbitr"), *more], cwd=tmp_path, env=env, capture_output=True, text=True
-        )
+    def arbitr(*more: str) -> CompletedProcess[str]:
+        return arbitr_text(*more, folder=tmp_path)
 
     (tmp_path / "good.yaml").write_text(GOOD)
     (tmp_path / "bad.yaml").write_text(GOOD.replace("turn: W", "turn: N"))

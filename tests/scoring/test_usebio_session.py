@@ -75,7 +75,7 @@ def awarded(result: TableResult, points: int | None) -> tuple[reference.Award, r
         ns, ew = result.adjustment.ns, result.adjustment.ew
         assert isinstance(ns, Artificial)
         assert isinstance(ew, Artificial)
-        return ns.share, ew.share
+        return Fraction(ns.share), Fraction(ew.share)
     assert points is not None
     return ((points, Fraction(1)),), ((points, Fraction(1)),)
 
