@@ -75,7 +75,9 @@ def awarded(result: TableResult, points: int | None) -> tuple[reference.Award, r
         ns, ew = result.adjustment.ns, result.adjustment.ew
         assert isinstance(ns, Artificial)
         assert isinstance(ew, Artificial)
-        return Fraction(ns.share), Fraction(ew.share)
+        assert isinstance(ns.share, Fraction)
+        assert isinstance(ew.share, Fraction)
+        return ns.share, ew.share
     assert points is not None
     return ((points, Fraction(1)),), ((points, Fraction(1)),)
 
