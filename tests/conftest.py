@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 
 import pytest
+import tiers
 from hypothesis import HealthCheck, settings
-from parts import FULL, SHARED, leave_out
+from parts import DATA, FULL, SHARED, extra, leave_out
 
 from arbitr.analysis import dds
 from arbitr.problem import Problem
@@ -22,12 +23,29 @@ settings.register_profile(
 settings.load_profile("arbitr")
 
 
-@pytest.fixture(scope="session")
-def real_auctions() -> list[list[str]]:
-    """15,000 real auctions, from the dealer in turn."""
-    path = SHARED / "data" / "auctions_valid.txt"
-    if not path.exists():
-        leave_out("the real auctions: ../shared/data/auctions_valid.txt is not beside the project")
+def pytest_configure(config: pytest.Config) -> None:
+    for tier in tiers.TIERS:
+        config.addinivalue_line("markers", f"{tier}: found for each test by tests/tiers.py, never written by hand")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        written = [tier for tier in tiers.TIERS if item.get_closest_marker(tier)]
+        assert not written, f"{item.nodeid} is marked {written}; tests/tiers.py finds its tier"
+        item.add_marker(tiers.tier_of(item))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    tiers.enter(item)
+
+
+@pytest.fixture(scope="session", params=["ours", "real"])
+def auctions(request: pytest.FixtureRequest) -> list[list[str]]:
+    """Complete auctions, from the dealer in turn: 2,000 that we made, and 15,000 real ones where they are at hand."""
+    ours = request.param == "ours"
+    path = DATA / "auctions.txt" if ours else extra(SHARED / "data" / "auctions_valid.txt")
     return [line.split() for line in path.read_text().splitlines()]
 
 
@@ -37,4 +55,4 @@ def double_dummy() -> None:
     try:
         dds.library_path()
     except Problem as problem:
-        leave_out(str(problem), extra=sys.version_info[:2] > dds.LAST_WHEEL)
+        leave_out(str(problem), is_extra=sys.version_info[:2] > dds.LAST_WHEEL)

@@ -38,6 +38,10 @@ def auction_is_over(history: list[str]) -> bool:
     return history[-3:] == ["P"] * 3 and (len(history) > 4 or history[0] == "P" or any(s != "P" for s in history))
 
 
+def last_bid(history: list[str]) -> str | None:
+    return next((said for said in reversed(history) if said[0].isdigit()), None)
+
+
 def declarer(history: list[str], dealer: str) -> str | None:
     seats = "NESW"
     start = seats.index(dealer)

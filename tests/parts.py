@@ -13,26 +13,35 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 DATA = ROOT / "tests" / "data"
+CASES = ROOT / "tests" / "laws" / "cases"
 SHARED = ROOT.parent / "shared"
 LEFT_OUT = ROOT / ".pytest_cache" / "left-out.txt"
+EXTRAS_LEFT_OUT = ROOT / ".pytest_cache" / "extras-left-out.txt"
 FULL = os.environ.get("ARBITR_FULL") == "1"
 """./test --all: the counts that the issues name."""
 
 
-EXTRA = "extra: "
-"""Marks a line of LEFT_OUT that is no failure with CI=true."""
-
-
-def leave_out(what: str, *, extra: bool = False) -> NoReturn:
+def leave_out(what: str, *, is_extra: bool = False) -> NoReturn:
     """Leaves a test out because a part is missing: ./test says so at its end, and fails with CI=true.
 
     An extra is something that not every machine can have; without it ./test only says so.
     """
-    if os.environ.get("CI") == "true" and not extra:
+    if os.environ.get("CI") == "true" and not is_extra:
         pytest.fail(f"in CI nothing may be left out: {what}")
-    LEFT_OUT.parent.mkdir(exist_ok=True)
-    with LEFT_OUT.open("a") as file:
-        file.write((EXTRA if extra else "") + what + "\n")
+    _skip(what, EXTRAS_LEFT_OUT if is_extra else LEFT_OUT)
+
+
+def extra(path: Path) -> Path:
+    """A file that may not be kept here. What is tested with it is tested with ours too: it may always be missing."""
+    if not path.exists():
+        _skip(f"{path.name} is not in ../{path.parent.relative_to(ROOT.parent)}", EXTRAS_LEFT_OUT)
+    return path
+
+
+def _skip(what: str, noted: Path) -> NoReturn:
+    noted.parent.mkdir(exist_ok=True)
+    with noted.open("a") as file:
+        file.write(what + "\n")
     pytest.skip(what)
 
 

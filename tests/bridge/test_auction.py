@@ -24,10 +24,10 @@ def after(calls: str, dealer: Seat = Seat.NORTH) -> Table:
     return table
 
 
-def test_the_real_auctions_are_legal_end_where_they_end_and_give_a_declarer(real_auctions: list[list[str]]) -> None:
-    assert len(real_auctions) == 15_000
+def test_auctions_in_order_are_legal_end_where_they_end_and_give_a_declarer(auctions: list[list[str]]) -> None:
     passed_out = 0
-    for number, calls in enumerate(real_auctions):
+    for number, calls in enumerate(auctions):
+        assert all(naive.may_call(calls[:place], call) for place, call in enumerate(calls)), calls
         dealer = SEATS[number % 4]
         table = Table.opened(Board.numbered(1, dealer))
         for place, call in enumerate(calls):
@@ -37,8 +37,9 @@ def test_the_real_auctions_are_legal_end_where_they_end_and_give_a_declarer(real
         contract = table.auction.contract()
         expected = naive.declarer(calls, dealer.letter)
         assert (contract.declarer.letter if contract else None) == expected, calls
+        assert (contract.code[:2] if contract else None) == naive.last_bid(calls), calls
         passed_out += contract is None
-    assert passed_out < 150
+    assert (len(auctions), passed_out) in ((2_000, 1), (15_000, 0))
 
 
 @given(st.data())

@@ -1,4 +1,4 @@
-"""What is found wrong with a call: nothing in real auctions, and just what a mutation made wrong."""
+"""What is found wrong with a call: nothing in auctions in order, and just what a mutation made wrong."""
 
 from __future__ import annotations
 
@@ -38,17 +38,17 @@ def first_incident(case: Case) -> str | None:
     return incidents[0].procedure if incidents else None
 
 
-def test_real_auctions_pass_without_an_incident(real_auctions: list[list[str]]) -> None:
-    for number, calls in enumerate(real_auctions[::EACH]):
+def test_auctions_in_order_pass_without_an_incident(auctions: list[list[str]]) -> None:
+    for number, calls in enumerate(auctions[::EACH]):
         case, dealer = opened(number)
         case = after(case, dealer, calls)
         assert open_incidents(case) == (), calls
         assert case.table.auction.is_over
 
 
-def test_a_bid_lowered_to_at_most_the_last_one_is_insufficient(real_auctions: list[list[str]]) -> None:
+def test_a_bid_lowered_to_at_most_the_last_one_is_insufficient(auctions: list[list[str]]) -> None:
     random, mutated = Random(27), 0
-    for number, calls in enumerate(real_auctions[::EACH]):
+    for number, calls in enumerate(auctions[::EACH]):
         bids = [place for place, call in enumerate(calls) if call[0].isdigit()]
         if len(bids) < 2:
             continue
@@ -59,12 +59,12 @@ def test_a_bid_lowered_to_at_most_the_last_one_is_insufficient(real_auctions: li
         case = after(case, dealer, [*calls[: bids[which]], lower])
         assert first_incident(case) == Irregularity.INSUFFICIENT.value
         mutated += 1
-    assert mutated > 5000 / EACH
+    assert mutated == sum(sum(call[0].isdigit() for call in calls) > 1 for calls in auctions[::EACH]) > 0
 
 
-def test_a_call_at_another_seats_turn_is_out_of_rotation(real_auctions: list[list[str]]) -> None:
+def test_a_call_at_another_seats_turn_is_out_of_rotation(auctions: list[list[str]]) -> None:
     random = Random(29)
-    for number, calls in enumerate(real_auctions[::EACH]):
+    for number, calls in enumerate(auctions[::EACH]):
         place = random.randrange(len(calls))
         case, dealer = opened(number)
         case = after(case, dealer, calls[:place])
@@ -74,9 +74,9 @@ def test_a_call_at_another_seats_turn_is_out_of_rotation(real_auctions: list[lis
         assert first_incident(heard(case, seat, Call.parse(call))) == Irregularity.OUT_OF_ROTATION.value
 
 
-def test_a_double_of_the_own_side_or_a_redouble_of_nothing_is_inadmissible(real_auctions: list[list[str]]) -> None:
+def test_a_double_of_the_own_side_or_a_redouble_of_nothing_is_inadmissible(auctions: list[list[str]]) -> None:
     random = Random(36)
-    for number, calls in enumerate(real_auctions[::EACH]):
+    for number, calls in enumerate(auctions[::EACH]):
         place = random.randrange(len(calls))
         case, dealer = opened(number)
         case = after(case, dealer, calls[:place])
@@ -86,18 +86,18 @@ def test_a_double_of_the_own_side_or_a_redouble_of_nothing_is_inadmissible(real_
             assert first_incident(heard(case, seat, Call.parse(call))) == expected
 
 
-def test_a_bid_of_eight_is_above_seven(real_auctions: list[list[str]]) -> None:
+def test_a_bid_of_eight_is_above_seven(auctions: list[list[str]]) -> None:
     random = Random(38)
-    for number, calls in enumerate(real_auctions[::EACH]):
+    for number, calls in enumerate(auctions[::EACH]):
         place = random.randrange(len(calls))
         case, dealer = opened(number)
         case = after(case, dealer, [*calls[:place], "8" + random.choice("CDHSN")])
         assert first_incident(case) == Irregularity.ABOVE_SEVEN.value
 
 
-def test_a_call_after_the_auction_has_ended(real_auctions: list[list[str]]) -> None:
+def test_a_call_after_the_auction_has_ended(auctions: list[list[str]]) -> None:
     random = Random(39)
-    for number, calls in enumerate(real_auctions[::EACH]):
+    for number, calls in enumerate(auctions[::EACH]):
         case, dealer = opened(number)
         case = after(case, dealer, calls)
         # He who made the final pass may mean to change it; that is another question.
@@ -106,8 +106,8 @@ def test_a_call_after_the_auction_has_ended(real_auctions: list[list[str]]) -> N
         assert first_incident(heard(case, seat, Call.parse(call))) == Irregularity.AFTER_FINAL_PASS.value
 
 
-def test_a_call_by_a_player_who_must_pass(real_auctions: list[list[str]]) -> None:
-    for number, calls in enumerate(real_auctions[::EACH]):
+def test_a_call_by_a_player_who_must_pass(auctions: list[list[str]]) -> None:
+    for number, calls in enumerate(auctions[::EACH]):
         places = [place for place, call in enumerate(calls) if call != "P"]
         if not places:
             continue
@@ -119,9 +119,9 @@ def test_a_call_by_a_player_who_must_pass(real_auctions: list[list[str]]) -> Non
         assert first_incident(heard(case, seat, Call.parse(calls[places[-1]]))) == "forced_pass_broken"
 
 
-def test_a_mutation_that_stays_legal_raises_nothing(real_auctions: list[list[str]]) -> None:
+def test_a_mutation_that_stays_legal_raises_nothing(auctions: list[list[str]]) -> None:
     random = Random(0)
-    for number, calls in enumerate(real_auctions[::EACH]):
+    for number, calls in enumerate(auctions[::EACH]):
         place = random.randrange(len(calls))
         other = random.choice([call for call in naive.ALL_CALLS if naive.may_call(calls[:place], call)])
         case, dealer = opened(number)

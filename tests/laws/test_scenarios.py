@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 import yaml
+from commands import arbitr_text
 from jsonschema import Draft202012Validator
 from parts import ROOT
 
 from arbitr.laws.effects.effect import Effects
 from arbitr.problem import Problem
-from arbitr.scenarios.scenario import Scenario, read_scenarios, run
+from arbitr.scenarios.scenario import Run, Scenario, Turn, read_scenarios, refuse_unused_answers, run, run_on
 
 sys.path.insert(0, str(ROOT / "tools"))
 import words
@@ -34,28 +34,31 @@ def test_no_scenario_stands_twice() -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
-def test_a_scenario_is_right(scenario: Scenario) -> None:
-    for this in run(scenario):
+def test_a_scenario_is_right_and_notices_any_effect_that_is_gone(scenario: Scenario) -> None:
+    runs = run(scenario)
+    for this in runs:
         assert this.compared > 0, f"nothing is expected under {this.edition}"
         assert this.misses == []
+    for this in runs:
+        for turn in this.turns:
+            effects = turn.ruling.effects
+            for gone, effect in enumerate(effects):
+                why = noticed(scenario, runs, this, turn, (*effects[:gone], *effects[gone + 1 :]))
+                assert why, f"under {this.edition}, nothing expects {effect}"
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
-def test_deleting_any_effect_of_a_ruling_is_noticed(scenario: Scenario) -> None:
-    for number, this in enumerate(run(scenario)):
-        for place, ruling in enumerate(this.rulings):
-            for gone, effect in enumerate(ruling.effects):
-
-                def without(which: int, effects: Effects, place: int = place, gone: int = gone) -> Effects:
-                    return (*effects[:gone], *effects[gone + 1 :]) if which == place else effects
-
-                try:
-                    other = run(scenario, without)[number]
-                except Problem:
-                    continue
-                # A director's step rules on all that is open: what is left undone is ruled on once more.
-                noticed = other.misses or len(other.rulings) != len(this.rulings)
-                assert noticed, f"under {this.edition}, nothing expects {effect}"
+def noticed(scenario: Scenario, runs: list[Run], right: Run, turn: Turn, effects: Effects) -> str:
+    """What tells the run with these effects from the right one; nothing if it looks the same."""
+    try:
+        other = run_on(scenario, turn, effects)
+        if not other.misses:
+            refuse_unused_answers(scenario, [other if each is right else each for each in runs])
+    except Problem as problem:  # without that effect, what happened next cannot happen, or is asked otherwise
+        return f"refused: {problem}"
+    if other.misses:
+        return f"missed: {other.misses[0].word}"
+    # A director's step rules on all that is open: what is left undone is ruled on once more.
+    return "" if len(other.rulings) == len(right.rulings) else "the number of rulings"
 
 
 def test_the_documentation_and_the_schema_are_those_of_the_code() -> None:
@@ -90,6 +93,32 @@ happened:
   - director: {insufficient_bid.accept: accept}
 expect: {turn: W}
 """
+
+
+LOOKED = """
+id: looked
+editions: [1997]
+board: {dealer: S}
+happened:
+  - S 1H, W P, N 4H, E P, S P, W P
+  - report: system_card
+    by: N
+    answers: {system_card.what: opponents_card, system_card.when: clarification, system_card.tells_partner: no}
+expect: {findings: [may_not_look], turn: W}
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "why"), [("findings: [may_not_look], turn: W", "missed: findings"), ("turn: W", "")]
+)
+def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> None:
+    """What holds the scenarios can fail itself."""
+    (scenario,) = read_scenarios(LOOKED.replace("findings: [may_not_look], turn: W", expected), "f.yaml")
+    (right,) = run(scenario)
+    assert right.misses == []
+    (turn,) = right.turns
+    assert len(turn.ruling.effects) == 1
+    assert noticed(scenario, [right], right, turn, ()) == why
 
 
 @pytest.mark.parametrize(
@@ -130,13 +159,7 @@ def test_bad_scenarios_get_one_line_with_file_and_line(text: str, line: str, tmp
     file = tmp_path / "f.yaml"
     file.write_text(text)
     for command in ("rule", "check"):
-        done = subprocess.run(
-            [Path(sys.executable).with_name("arbitr"), command, "f.yaml"],
-            cwd=tmp_path,
-            env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"},
-            capture_output=True,
-            text=True,
-        )
+        done = arbitr_text(command, "f.yaml", folder=tmp_path)
         assert (done.returncode, len(done.stderr.splitlines()), done.stdout) == (2, 1, "")
         assert done.stderr.startswith(f"arbitr: {line}")
 
@@ -156,11 +179,8 @@ happened:
 
 
 def test_rule_prints_the_ruling_and_check_counts(tmp_path: Path) -> None:
-    def arbitr(*more: str) -> subprocess.CompletedProcess[str]:
-        env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
-        return subprocess.run(
-            [Path(sys.executable).with_name("arbitr"), *more], cwd=tmp_path, env=env, capture_output=True, text=True
-        )
+    def arbitr(*more: str) -> CompletedProcess[str]:
+        return arbitr_text(*more, folder=tmp_path)
 
     (tmp_path / "good.yaml").write_text(GOOD)
     (tmp_path / "bad.yaml").write_text(GOOD.replace("turn: W", "turn: N"))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
 from random import Random
+from subprocess import CompletedProcess
 
 import pytest
+from commands import arbitr_text
 from movement_checker import faults, rows
-from patience import PATIENCE
 
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
@@ -21,17 +19,11 @@ from arbitr.movements.swiss import SwissRules, first_round, next_round
 from arbitr.movements.swiss_csv import read_swiss
 from arbitr.problem import Problem
 
-ARBITR = Path(sys.executable).with_name("arbitr")
-
-
 SWISS = "round,ns,ew,ns_score,ew_score\n"
 
 
-def movement(words: str, typed: str = "", columns: int = 80) -> subprocess.CompletedProcess[str]:
-    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": str(columns)}
-    return subprocess.run(
-        [ARBITR, "movement", *words.split()], input=typed, capture_output=True, text=True, env=env, timeout=PATIENCE
-    )
+def movement(words: str, typed: str = "", columns: int = 80) -> CompletedProcess[str]:
+    return arbitr_text("movement", *words.split(), given=typed, columns=columns)
 
 
 def test_text_says_what_it_is_and_who_sits_where() -> None:

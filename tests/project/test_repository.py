@@ -220,7 +220,7 @@ def test_the_python_that_somebody_names_comes_first_and_is_refused_in_one_line(t
     [
         ("true", "leave_out('x')", "Failed"),
         ("", "leave_out('x')", "Skipped"),
-        ("true", "leave_out('x', extra=True)", "Skipped"),
+        ("true", "leave_out('x', is_extra=True)", "Skipped"),
     ],
 )
 def test_a_part_left_out_fails_in_ci_unless_it_is_an_extra(ci: str, call: str, outcome: str) -> None:

@@ -10,7 +10,6 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -32,7 +31,7 @@ PATIENCE = 1800
 
 
 def left_out(why: str) -> NoReturn:
-    leave_out(f"Python 3.14 and 3.15 in WebAssembly: {why}", extra=True)
+    leave_out(f"Python 3.14 and 3.15 in WebAssembly: {why}", is_extra=True)
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +62,7 @@ def installed() -> Path:
 
 
 @pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """PyYAML without its C part."""
     folder = tmp_path_factory.mktemp("packages")
     source = Path(yaml.__file__).parent

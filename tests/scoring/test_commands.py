@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+from commands import arbitr
 from parts import ROOT
-from patience import PATIENCE
 
-ARBITR = Path(sys.executable).with_name("arbitr")
 HEAD = "board,ns,ew,contract,declarer,tricks\n"
-
-
-def arbitr(*words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
-    return subprocess.run([ARBITR, *words], capture_output=True, input=given, env=env, timeout=PATIENCE)
 
 
 def answer(*words: str, given: str = "") -> dict[str, object]:

@@ -17,6 +17,7 @@ import psycopg
 from parts import leave_out
 from patience import PATIENCE, until
 from sqlalchemy import Connection, text
+from tiers import only_in
 
 OTHERS = ("postgres", "nobody")
 """It does not start as root, so one of these runs it."""
@@ -75,6 +76,7 @@ def _others(connection: Connection, which: str) -> list[int]:
 @contextmanager
 def postgres_server(fsync: bool = False) -> Iterator[Server]:
     """Where there is no PostgreSQL the test that asks is left out. Only who measures needs it safe from power cuts."""
+    only_in("database")
     bin_ = programs()
     if bin_ is None:
         leave_out("the store on PostgreSQL: no initdb in the PATH or under /usr/lib/postgresql")

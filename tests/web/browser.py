@@ -10,6 +10,7 @@ from typing import Any
 from parts import leave_out
 from patience import PATIENCE
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tiers import only_in
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -26,8 +27,13 @@ LIMIT = PATIENCE * 1000
 """Milliseconds, of everything that a browser is waited for."""
 
 
-@cache
 def chromium() -> Browser:
+    only_in("browser")
+    return _started()
+
+
+@cache
+def _started() -> Browser:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
         leave_out("Chromium is not installed: browser tests (on Debian: apt install chromium)")
@@ -54,8 +60,8 @@ def window(width: int = 360, height: int = 740, **options: Any) -> Page:
 
 def close_windows() -> None:
     """Of a test that is over: nobody asks a server that has gone, and the next test has the browser for itself."""
-    if chromium.cache_info().currsize:
-        for context in chromium().contexts:
+    if _started.cache_info().currsize:
+        for context in _started().contexts:
             context.close()
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from argon2 import PasswordHasher
 from patience import PATIENCE, until
 
 from arbitr.marias.tournament import events as marias
@@ -36,11 +37,10 @@ from arbitr.tournament.register import Person
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.web.app import create_app
 from arbitr.web.live import MARIAS
-from arbitr.web.pages.account import hasher
 
 NAME, PASSWORD = "eva", "a long password"
-_HASH = hasher.hash(PASSWORD)
-"""Once: argon2 is slow on purpose."""
+_HASH = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
+"""As cheap as can be: argon2 is slow on purpose, and nearly every test signs in. A hash says how it was made."""
 
 
 _RESERVED: list[socket.socket] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
@@ -24,6 +24,7 @@ from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation, Ruled, Ruling
+from arbitr.laws.engine.dialogue import Answer
 from arbitr.laws.engine.edition import Edition, parse_edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.law_48_hand_faced import open_lead
@@ -82,10 +83,6 @@ class Miss:
     found: object
 
 
-Alter = Callable[[int, Effects], Effects]
-"""What a test makes of the effects of the ruling with this number, to see that the change is noticed."""
-
-
 @dataclass
 class Run:
     """A scenario under one edition."""
@@ -98,9 +95,35 @@ class Run:
     used: set[tuple[int, str]] = field(default_factory=set)
     """The answers that somebody asked for, by line and key."""
     compared: int = 0
-    alter: Alter | None = None
     comparison: Comparison = field(default_factory=Comparison)
     """What the score of the board is compared with; the table itself knows nothing of other tables."""
+    step: int = 0
+    """The number of the step that happens now."""
+    turns: list[Turn] = field(default_factory=list)
+    """Each ruling, with the run just before it."""
+
+    def copy(self) -> Run:
+        """The run as it stands: what happens to the copy leaves this one alone."""
+        return replace(
+            self,
+            rulings=[*self.rulings],
+            incidents=[*self.incidents],
+            misses=[*self.misses],
+            used={*self.used},
+            turns=[*self.turns],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A ruling, and all that is needed to go on from it as if its effects had been others."""
+
+    before: Run
+    incident: Incident
+    answers: tuple[Answer, ...]
+    ruling: Ruling
+    director: Node | None
+    """The answers of the director's step: after this ruling it goes on to all else that is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +159,29 @@ def _read(node: Node, parse):  # type: ignore[no-untyped-def]
         raise node.spot.because(problem) from None
 
 
-def run(scenario: Scenario, alter: Alter | None = None) -> list[Run]:
+def run(scenario: Scenario) -> list[Run]:
     """The scenario under each of its editions. An answer must be asked for under at least one of them."""
-    runs = [_run(scenario, edition, alter) for edition in scenario.editions]
-    given = _answers_given(scenario.node)
-    for spot, key in given:
-        if not any((spot.line, key) in each.used for each in runs):
-            raise spot.problem("{key} was answered, but nobody asks it", key=key)
+    runs = [_run(scenario, edition) for edition in scenario.editions]
+    refuse_unused_answers(scenario, runs)
     return runs
+
+
+def refuse_unused_answers(scenario: Scenario, runs: Sequence[Run]) -> None:
+    """An answer that no run asks for is a mistake in the scenario, or in the rulings."""
+    used = {each for this in runs for each in this.used}
+    for spot, key in _answers_given(scenario.node):
+        if (spot.line, key) not in used:
+            raise spot.problem("{key} was answered, but nobody asks it", key=key)
+
+
+def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
+    """The rest of a run if a ruling had had these effects, up to the first expectation that is not met."""
+    this = turn.before.copy()
+    _enter(this, turn.incident, turn.answers, replace(turn.ruling, effects=effects))
+    if turn.director is not None:
+        _rule_on_all(this, turn.director)
+    _go_on(this, scenario, this.step + 1)
+    return this
 
 
 def _answers_given(node: Node) -> list[tuple[Spot, str]]:
@@ -160,25 +198,32 @@ def _answers_given(node: Node) -> list[tuple[Spot, str]]:
     return given
 
 
-def _run(scenario: Scenario, edition: Edition, alter: Alter | None) -> Run:
+def _run(scenario: Scenario, edition: Edition) -> Run:
     fields = scenario.node.fields(*FIELDS)
     regulations = _regulations(fields["regulations"]) if "regulations" in fields else Regulations()
     board = _board(fields["board"]) if "board" in fields else Board.numbered(1)
     deal = _deal(fields.get("hands"), fields.get("sizes"))
     this = Run(edition, Case(Table.opened(board, deal), edition, regulations))
-    this.alter = alter
     if "board" in fields:
         this.comparison = _comparison(fields["board"])
     if "position" in fields:
         node = fields["position"]
         this.case = _happens(node.spot, lambda: this.case.after(_position(node)))
-    for step in fields["happened"].items():
-        _step(this, step)
-    if "expect" in fields:
-        _compare(this, fields["expect"])
-    if "numbers" in fields:
-        _compare_numbers(this, fields["numbers"])
+    _go_on(this, scenario, 0, to_the_end=True)
     return this
+
+
+def _go_on(this: Run, scenario: Scenario, start: int, to_the_end: bool = False) -> None:
+    """What happens from this step on, and what is expected then; to the end, or up to the first miss."""
+    fields = scenario.node.fields(*FIELDS)
+    for number, step in enumerate(fields["happened"].items()):
+        if number >= start and (to_the_end or not this.misses):
+            this.step = number
+            _step(this, step)
+    if "expect" in fields and (to_the_end or not this.misses):
+        _compare(this, fields["expect"])
+    if "numbers" in fields and (to_the_end or not this.misses):
+        _compare_numbers(this, fields["numbers"])
 
 
 def _happens(spot: Spot, act):  # type: ignore[no-untyped-def]
@@ -449,21 +494,24 @@ def _answers(this: Run, node: Node) -> dict[str, Node]:
 
 def _director(this: Run, node: Node) -> None:
     """The director rules on all that is open, oldest first, and on what is due now."""
-    answers = _answers(this, node)
-    ruled = False
-    for _ in range(MOST_RULINGS):
-        incidents = (*open_incidents(this.case), *due_incidents(this.case))
-        if not incidents:
-            break
-        _rule(this, node.spot, incidents[0], answers)
-        ruled = True
-    if not ruled:
+    rulings = len(this.rulings)
+    _rule_on_all(this, node)
+    if len(this.rulings) == rulings:
         if this.case.table.auction.is_over:
             raise node.spot.problem("the auction is over, and the director has nothing to rule on")
         raise node.spot.problem("the director has nothing to rule on here")
 
 
-def _rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node]) -> None:
+def _rule_on_all(this: Run, node: Node) -> None:
+    answers = _answers(this, node)
+    for _ in range(MOST_RULINGS):
+        incidents = (*open_incidents(this.case), *due_incidents(this.case))
+        if not incidents:
+            break
+        _rule(this, node.spot, incidents[0], answers, node)
+
+
+def _rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node], director: Node | None = None) -> None:
     conversation = _happens(spot, lambda: Conversation(this.case, incident))
     while (question := _happens(spot, lambda c=conversation: c.question)) is not None:
         given = answers.get(question.key)
@@ -491,10 +539,14 @@ def _rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node]) -
                 )
     ruling = conversation.ruling
     assert ruling is not None
-    effects = ruling.effects if this.alter is None else this.alter(len(this.rulings), ruling.effects)
+    this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director))
+    _enter(this, incident, conversation.answers, ruling)
+
+
+def _enter(this: Run, incident: Incident, answers: tuple[Answer, ...], ruling: Ruling) -> None:
     this.incidents.append(incident)
-    this.rulings.append(replace(ruling, effects=effects))
-    this.case = this.case.after(Ruled(incident, conversation.answers, effects))
+    this.rulings.append(ruling)
+    this.case = this.case.after(Ruled(incident, answers, ruling.effects))
 
 
 def _normal(value: str) -> str:

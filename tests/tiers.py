@@ -1,0 +1,133 @@
+"""In which tier each test is: `browser` and `database` by what it uses, `slow` by the list here, `unit` otherwise.
+
+`./test --unit` and so on run one tier. Nothing is marked by hand: what opens Chromium or PostgreSQL says so when it is
+reached from a test of another tier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import pytest
+from parts import ROOT
+
+TIERS = ("unit", "slow", "browser", "database")
+
+OPENERS = {"browser": ("chromium", "browser"), "database": ("postgres_server", "postgres")}
+"""The functions and fixtures that open a browser and a database server."""
+PLACES = {"browser": ("tests/reports/", "tests/web/"), "database": ("tests/analysis/", "tests/store/", "tests/web/")}
+"""The folders that hold such tests: to run this tier, no other need be read."""
+
+SLOW = (
+    # Many start the command, each time as a process of its own.
+    "tests/analysis/test_commands.py",
+    "tests/cli/test_commands.py",
+    "tests/cli/test_output.py",
+    "tests/cli/test_users.py",
+    "tests/formats/test_convert.py",
+    "tests/marias/test_commands.py",
+    "tests/project/",
+    "tests/reports/test_command.py",
+    "tests/store/test_backup.py",
+    "tests/tournament/test_command.py",
+    "tests/laws/test_paths.py::test_stored_answers_give_the_same_ruling_in_another_process",
+    # Many examples, or all that there are.
+    "tests/analysis/test_double_dummy.py",
+    "tests/bridge/test_play.py::test_no_illegal_card_is_accepted_and_no_legal_one_refused",
+    "tests/formats/test_bws.py",
+    "tests/formats/test_fuzz.py",
+    "tests/laws/test_coverage.py",
+    "tests/laws/test_paths.py::test_every_path_of_what_is_reported_ends_in_a_ruling_wherever_the_table_stands",
+    "tests/laws/test_random_play.py",
+    "tests/laws/test_random_tables.py",
+    "tests/laws/test_scenarios.py::test_every_scenario_fits_the_schema",
+    "tests/laws/test_shared_cases.py",
+    "tests/marias/test_tournament.py::test_a_random_evening_adds_up_and_its_log_tells_it_again",
+    "tests/movements/test_pairs.py::test_every_movement_of_the_document_passes_a_checker_of_its_own",
+    "tests/movements/test_pairs.py::test_the_document_is_current",
+    "tests/reports/test_evening.py",
+    "tests/reports/test_pdf.py",
+    "tests/store/test_durability.py",
+    "tests/store/test_register.py::test_erasing_waits_for_those_who_still_read_and_says_so_when_they_do_not_end",
+    "tests/tournament/test_anything.py",
+    "tests/tournament/test_evening.py",
+    "tests/tournament/test_series.py",
+    # Servers.
+    "tests/web/",
+)
+"""Folders, files and tests that take long without a browser or a database."""
+
+_now = ""
+"""The tier of the test that runs."""
+
+
+def tier_of(item: pytest.Item) -> str:
+    """The one tier of a test."""
+    name = item.nodeid.partition("[")[0]
+    used = _names_reached(item)
+    for tier, openers in OPENERS.items():
+        if used.intersection(openers) or (tier == "database" and _on_postgres(item)):
+            assert name.startswith(PLACES[tier]), f"{name} is a {tier} test: add its folder to PLACES in tests/tiers.py"
+            return tier
+    return "slow" if any(_is_within(name, each) for each in SLOW) else "unit"
+
+
+def enter(item: pytest.Item) -> None:
+    """This test begins."""
+    global _now
+    _now = next((tier for tier in TIERS if item.get_closest_marker(tier)), "")
+
+
+def only_in(tier: str) -> None:
+    """Refuses to open a browser or a database for a test of another tier."""
+    assert _now in ("", tier), f"this opens the {tier}, but tests/tiers.py has found the test to be {_now}"
+
+
+def _is_within(name: str, place: str) -> bool:
+    return name == place or name.startswith(place if place.endswith("/") else place + "::")
+
+
+def _on_postgres(item: pytest.Item) -> bool:
+    """The store's tests run on both databases; the parameter says on which."""
+    call = getattr(item, "callspec", None)
+    return call is not None and "PostgreSQL" in call.params.values()
+
+
+def _names_reached(item: pytest.Item) -> set[str]:
+    """The names of all fixtures and of all functions of the tests that this test may call, also through others."""
+    fixtures: dict[str, Any] = item._fixtureinfo.name2fixturedefs  # type: ignore[attr-defined]
+    reached = set(fixtures)
+    waiting = [getattr(item, "function", None), *(each[-1].func for each in fixtures.values())]
+    seen: set[int] = set()
+    while waiting:
+        function = waiting.pop()
+        if not isinstance(function, FunctionType) or id(function) in seen:
+            continue
+        seen.add(id(function))
+        reached.add(function.__name__)
+        for name in _names(function.__code__):
+            found = function.__globals__.get(name)
+            found = getattr(found, "__wrapped__", found)  # behind @cache and @contextmanager
+            if isinstance(found, type) and _is_ours(found):
+                waiting += [getattr(each, "__func__", each) for each in vars(found).values()]
+            elif isinstance(found, FunctionType) and _is_ours(found):
+                waiting.append(found)
+    return reached
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    yield from code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _names(constant)
+
+
+_HERE = {path.stem for path in Path(ROOT / "tests").rglob("*.py")}
+
+
+def _is_ours(thing: Any) -> bool:
+    """Is it defined in the tests?"""
+    return str(thing.__module__).rpartition(".")[2] in _HERE
