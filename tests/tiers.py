@@ -55,7 +55,9 @@ SLOW = (
     "tests/tournament/test_anything.py",
     "tests/tournament/test_evening.py",
     "tests/tournament/test_series.py",
-    # Servers.
+    # Servers, and another Python.
+    "tests/pyodide/",
+    "tests/stored/",
     "tests/web/",
 )
 """Folders, files and tests that take long without a browser or a database."""

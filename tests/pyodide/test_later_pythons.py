@@ -17,7 +17,6 @@ import pytest
 import yaml
 from parts import ROOT, leave_out
 
-pytestmark = pytest.mark.slow
 
 HERE = Path(__file__).parent
 CACHE = ROOT / ".cache" / "pyodide"
