@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import PackageNotFoundError
+from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 from typing import NoReturn
@@ -74,6 +75,7 @@ def test_the_traces_are_those_of_the_solved_deals() -> None:
 def test_only_the_own_side_loses_by_a_card() -> None:
     some = solved()[:30]
     costly = 0
+    known = sum(one != two for each in some for one, two in pairwise(each.trace))
     for each, trace in zip(some, traces([(each.deal, each.contract, record(each)) for each in some]), strict=True):
         lost = 0
         for turn in trace.costly():
@@ -81,7 +83,7 @@ def test_only_the_own_side_loses_by_a_card() -> None:
             lost += -turn.tricks if is_declarers else turn.tricks
             costly += 1
         assert trace.tricks[-1] - trace.tricks[0] == lost
-    assert costly > 10
+    assert costly == known > 0
 
 
 @pytest.mark.usefixtures("double_dummy")

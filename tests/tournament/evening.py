@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from random import Random
 
 from arbitr.bridge.adjustment import Adjustment
@@ -92,6 +92,9 @@ class Evening:
         self.chance = Random(seed)
         self.log: Log[Tournament] = Log(Tournament())
         self.now = 1_000_000
+        self.done: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        """What the director did, and what he was refused."""
 
     @property
     def section(self) -> Section:
@@ -148,10 +151,12 @@ class Evening:
         try:
             change = late_pair(movement, 1)
         except Problem:
+            self.refused["take a late pair"] += 1
             return False
         (new,) = set(change.after.pairs) - set(movement.pairs)
         self.add(organise.ContestantEntered(Contestant("late", ("late1", "late2"))), "organiser")
         self.add(organise.MovementChanged(1, "A", change.after, ((new, "late"),), "late pair"), "organiser")
+        self.done["take a late pair"] += 1
         return True
 
     def something(self, number: int) -> bool:
@@ -159,28 +164,31 @@ class Evening:
         chance, state = self.chance, self.log.state
         place = self.section.place(chance.choice(list(self.section.slips)))
         contestant = chance.choice(list(self.section.plan.contestants))
-        deeds: list[Callable[[], Event]] = [
-            lambda: results.ResultCorrected(place, scored(chance), "wrong"),
-            lambda: results.ResultEntered(place, scored(chance)),
-            lambda: results.ResultAccepted(place),
-            lambda: direct.ScoreAdjusted(place, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"),
-            lambda: direct.ScoreAdjusted(place, Adjustment.parse("NS A+; EW A-"), "12C2"),
-            lambda: direct.ScoreAdjusted(place, None),
-            lambda: direct.PenaltyGiven(1, contestant, Penalty(Fraction(10), Penalty.parse("10%").unit), "90"),
-            lambda: direct.BoardFouled(1, "A", place.board, (Form("B", number),)),
-            lambda: direct.BoardFouled(1, "A", place.board, ()),
-            lambda: direct.DirectorCalled(1, "A", place.table),
-            lambda: direct.CallAnswered(chance.choice(list(state.calls) or [0])),
-            lambda: direct.MessageSent("Please move"),
-            lambda: ruling_given(state, place, insufficient_bid(place, chance)),
-            lambda: ruling_given(state, place, adjusting(place, chance)),
-            lambda: wrong_way(self.section, place.round, place.table).event,
-            lambda: Undone(chance.randrange(1, len(self.log) + 1)),
-            lambda: organise.ClockPaused(1),
-            lambda: organise.ClockResumed(1),
-        ]
+        deeds: dict[str, Callable[[], Event]] = {
+            "correct a result": lambda: results.ResultCorrected(place, scored(chance), "wrong"),
+            "enter it again": lambda: results.ResultEntered(place, scored(chance)),
+            "accept one of two results": lambda: results.ResultAccepted(place),
+            "weigh a score": lambda: direct.ScoreAdjusted(place, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"),
+            "split a score": lambda: direct.ScoreAdjusted(place, Adjustment.parse("NS A+; EW A-"), "12C2"),
+            "take an adjustment back": lambda: direct.ScoreAdjusted(place, None),
+            "give a penalty": lambda: direct.PenaltyGiven(1, contestant, Penalty.parse("10%"), "90"),
+            "foul a board": lambda: direct.BoardFouled(1, "A", place.board, (Form("B", number),)),
+            "call it sound": lambda: direct.BoardFouled(1, "A", place.board, ()),
+            "call the director": lambda: direct.DirectorCalled(1, "A", place.table),
+            "answer a call": lambda: direct.CallAnswered(chance.choice(list(state.calls) or [0])),
+            "send a message": lambda: direct.MessageSent("Please move"),
+            "rule on a bid": lambda: ruling_given(state, place, insufficient_bid(place, chance)),
+            "rule on a score": lambda: ruling_given(state, place, adjusting(place, chance)),
+            "turn a table": lambda: wrong_way(self.section, place.round, place.table).event,
+            "undo a line": lambda: Undone(chance.randrange(1, len(self.log) + 1)),
+            "pause the clock": lambda: organise.ClockPaused(1),
+            "let it run": lambda: organise.ClockResumed(1),
+        }
+        name, deed = chance.choice(list(deeds.items()))
         try:
-            self.add(chance.choice(deeds)())
+            self.add(deed())
         except Problem:
+            self.refused[name] += 1
             return False
+        self.done[name] += 1
         return True

@@ -148,11 +148,15 @@ def look(state: Tournament) -> None:
             assert all(worth[0].won is not None for worth in session_scores(state, number).worths.values())
 
 
-@pytest.mark.parametrize("seed", range(200 if FULL else 12))
+REFUSED = (11, 23, 30, 25, 22, 26, 24, 12, 24, 25, 18, 24)
+"""How many of the 120 are refused, seed by seed: another number means that something is refused, or taken, anew."""
+
+
+@pytest.mark.parametrize("seed", range(200 if FULL else len(REFUSED)))
 def test_nothing_that_was_taken_into_the_log_breaks_what_follows_from_it(seed: int) -> None:
     chance = Random(seed)
     desk = desk_of(chance)
-    taken = refused = 0
+    refused = 0
     for _ in range(120):
         event = happened(desk, chance)
         try:
@@ -160,8 +164,6 @@ def test_nothing_that_was_taken_into_the_log_breaks_what_follows_from_it(seed: i
         except Problem:
             refused += 1
             continue
-        taken += 1
         assert from_plain(Event, json.loads(json.dumps(to_plain(event)))) == event
         look(desk.state)
-    assert taken > 20
-    assert refused > 5
+    assert refused == REFUSED[seed] if seed < len(REFUSED) else 0 < refused < 60

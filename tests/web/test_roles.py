@@ -93,10 +93,9 @@ def test_every_address_is_refused_to_whom_it_is_not_for(
     open_club, stream, clients = club
     client = clients[role]
     csrf = csrf_of(client, "/laws")
-    looked_at = 0
-    for method, path in routes():
-        if role in OPEN_TO[role_of(method, path)]:
-            continue
+    shut = [(method, path) for method, path in routes() if role not in OPEN_TO[role_of(method, path)]]
+    assert shut
+    for method, path in shut:
         address = address_of(open_club, stream, path)
         headers = {"Accept": "application/json", "X-CSRF-Token": csrf, "X-Arbitr": "1"}
         if path.endswith("/entries"):
@@ -104,8 +103,6 @@ def test_every_address_is_refused_to_whom_it_is_not_for(
         else:
             reply = client.request(method, address, data={"csrf": csrf} if method == "POST" else None, headers=headers)
         assert reply.status_code in REFUSED, (role, method, address, reply.status_code, reply.text[:200])
-        looked_at += 1
-    assert looked_at >= {EVERYBODY: 60, PHONE: 60, DIRECTOR: 40, ORGANISER: 6}[role]
 
 
 def test_nothing_is_changed_by_a_form_that_we_did_not_send(club: tuple[Club, str, dict[str, httpx.Client]]) -> None:
@@ -113,7 +110,7 @@ def test_nothing_is_changed_by_a_form_that_we_did_not_send(club: tuple[Club, str
     before = {each.id: each.version for each in open_club.store.streams()}
     organiser = clients[ORGANISER]
     posts = [path for method, path in routes() if method == "POST"]
-    assert len(posts) > 10
+    assert posts
     for path in posts:
         address = address_of(open_club, stream, path)
         reply = organiser.post(address, data={"csrf": "0" * 40})
@@ -132,7 +129,7 @@ def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
     pair = next(iter(plan.contestants))
     home = next(each.table for each in plan.seated(1) if each.side_of(pair) is not None)
     pair_phone = open_club.phone(stream, home, pair)
-    tried = 0
+    tried = taken = 0
     for number in (1, 2):
         for seated in plan.seated(number):
             for phone, is_own in ((table_phone, seated.table == 1), (pair_phone, seated.side_of(pair) is not None)):
@@ -143,7 +140,9 @@ def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
                 ).json()
                 assert reply["answers"][0]["ok"] is is_own, (number, seated.table, reply)
                 tried += 1
-    assert tried >= 16
+                taken += is_own
+    assert tried == 2 * 2 * len(plan.seated(1))
+    assert taken == 2 * 2, "in each round each of the two phones is at one table"
     # Another tournament's token, a token that was taken away, no token at all.
     (token,) = [each for each in open_club.store.tokens.of(stream) if each.whom == pair]
     open_club.store.tokens.revoke(token.id)

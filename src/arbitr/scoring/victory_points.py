@@ -37,7 +37,7 @@ def victory_points(imps: Fraction | int, boards: int) -> Fraction:
 
 
 def discrete_victory_points(imps: Fraction | int, boards: int) -> int:
-    """The same in whole victory points."""
+    """The same in whole victory points: each of them stands for a range of margins."""
     margin = _whole(imps)
     won = DRAW + bisect_right(_discrete(_counted(boards)), abs(margin))
     return won if margin >= 0 else MOST - won
@@ -90,12 +90,14 @@ def _discrete(boards: int) -> tuple[int, ...]:
             share = (won - Decimal("0.5") - DRAW) / (MOST - DRAW)
             margin = blitz * (1 - share * (1 - ratio**GOLDEN_POWER)).ln() / (GOLDEN_POWER * ratio.ln())
             least.append(int(margin.to_integral_value(ROUND_CEILING)))
-    # The ranges of margins never get narrower on the way up: the same rule as above, seen from the other axis.
+    # No range of margins is narrower than the one before it: the same rule as above, seen from the other axis. The
+    # first range is the draw, which reaches as far below nought as above it.
     settled = False
     while not settled:
         settled = True
-        for place in range(1, len(least) - 1):
-            if least[place + 1] - least[place] < least[place] - least[place - 1]:
+        for place in range(len(least) - 1):
+            before = least[place - 1] if place else 1 - least[0]
+            if least[place + 1] - least[place] < least[place] - before:
                 least[place] -= 1
                 settled = False
     assert all(one <= two for one, two in pairwise(least))
