@@ -25,6 +25,7 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     **dict.fromkeys(
         ("judge", "name_tricks", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)
     ),
+    **dict.fromkeys(("refuse_if", "forbid_if", "required"), (2,)),
     **dict.fromkeys(("offer", "choose", "name_call", "name_card"), (3,)),
 }
 """The words that carry a message for people, and which of their arguments it is if not the first."""
