@@ -22,13 +22,14 @@ from arbitr.marias.rulings.book import PROCEDURES
 from arbitr.marias.rulings.conversation import Conversation, Incident
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import drawn, reseated
+from arbitr.marias.tournament.kinds import EVENTS
 from arbitr.marias.tournament.premium import PremiumGame, read_premium_table
 from arbitr.marias.tournament.rules import RankBy, Rules
 from arbitr.marias.tournament.rulings import case_for
 from arbitr.marias.tournament.slip import parse_money
 from arbitr.marias.tournament.state import Tournament
 from arbitr.marias.undertaking import parse_undertaking
-from arbitr.plain import from_plain, to_plain
+from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.tournament.event import Event, Note, Undone
 from arbitr.tournament.log import Log, undone
@@ -71,7 +72,7 @@ class Evening:
         self.log = Log(
             Tournament(),
             (
-                Note(each.version, each.at, each.by, from_plain(Event, each.event), each.entry)
+                Note(each.version, each.at, each.by, EVENTS.read(each.event), each.entry)
                 for each in store.records(stream)
             ),
         )

@@ -21,7 +21,8 @@ from arbitr.store.database import is_postgres, sqlite_path
 from arbitr.store.ids import now
 from arbitr.store.place import usual_place
 from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
-from arbitr.tournament.event import Event, Note, event_from_plain
+from arbitr.tournament.event import Event, Note
+from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.register import Register, folded
@@ -212,7 +213,7 @@ class Evening:
 
 def note_of(record: Record) -> Note:
     """A line of the log as it was stored."""
-    return Note(record.version, record.at, record.by, event_from_plain(record.event), record.entry)
+    return Note(record.version, record.at, record.by, EVENTS.read(record.event), record.entry)
 
 
 def split_table(text: str) -> tuple[str, int, Room | None]:
