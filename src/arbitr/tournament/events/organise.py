@@ -156,8 +156,9 @@ class SectionOpened(Event):
             (self.individual is not None) != (state.rules.kind is Kind.INDIVIDUAL),
             "an individual needs a movement for single players, and nothing else does",
         )
-        wanted: Movement | Individual | None = self.movement or self.individual
-        movement = required(wanted, "section {section} has no movement", section=self.section)
+        movement = self.movement or self.individual
+        if movement is None:
+            raise Problem("section {section} has no movement", section=self.section)
         for fault in movement.checks():
             raise Problem("this movement cannot be played: {fault}", fault=fault)
         section = Section(self.session, SeatPlan(self.section, movement, {}, state.rules.kind is Kind.TEAMS))
