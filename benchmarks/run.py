@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT / "benchmarks"))
 
 import commits  # noqa: E402
 import double_dummy  # noqa: E402
+import help_times  # noqa: E402
 import large_event  # noqa: E402
 import marias  # noqa: E402
 import pbn  # noqa: E402
@@ -236,6 +237,7 @@ def main() -> None:
     entered = {each: median(large_event.tournament_evening(each, 101)) for each in large_event.Sections}
     step = median(seconds(lambda: rulings.resumed_step(10)) / 10 for _ in range(101))
     games = median(marias.per_second() for _ in range(FEW_ROUNDS))
+    helps = help_times.measured()
 
     about = (
         f"{date.today():%d %B %Y}, Python {platform.python_version()}, {platform.system()}, {os.cpu_count()} cores "
@@ -268,7 +270,7 @@ def main() -> None:
         + ", ".join(f"{each.value} {time * 1000:.1f} ms" for each, time in entered.items())
         + " (medians of the last 101; goal: 10 ms). "
         f"Random games of mariáš, played and settled on one core: {games:.0f} a second (median of {FEW_ROUNDS} rounds "
-        f"of {marias.GAMES}; wanted: at least 1000)."
+        f"of {marias.GAMES}; wanted: at least 1000). " + help_times.summary(helps)
     )
     Console().print(alone)
     write_ratios(

@@ -21,11 +21,14 @@ EVENTS = (
     "src/arbitr/laws/effects",
     "src/arbitr/tournament/event.py",
     "src/arbitr/tournament/events",
+    "src/arbitr/tournament/kinds.py",
     "src/arbitr/marias/event.py",
     "src/arbitr/marias/events.py",
+    "src/arbitr/marias/kinds.py",
     "src/arbitr/marias/rulings/effect.py",
     "src/arbitr/marias/tournament/events.py",
-    "src/arbitr/declared.py",
+    "src/arbitr/marias/tournament/kinds.py",
+    "src/arbitr/laws/kinds.py",
 )
 """Where events and effects are declared, and the module that declares them; what is not there yet counts nothing."""
 

@@ -21,6 +21,7 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(
         ("judge", "name_tricks", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)
     ),
+    **dict.fromkeys(("refuse_if", "forbid_if", "required"), (2,)),
     **dict.fromkeys(("offer", "choose", "name_call", "name_card"), (3,)),
 }
 """The functions and classes that take a message, and which of their arguments it is; two are singular and plural."""

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, overload
 
-from arbitr.plain import Plain, fields_to_plain, from_plain, shown, snake_case
+from arbitr.plain import Plain, family, fields_to_plain, from_plain, shown, snake_case
 from arbitr.problem import Problem
 
 SCHEMA = "schema"
@@ -44,6 +44,8 @@ class Declared:
         schema = {} if self.schema == 1 else {SCHEMA: self.schema}
         return {self.tag: self.name, **schema, **fields_to_plain(self)}
 
+
+family(Declared, Declared.to_plain)
 
 T = TypeVar("T")
 D = TypeVar("D", bound=Declared)

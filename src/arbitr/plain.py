@@ -42,12 +42,18 @@ def notation(kind: type[T], write: Callable[[T], str], read: Callable[[str], T])
     _NOTATIONS[kind] = (write, read)
 
 
-_FAMILIES: dict[type, tuple[Callable[[Any], Plain], Callable[[Plain], Any]]] = {}
+_FAMILIES: dict[type, Callable[[Any], Plain]] = {}
+_READERS: dict[type, Callable[[Plain], Any]] = {}
 
 
-def family(base: type[T], write: Callable[[T], Plain], read: Callable[[Plain], T]) -> None:
-    """Values of any kind of this family are written and read so: the data themselves say which kind."""
-    _FAMILIES[base] = (write, read)
+def family(base: type[T], write: Callable[[T], Plain], read: Callable[[Plain], T] | None = None) -> None:
+    """Values of any kind of this family are written and read so: the data themselves say which kind.
+
+    A family without a reader is no field of another class: who reads it knows which of its kinds may occur.
+    """
+    _FAMILIES[base] = write
+    if read is not None:
+        _READERS[base] = read
 
 
 def to_plain(value: object) -> Plain:
@@ -55,7 +61,7 @@ def to_plain(value: object) -> Plain:
     kind = type(value)
     if kind in _NOTATIONS:
         return _NOTATIONS[kind][0](value)
-    for base, (write, _) in _FAMILIES.items():
+    for base, write in _FAMILIES.items():
         if isinstance(value, base):
             return write(value)
     if value is None or kind in (bool, int, str):
@@ -107,8 +113,8 @@ def _read(kind: Any, data: Plain) -> Any:
         if not isinstance(data, str):
             raise wrong_kind(str, data)
         return _NOTATIONS[kind][1](data)
-    if kind in _FAMILIES:
-        return _FAMILIES[kind][1](data)
+    if kind in _READERS:
+        return _READERS[kind](data)
     if origin in (Union, types.UnionType):
         return _read_union(get_args(kind), data)
     if origin is tuple:

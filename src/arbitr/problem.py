@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from arbitr.message import Message, Translation
+
+T = TypeVar("T")
 
 
 class Problem(ValueError):
@@ -28,6 +32,19 @@ class Problem(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.message, self.context, self.places)
+
+
+def refuse_if(condition: object, message: str, /, **places: object) -> None:
+    """Raise the Problem if the condition holds."""
+    if condition:
+        raise Problem(message, **places)
+
+
+def required(value: T | None, message: str, /, **places: object) -> T:
+    """Return the value; raise the Problem if there is none."""
+    if value is None:
+        raise Problem(message, **places)
+    return value
 
 
 def reason(error: OSError) -> Message:

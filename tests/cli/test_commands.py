@@ -7,12 +7,20 @@ import os
 import pty
 import subprocess
 import sys
+from enum import Enum
 from pathlib import Path
 
 import pytest
 from patience import PATIENCE
 
 from arbitr.bridge.deal import Deal
+from arbitr.cli import choices
+from arbitr.formats.convert import FORMATS
+from arbitr.reports.ink import PAGES
+from arbitr.scoring.event import Method
+from arbitr.scoring.ranking import TieBreak
+from arbitr.tournament.rules import Kind, RankedBy
+from arbitr.tournament.series import SeriesTieBreak
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 
@@ -159,6 +167,39 @@ def test_help_imports_none_of_the_game() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    "words", ["tournament", "tournament rule", "tournament rules", "marias tournament", "laws", "rule", "users"]
+)
+def test_help_runs_no_law_and_needs_neither_numpy_nor_the_database(words: str) -> None:
+    program = f"""import sys
+sys.argv = ['arbitr', *{words.split()}, '--help']
+from arbitr.cli.main import main
+try:
+    main()
+finally:
+    heavy = [name for name in sys.modules if name.split('.')[0] in ('numpy', 'sqlalchemy', 'jinja2', 'fastapi')]
+    laws = [name for name in sys.modules if name.startswith('arbitr.laws.') and 'law_' in name]
+    print(heavy + laws)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert "Usage" in done.stdout
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_help_offers_what_the_options_take() -> None:
+    def values(kind: type[Enum]) -> str:
+        return "|".join(each.value for each in kind)
+
+    assert values(Method) == choices.METHODS
+    assert values(TieBreak) == choices.TIE_BREAKS
+    assert values(SeriesTieBreak) == choices.SERIES_TIE_BREAKS
+    assert values(Kind) == choices.KINDS
+    assert values(RankedBy) == choices.RANKED_BY
+    assert "|".join(each.endings[0] for each in FORMATS) == choices.FORMATS_READ
+    assert "|".join(each.endings[0] for each in FORMATS if each.is_written) == choices.FORMATS_WRITTEN
+    assert "|".join(PAGES) == choices.SIZES
 
 
 def test_the_shell_completes_commands_and_options() -> None:

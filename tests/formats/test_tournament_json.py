@@ -166,7 +166,7 @@ def _line(number: int, **changes: Any) -> bytes:
         (_changed(public=True), "f.json:1: this is what everybody may see of a tournament; the log is not in it"),
         (_line(2, line=5), "f.json:1: line 2 of the log: its number should be 2"),
         (_line(2, at="x"), "f.json:1: line 2 of the log: it needs the moment (at) and on whose word"),
-        (_line(2, what={"event": "magic"}), "f.json:1: line 2 of the log: {'event': 'magic'} is not an event"),
+        (_line(2, what={"event": "magic"}), "f.json:1: line 2 of the log: 'magic' is not known here"),
         (
             _line(2, what={"event": "session_opened", "session": 4}),
             "f.json:1: line 2 of the log: the next session is number 1, not 4",

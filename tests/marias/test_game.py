@@ -540,7 +540,7 @@ def test_a_bad_record_is_refused_with_the_number_of_the_event() -> None:
     for wrong, why in (
         ({"event": "played", "player": "B", "card": "H5"}, "H5"),
         ({"event": "played", "player": "B", "card": "LK"}, "followed"),
-        ({"event": "shuffled"}, "is not an event"),
+        ({"event": "shuffled"}, "'shuffled' is not known here"),
     ):
         events = [*record["events"], wrong]
         with pytest.raises(Problem, match=f"event {len(events)}.*{why}"):

@@ -21,6 +21,7 @@ from arbitr.marias.player import PLAYERS
 from arbitr.marias.rulings.conversation import Conversation, Incident
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import drawn, reseated
+from arbitr.marias.tournament.kinds import EVENTS
 from arbitr.marias.tournament.premium import PremiumGame, PremiumRow, premium_table, read_premium_table
 from arbitr.marias.tournament.ranking import final_ranking, round_ranking
 from arbitr.marias.tournament.rules import USUAL, RankBy, Rules
@@ -28,7 +29,7 @@ from arbitr.marias.tournament.rulings import case_for
 from arbitr.marias.tournament.slip import check_amounts, parse_money
 from arbitr.marias.tournament.state import Spot, Tournament
 from arbitr.marias.undertaking import Undertaking
-from arbitr.plain import from_plain, to_plain
+from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Event, Note, Undone
@@ -481,7 +482,7 @@ def test_a_random_evening_adds_up_and_its_log_tells_it_again(seed: int) -> None:
     state = log.state
     assert Log(Tournament(), log.notes).state == state, "the running state is the fold of the log"
     plain = json.loads(json.dumps([to_plain(note.event) for note in log.notes]))
-    again = [replace(note, event=from_plain(Event, data)) for note, data in zip(log.notes, plain, strict=True)]
+    again = [replace(note, event=EVENTS.read(data)) for note, data in zip(log.notes, plain, strict=True)]
     assert Log(Tournament(), again).state == state, "and of the log as it is stored"
     for spot, each in state.slips.items():
         assert sum(each.amounts.values()) == 0

@@ -17,21 +17,20 @@ from stored.read import Kept, all_kept
 from stored.words import all_words
 from web.club import Club, running
 
-from arbitr.bridge.events import EVENTS as TABLE_EVENTS
 from arbitr.bridge.events import Entered
 from arbitr.bridge.ledger import Entry
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
-from arbitr.marias.event import EVENTS as MARIAS_TABLE_EVENTS
+from arbitr.laws.kinds import TABLE_EVENTS
+from arbitr.marias.kinds import EVENTS as MARIAS_TABLE_EVENTS
 from arbitr.marias.rulings.conversation import Conversation as MariasConversation
 from arbitr.marias.rulings.effect import EFFECTS as MARIAS_EFFECTS
 from arbitr.marias.rulings.effect import FINDINGS as MARIAS_FINDINGS
-from arbitr.marias.rulings.effect import Effect as MariasEffect
 from arbitr.marias.table import Table as MariasTable
-from arbitr.plain import from_plain, to_plain
+from arbitr.marias.tournament.kinds import EVENTS as MARIAS_EVENTS
 from arbitr.store import Store
-from arbitr.tournament.event import EVENTS
+from arbitr.tournament.kinds import EVENTS as BRIDGE_EVENTS
 from arbitr.web.desk import Desk
 from arbitr.web.pages.series import championships
 
@@ -75,16 +74,18 @@ def _stored_events(kept: Kept, folder: Path) -> Iterator[object]:
 
 def test_every_kind_of_line_of_a_log_is_kept(tmp_path: Path) -> None:
     there = {each["event"] for kept in ALL_KEPT for each in _stored_events(kept, tmp_path) if isinstance(each, dict)}
-    assert {*EVENTS} - there == NOT_KEPT.keys() & EVENTS.keys()
+    names = {kind.name for kind in (*BRIDGE_EVENTS, *MARIAS_EVENTS)}
+    assert names - there == NOT_KEPT.keys() & names
 
 
 def test_every_kind_of_event_at_a_table_and_every_effect_of_a_ruling_is_kept() -> None:
     there = {name for kept in ALL_KEPT for name in names_in(kept.json("tables"), "event")}
-    assert {*TABLE_EVENTS} - there == NOT_KEPT.keys() & TABLE_EVENTS.keys()
+    names = {kind.name for kind in TABLE_EVENTS}
+    assert names - there == NOT_KEPT.keys() & names
 
 
 def test_every_kind_of_entry_in_the_ledger_is_kept() -> None:
-    logs = (Table.from_plain(each["table"]).log() for kept in ALL_KEPT for each in kept.json("tables"))
+    logs = (Table.from_plain(each["table"], TABLE_EVENTS).log() for kept in ALL_KEPT for each in kept.json("tables"))
     there = {type(each.entry) for log in logs for each in log if isinstance(each, Entered)}
     assert {kind.__name__ for kind in {*get_args(Entry)} - there} == NOT_KEPT.keys() & {*map(_name, get_args(Entry))}
 
@@ -95,9 +96,11 @@ def _name(kind: type) -> str:
 
 def test_every_kind_of_event_and_effect_of_marias_is_kept() -> None:
     events = {name for kept in ALL_KEPT for name in names_in(kept.json("marias-tables"), "event")}
-    assert {*MARIAS_TABLE_EVENTS} - events == NOT_KEPT.keys() & MARIAS_TABLE_EVENTS.keys()
+    names = {kind.name for kind in MARIAS_TABLE_EVENTS}
+    assert names - events == NOT_KEPT.keys() & names
     effects = [each for kept in ALL_KEPT for each in kept.json("marias-effects")]
-    assert {*MARIAS_EFFECTS} - {*names_in(effects, "effect")} == NOT_KEPT.keys() & MARIAS_EFFECTS.keys()
+    names = {kind.name for kind in MARIAS_EFFECTS}
+    assert names - {*names_in(effects, "effect")} == NOT_KEPT.keys() & names
     assert {*MARIAS_FINDINGS} - {*names_in(effects, "what")} == NOT_KEPT.keys() & MARIAS_FINDINGS.keys()
 
 
@@ -239,10 +242,10 @@ def test_every_table_is_as_it_was(kept: Kept) -> None:
     tables = kept.json("tables")
     known = {name for each in tables for name in each["expected"]}
     for each in tables:
-        table = Table.from_plain(each["table"])
+        table = Table.from_plain(each["table"], TABLE_EVENTS)
         found = json.loads(json.dumps(bridge_facts(table, Edition(each["edition"]))))
         assert {name: found.get(name) for name in known if name in found} == each["expected"], each["from"]
-        assert Table.from_plain(table.to_plain()) == table, each["from"]
+        assert Table.from_plain(table.to_plain(), TABLE_EVENTS) == table, each["from"]
 
 
 def test_every_half_finished_ruling_ends_as_it_would_have(kept: Kept) -> None:
@@ -281,6 +284,6 @@ def test_every_deal_of_marias_comes_to_what_it_came_to(kept: Kept) -> None:
 
 def test_every_effect_of_marias_is_read(kept: Kept) -> None:
     for each in kept.json("marias-effects"):
-        effect = from_plain(MariasEffect, each)
-        assert from_plain(MariasEffect, to_plain(effect)) == effect
+        effect = MARIAS_EFFECTS.read(each)
+        assert MARIAS_EFFECTS.read(effect.to_plain()) == effect
         assert effect.law == each["law"]

@@ -14,8 +14,8 @@ from arbitr.bridge.table import Table
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.dialogue import Consequence
-from arbitr.marias.rulings.effect import Effect as MariasEffect
-from arbitr.plain import from_plain
+from arbitr.laws.kinds import TABLE_EVENTS
+from arbitr.marias.rulings.effect import EFFECTS as MARIAS_EFFECTS
 
 SHOWN = ("number", "at", "by", "what", "about", "undone")
 """Of a line on the page of the log; its time of day depends on where the server stands."""
@@ -28,7 +28,7 @@ def all_words(kept: Kept, folder: Path) -> dict[str, str]:
         **words_of_club(str(where), folder),
         "mariasnoc7-log.txt": marias_log(where.parent),
         "effects.txt": _sentences(bridge_effects(kept)),
-        "marias-effects.txt": _sentences(from_plain(MariasEffect, each) for each in kept.json("marias-effects")),
+        "marias-effects.txt": _sentences(MARIAS_EFFECTS.read(each) for each in kept.json("marias-effects")),
     }
 
 
@@ -44,7 +44,7 @@ def marias_log(folder: Path) -> str:
 def bridge_effects(kept: Kept) -> Iterator[Effect]:
     """All that stand in the kept tables."""
     for each in kept.json("tables"):
-        for happened in Table.from_plain(each["table"]).log():
+        for happened in Table.from_plain(each["table"], TABLE_EVENTS).log():
             if isinstance(happened, Effect):
                 yield happened
             elif isinstance(happened, Ruled):

@@ -18,13 +18,14 @@ from arbitr.movements.individual import Individual, individual
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement, Pair
 from arbitr.movements.round_robin import round_robin
-from arbitr.plain import from_plain, to_plain
+from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Counting, TieBreak
 from arbitr.tournament.contestant import Substitute
 from arbitr.tournament.event import Event, Undone
 from arbitr.tournament.events import direct, organise, results
+from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.marks import marked, missing, suspicions
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.played import boards_played
@@ -164,6 +165,6 @@ def test_nothing_that_was_taken_into_the_log_breaks_what_follows_from_it(seed: i
         except Problem:
             refused += 1
             continue
-        assert from_plain(Event, json.loads(json.dumps(to_plain(event)))) == event
+        assert EVENTS.read(json.loads(json.dumps(to_plain(event)))) == event
         look(desk.state)
     assert refused == REFUSED[seed] if seed < len(REFUSED) else 0 < refused < 60

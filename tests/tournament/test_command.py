@@ -22,10 +22,9 @@ from arbitr.cli.tournament import app
 from arbitr.cli.tournament.evening import Evening
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.tournament.event import EVENTS
 from arbitr.tournament.event_words import WORDS
-from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.events.results import ResultEntered
+from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.place import Place
 
 NAMES = [
@@ -660,12 +659,7 @@ def test_several_tournaments_are_told_apart_by_their_id(arbitr: Arbitr) -> None:
 
 
 def test_every_kind_of_event_has_words_for_the_log() -> None:
-    own = {
-        name
-        for name, kind in EVENTS.items()
-        if kind.__module__ in (direct.__name__, organise.__name__, results.__name__)
-    }
-    assert own | {"undone"} == set(WORDS)
+    assert {kind.name for kind in EVENTS} == set(WORDS)
 
 
 def test_the_documentation_names_every_kind_of_event_and_every_command() -> None:

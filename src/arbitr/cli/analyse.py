@@ -10,23 +10,27 @@ from dataclasses import replace
 from gettext import gettext as _
 from itertools import takewhile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.analysis.double_dummy import Known, Played, tables, traces
-from arbitr.analysis.double_dummy import leads as all_leads
-from arbitr.analysis.optimum import with_optimum
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.makeable import Makeable
-from arbitr.cli.analysis_text import Analysed, lines, plain
-from arbitr.cli.board_files import read_boards
-from arbitr.cli.kept_tables import KeptTables, cache_folder
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say_all, say_json, terminal_width, write_bytes
 from arbitr.cli.progress import progress
-from arbitr.formats.pbn import write_pbn
-from arbitr.formats.record import Record
 from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.analysis.double_dummy import Known, Played
+    from arbitr.cli.analysis_text import Analysed
+    from arbitr.formats.record import Record
+
+with lazily():
+    from arbitr.analysis import double_dummy, optimum
+    from arbitr.cli import analysis_text, board_files, kept_tables
+    from arbitr.formats import pbn
 
 app = typer.Typer(add_completion=False)
 
@@ -53,7 +57,7 @@ def analyse(
     as_json: bool = typer.Option(False, "--json", help=_("Print JSON, a line for each board.")),
 ) -> None:
     wanted = Contract.parse(against) if against not in ("", PLAYED) else None
-    records = read_boards(file)
+    records = board_files.read_boards(file)
     complete = _complete(records, file)
     if trace and not any(map(_play_of, complete)):
         raise Problem("{file} has no play to trace", file=file)
@@ -64,8 +68,8 @@ def analyse(
     if database:
         found = _by_workers(deals, database)
     else:
-        found = _here(deals, KeptTables(None if no_cache else cache_folder(os.environ)))
-    boards = [Analysed(record, makeable) for record, makeable in zip(shown, found, strict=True)]
+        found = _here(deals, kept_tables.KeptTables(None if no_cache else kept_tables.cache_folder(os.environ)))
+    boards = [analysis_text.Analysed(record, makeable) for record, makeable in zip(shown, found, strict=True)]
     if against:
         boards = _with_leads(boards, wanted)
     if trace:
@@ -74,20 +78,20 @@ def analyse(
         known = {board.record.deal: board.makeable for board in boards}
         write_bytes(
             out,
-            write_pbn(
-                [with_optimum(each, known[each.deal]) if each.deal in known else each for each in records],
+            pbn.write_pbn(
+                [optimum.with_optimum(each, known[each.deal]) if each.deal in known else each for each in records],
             ),
         )
     for place, board in enumerate(boards):
         if as_json:
-            say_json(plain(board))
+            say_json(analysis_text.plain(board))
         else:
-            say_all([*([""] if place else []), *lines(board, terminal_width())])
+            say_all([*([""] if place else []), *analysis_text.lines(board, terminal_width())])
 
 
 def _here(deals: Sequence[Deal], known: Known) -> list[Makeable]:
     with progress(_("Double dummy"), len(deals)) as bar:
-        return tables(deals, known, bar.advance)
+        return double_dummy.tables(deals, known, bar.advance)
 
 
 def _by_workers(deals: Sequence[Deal], database: str) -> list[Makeable]:
@@ -137,7 +141,7 @@ def _with_leads(boards: Sequence[Analysed], wanted: Contract | None) -> list[Ana
     contracts = [wanted or board.record.contract for board in boards]
     asked = [(board.record.deal, each) for board, each in zip(boards, contracts, strict=True) if each is not None]
     with progress(_("Leads"), len(asked)) as bar:
-        found = iter(all_leads(asked, bar.advance))
+        found = iter(double_dummy.leads(asked, bar.advance))
     return [
         board if contract is None else replace(board, against=contract, leads=next(found))
         for board, contract in zip(boards, contracts, strict=True)
@@ -148,7 +152,7 @@ def _with_traces(boards: Sequence[Analysed]) -> list[Analysed]:
     plays = [_play_of(board.record) for board in boards]
     asked = [play for play in plays if play is not None]
     with progress(_("Play"), len(asked)) as bar:
-        found = iter(traces(asked, bar.advance))
+        found = iter(double_dummy.traces(asked, bar.advance))
     return [
         board if play is None else replace(board, trace=next(found)) for board, play in zip(boards, plays, strict=True)
     ]

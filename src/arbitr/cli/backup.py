@@ -5,15 +5,21 @@ from __future__ import annotations
 from datetime import datetime
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say
 from arbitr.problem import Problem
-from arbitr.store import Store
-from arbitr.store.backup import Contents, backup_now, contents
-from arbitr.store.database import is_postgres, sqlite_path
-from arbitr.store.place import usual_place
+
+if TYPE_CHECKING:
+    from arbitr.store.backup import Contents
+
+with lazily():
+    from arbitr import store as arbitr_store
+    from arbitr.store import backup as store_backup
+    from arbitr.store import database, place
 
 app = typer.Typer(add_completion=False)
 
@@ -29,15 +35,15 @@ def backup(
     ),
     db: str = DB,
 ) -> None:
-    where = db or usual_place()
-    if not is_postgres(where) and not Path(sqlite_path(where)).exists():
+    where = db or place.usual_place()
+    if not database.is_postgres(where) and not Path(database.sqlite_path(where)).exists():
         raise Problem("there is no store at {place}, so there is nothing to back up", place=where)
-    with Store.open(where) as store:
-        done = backup_now(store, to or f"arbitr-{datetime.now():%Y-%m-%d-%H%M}.db")[0]
+    with arbitr_store.Store.open(where) as store:
+        done = store_backup.backup_now(store, to or f"arbitr-{datetime.now():%Y-%m-%d-%H%M}.db")[0]
         if done.problem is not None:
             raise done.problem
         say(_("Everything is in {file}. Keep it safe: there are names and keys in it.").format(file=done.path))
-        say_contents(contents(store))
+        say_contents(store_backup.contents(store))
 
 
 def say_contents(held: Contents) -> None:

@@ -8,9 +8,12 @@ from pathlib import Path
 
 import typer
 
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json
-from arbitr.cli.rule import scenarios_in
-from arbitr.scenarios.scenario import run
+
+with lazily():
+    from arbitr.cli import rule
+    from arbitr.scenarios import scenario as scenarios_scenario
 
 app = typer.Typer(add_completion=False)
 
@@ -23,9 +26,9 @@ def check(
     scenarios = runs = compared = 0
     misses = []
     for file in files:
-        for scenario in scenarios_in(file):
+        for scenario in rule.scenarios_in(file):
             scenarios += 1
-            for this in run(scenario):
+            for this in scenarios_scenario.run(scenario):
                 runs += 1
                 compared += this.compared
                 misses += [(scenario, miss) for miss in this.misses]

@@ -1,43 +1,54 @@
 """`arbitr convert`: boards from one format into another; what the other cannot hold is said."""
 
+from __future__ import annotations
+
 import gettext
 import sys
 from collections.abc import Callable
 from gettext import gettext as _
 from gettext import ngettext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.choices import FORMATS_READ, FORMATS_WRITTEN
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import STANDARD, say, write_bytes
 from arbitr.cli.typed import bytes_of
-from arbitr.formats.convert import FORMATS, Format, converted, format_named, format_to_write
 from arbitr.formats.text_file import text_in
 from arbitr.problem import Problem
 
-app = typer.Typer(add_completion=False)
+if TYPE_CHECKING:
+    from arbitr.formats.convert import Format
 
-READ = "|".join(each.endings[0] for each in FORMATS)
-WRITTEN = "|".join(each.endings[0] for each in FORMATS if each.is_written)
+with lazily():
+    from arbitr.formats import convert as formats_convert
+
+app = typer.Typer(add_completion=False)
 
 
 @app.command()
 def convert(
     source: Path = typer.Argument(..., metavar="IN", help=_("The file to read, or - for standard input.")),
     target: Path = typer.Argument(..., metavar="OUT", help=_("The file to write, or - for standard output.")),
-    source_format: str = typer.Option("", "--from", metavar=READ, help=_("Its format, if its ending does not say.")),
-    target_format: str = typer.Option("", "--to", metavar=WRITTEN, help=_("Its format, if its ending does not say.")),
+    source_format: str = typer.Option(
+        "", "--from", metavar=FORMATS_READ, help=_("Its format, if its ending does not say.")
+    ),
+    target_format: str = typer.Option(
+        "", "--to", metavar=FORMATS_WRITTEN, help=_("Its format, if its ending does not say.")
+    ),
     encoding: str = typer.Option(
         "", "--encoding", metavar="cp1252", help=_("How the text of IN is encoded, if we guess wrong.")
     ),
 ) -> None:
-    from_ = _format(source, source_format, "--from", format_named)
-    to = _format(target, target_format, "--to", format_to_write)
+    from_ = _format(source, source_format, "--from", formats_convert.format_named)
+    to = _format(target, target_format, "--to", formats_convert.format_to_write)
     data = bytes_of(source)
     if encoding:
         data = text_in(data, encoding).encode("utf-8-sig")
     records = from_.read(data, str(source))
-    written = converted(records, to)
+    written = formats_convert.converted(records, to)
     write_bytes(target, written.data)
     if written.lost:
         what = ", ".join(each.translated(gettext) for each in written.lost)

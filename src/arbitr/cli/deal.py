@@ -1,5 +1,7 @@
 """`arbitr deal --boards 1-32`: random boards, as diagrams or for other programs."""
 
+from __future__ import annotations
+
 import re
 import secrets
 import sys
@@ -8,6 +10,7 @@ from gettext import gettext as _
 from gettext import ngettext
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -18,14 +21,19 @@ from arbitr.bridge.dealing_constraints import Condition, parse_constraints
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Hand
 from arbitr.cli.board import board_line
-from arbitr.cli.board_files import write_boards, written_format
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json, whole_number, write_bytes
 from arbitr.cli.progress import progress
-from arbitr.formats.pbn import write_pbn
-from arbitr.formats.pbn_deal import deal_text
-from arbitr.formats.record import Record
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.formats.record import Record
+
+with lazily():
+    from arbitr.cli import board_files
+    from arbitr.formats import pbn, pbn_deal
+    from arbitr.formats import record as formats_record
 
 app = typer.Typer(add_completion=False)
 
@@ -82,16 +90,16 @@ def deal(
     key = _key(seed, phrase)
     wanted = None if constraints is None else parse_constraints(constraints)
     if out is not None:
-        written_format(out)  # refused before the work, not after it
+        board_files.written_format(out)  # refused before the work, not after it
     dealt = _dealt(boards, key, wanted, whole_number(tries, "--tries"))
-    records = [Record(board, deal) for board, deal in zip(boards, dealt, strict=True)]
+    records = [formats_record.Record(board, deal) for board, deal in zip(boards, dealt, strict=True)]
     if out is not None:
-        write_boards(out, records)
+        board_files.write_boards(out, records)
     elif as_pbn:
-        write_bytes(Path("-"), write_pbn(records))
+        write_bytes(Path("-"), pbn.write_pbn(records))
     elif as_json:
         for record in records:
-            say_json({"board": to_plain(record.board), "deal": deal_text(record.deal, Seat.NORTH)})
+            say_json({"board": to_plain(record.board), "deal": pbn_deal.deal_text(record.deal, Seat.NORTH)})
     else:
         _say(records)
 

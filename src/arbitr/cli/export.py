@@ -6,35 +6,49 @@ import os
 from collections.abc import Callable, Sequence
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.analysis.optimum import with_optimum
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import FILE, WHICH
 from arbitr.cli.out import STANDARD, say, whole_number, write_bytes
 from arbitr.cli.progress import progress
-from arbitr.cli.tournament.evening import FILE, KIND, WHICH, check_there, club, no_tournament, note_of
-from arbitr.formats.entries_csv import write_entries_csv
-from arbitr.formats.export_files import export_files
-from arbitr.formats.pbn import write_pbn
-from arbitr.formats.record import Record
-from arbitr.formats.session import Session, write_session_json
-from arbitr.formats.session_csv import write_ranking_csv, write_results_csv, write_travellers_csv
-from arbitr.formats.session_of import final_ranking, only_section, session_of
-from arbitr.formats.session_pbn import session_records
-from arbitr.formats.tournament_json import Kept, people_in, write_public_json, write_tournament_json
-from arbitr.formats.usebio_write import write_usebio
 from arbitr.problem import Problem, reason
-from arbitr.store import Store, Stream
 from arbitr.tournament.register import Register
-from arbitr.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from arbitr.formats.record import Record
+    from arbitr.formats.session import Session
+    from arbitr.formats.tournament_json import Kept
+    from arbitr.store import Store, Stream
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr.analysis import optimum
+    from arbitr.cli.tournament import evening
+    from arbitr.formats import (
+        entries_csv,
+        export_files,
+        pbn,
+        session_csv,
+        session_of,
+        session_pbn,
+        tournament_json,
+        usebio_write,
+    )
+    from arbitr.formats import session as formats_session
+    from arbitr.tournament import state as tournament_state
 
 app = typer.Typer(add_completion=False)
 
 WHAT = ("results", "ranking", "travellers", "entries")
 ALL, PUBLIC = "all", "public"
 CSV: dict[str, Callable[[Session], bytes]] = {
-    "results": write_results_csv, "ranking": write_ranking_csv, "travellers": write_travellers_csv,
-}  # fmt: skip
+    "results": lambda session: session_csv.write_results_csv(session),
+    "ranking": lambda session: session_csv.write_ranking_csv(session),
+    "travellers": lambda session: session_csv.write_travellers_csv(session),
+}
 FORMS = ("json", "csv", "pbn", "xml")
 
 
@@ -61,23 +75,23 @@ def export(
         _chosen("--to", form, FORMS)
     if names:
         _chosen("--names", names, (ALL, PUBLIC))
-    check_there(file)
-    with club(file) as store:
+    evening.check_there(file)
+    with evening.club(file) as store:
         kept = kept_of(store, chosen_stream(store, which))
     is_public = names == PUBLIC
     register = kept.register if names == ALL else kept.register.public()
     if is_folder:
-        files = export_files(kept, register, is_public, lambda records: _analysed(records, analyse))
+        files = export_files.export_files(kept, register, is_public, lambda records: _analysed(records, analyse))
         _make(out)
         for name, data in files.items():
             write_bytes(out / name, data)
         say(_("{folder} has {files}.").format(folder=out, files=", ".join(files)))
         return
     if form == "json" and not session and not section:
-        data = write_public_json(kept) if is_public else write_tournament_json(kept)
+        data = tournament_json.write_public_json(kept) if is_public else tournament_json.write_tournament_json(kept)
     else:
         state = kept.log().state
-        if not isinstance(state, Tournament):
+        if not isinstance(state, tournament_state.Tournament):
             raise Problem("a tournament of mariáš is exported as JSON only")
         data = _one(state, register, form, what, session, section.upper(), analyse)
     write_bytes(out, data)
@@ -94,9 +108,9 @@ def _chosen(option: str, text: str, choices: Sequence[str]) -> None:
 
 def chosen_stream(store: Store, which: str) -> Stream:
     """The tournament that is named, of either game, or the newest one of bridge."""
-    known = store.streams() if which else store.streams(KIND)
+    known = store.streams() if which else store.streams(evening.KIND)
     if not known:
-        raise no_tournament()
+        raise evening.no_tournament()
     for each in known:
         if which in ("", each.id):
             return each
@@ -104,9 +118,9 @@ def chosen_stream(store: Store, which: str) -> Stream:
 
 
 def kept_of(store: Store, stream: Stream) -> Kept:
-    notes = tuple(map(note_of, store.records(stream.id)))
-    people = people_in(notes, store.persons.register())
-    return Kept(stream.id, stream.kind, stream.name, stream.created, notes, people)
+    notes = tuple(map(evening.note_of, store.records(stream.id)))
+    people = tournament_json.people_in(notes, store.persons.register())
+    return tournament_json.Kept(stream.id, stream.kind, stream.name, stream.created, notes, people)
 
 
 def _one(
@@ -114,19 +128,21 @@ def _one(
 ) -> bytes:
     """A session, or one section of it; entries are those of the whole, and so is the ranking unless one is named."""
     if form == "csv" and what == "entries":
-        return write_entries_csv(state, register)
+        return entries_csv.write_entries_csv(state, register)
     if form == "csv" and what == "ranking" and not session and not section:
-        return write_ranking_csv(final_ranking(state, register))
+        return session_csv.write_ranking_csv(session_of.final_ranking(state, register))
     if not state.sessions:
         raise Problem("there is no session yet")
-    told = session_of(state, whole_number(session, "--session") if session else max(state.sessions), register)
+    told = session_of.session_of(
+        state, whole_number(session, "--session") if session else max(state.sessions), register
+    )
     if section:
-        told = only_section(told, section)
+        told = session_of.only_section(told, section)
     if form == "csv":
         return CSV[what](told)
     if form == "pbn":
-        return write_pbn(_analysed(session_records(told), analyse))
-    return write_usebio(told) if form == "xml" else write_session_json(told)
+        return pbn.write_pbn(_analysed(session_pbn.session_records(told), analyse))
+    return usebio_write.write_usebio(told) if form == "xml" else formats_session.write_session_json(told)
 
 
 def _analysed(records: list[Record], solve: bool) -> list[Record]:
@@ -141,7 +157,7 @@ def _analysed(records: list[Record], solve: bool) -> list[Record]:
 
         with progress(_("Double dummy"), len(whole)) as bar:
             known = dict(zip(whole, tables(whole, kept, bar.advance), strict=True))
-    return [with_optimum(each, known[each.deal]) if each.deal in known else each for each in records]
+    return [optimum.with_optimum(each, known[each.deal]) if each.deal in known else each for each in records]
 
 
 def _make(folder: Path) -> None:

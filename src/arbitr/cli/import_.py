@@ -10,29 +10,37 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.import_people import People
-from arbitr.cli.import_whole import import_whole
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, WHICH
 from arbitr.cli.out import say_all, say_json, whole_number
-from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_of
 from arbitr.cli.typed import bytes_of
-from arbitr.formats.seats_of import sections_of
-from arbitr.formats.session import Session
-from arbitr.formats.session_files import read_sessions
-from arbitr.formats.take_over import TakenOver, take_over
-from arbitr.formats.tournament_json import is_tournament_json, read_tournament_json
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
-from arbitr.scoring.event import EventRules
-from arbitr.store import Record, Stream
-from arbitr.store.ids import new_id, now
-from arbitr.tournament.event import Event
-from arbitr.tournament.events.organise import RoundBegun, SessionEnded, SessionOpened, TournamentOpened
-from arbitr.tournament.log import Log
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from arbitr.cli.import_people import People
+    from arbitr.formats.session import Session
+    from arbitr.formats.take_over import TakenOver
+    from arbitr.store import Record
+    from arbitr.tournament.event import Event
+    from arbitr.tournament.log import Log
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr import store as arbitr_store
+    from arbitr.cli import import_people, import_whole
+    from arbitr.cli.tournament import evening
+    from arbitr.formats import seats_of, session_files, take_over, tournament_json
+    from arbitr.scoring import event as scoring_event
+    from arbitr.store import ids
+    from arbitr.tournament import log as tournament_log
+    from arbitr.tournament import rules as tournament_rules
+    from arbitr.tournament import state as tournament_state
+    from arbitr.tournament.events import organise
 
 app = typer.Typer(add_completion=False)
 
@@ -59,13 +67,13 @@ def import_(
 ) -> None:
     data, name = bytes_of(source), str(source)
     word = " ".join(f"import {source.name} {by}".split())
-    if source.suffix.lower() == ".json" and is_tournament_json(data):
-        kept = read_tournament_json(data, name)  # before a new club's file is made
-        with club(file) as store:
-            outcome = import_whole(store, kept, name, new, replace, preview)
+    if source.suffix.lower() == ".json" and tournament_json.is_tournament_json(data):
+        kept = tournament_json.read_tournament_json(data, name)  # before a new club's file is made
+        with evening.club(file) as store:
+            outcome = import_whole.import_whole(store, kept, name, new, replace, preview)
         _say(outcome.lines, outcome.plain, as_json)
         return
-    told = read_sessions(data, name)
+    told = session_files.read_sessions(data, name)
     into = whole_number(session, "--session") if session else None
     if into is not None and len(told) > 1:
         raise Problem(
@@ -103,7 +111,7 @@ class _Plan:
             raise Problem("{file}: {problem}", file=self.source, problem=problem) from None
 
     def _decided(self, log: Log[Tournament], people: People) -> list[Event]:
-        trial, at, before = log.fork(), now(), len(log)
+        trial, at, before = log.fork(), ids.now(), len(log)
         self.found = []
 
         def add(*events: Event) -> None:
@@ -114,18 +122,18 @@ class _Plan:
             state = trial.state
             number = self.into or (place if len(self.told) > 1 else max(state.sessions, default=1))
             if number not in state.sessions and number == len(state.sessions) + 1:
-                add(SessionOpened(number))
+                add(organise.SessionOpened(number))
             here = trial.state.session(number)
             is_new = not here.sections and bool(told.results)
             if is_new:
                 add(*people.entered(trial.state, told.entrants))
-                add(*sections_of(told, number, people.contestants(trial.state, told.entrants)))
-                add(*(RoundBegun(number, each) for each in range(1, trial.state.session(number).rounds + 1)))
-            taken = take_over(trial.state, number, told, self.replace, self.section, self.source.name)
+                add(*seats_of.sections_of(told, number, people.contestants(trial.state, told.entrants)))
+                add(*(organise.RoundBegun(number, each) for each in range(1, trial.state.session(number).rounds + 1)))
+            taken = take_over.take_over(trial.state, number, told, self.replace, self.section, self.source.name)
             self.found.append(taken)
             add(*taken.events)
             if is_new:
-                add(SessionEnded(number))
+                add(organise.SessionEnded(number))
         if not self.skip:
             self._check()
         return [note.event for note in trial.notes[before:]]
@@ -170,9 +178,9 @@ class _Plan:
 
 
 def _existing(plan: _Plan, file: str, which: str, word: str, preview: bool, as_json: bool) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         this.by = word
-        people = People(this.register, str(plan.source))
+        people = import_people.People(this.register, str(plan.source))
         if preview:
             plan.skip = True
             plan.decide(this.log, people)
@@ -192,29 +200,29 @@ def _new(plan: _Plan, file: str, word: str, preview: bool, as_json: bool) -> Non
             "{file} has no results, so it is not a tournament; make one, and import the deals into it",
             file=plan.source,
         )
-    rules = Rules(kind=first.kind)
-    if first.method is not None and first.kind is not Kind.TEAMS:
-        rules = Rules(kind=first.kind, scoring=EventRules(first.method))
-    opened = TournamentOpened(first.event or plan.source.stem, first.date, first.club, rules)
-    log: Log[Tournament] = Log(Tournament())
-    log.add(opened, now(), word)
-    with club(file) as store:
-        title, stream = log.state.title, new_id()
-        for each in store.streams(KIND):
+    rules = tournament_rules.Rules(kind=first.kind)
+    if first.method is not None and first.kind is not tournament_rules.Kind.TEAMS:
+        rules = tournament_rules.Rules(kind=first.kind, scoring=scoring_event.EventRules(first.method))
+    opened = organise.TournamentOpened(first.event or plan.source.stem, first.date, first.club, rules)
+    log: Log[Tournament] = tournament_log.Log(tournament_state.Tournament())
+    log.add(opened, ids.now(), word)
+    with evening.club(file) as store:
+        title, stream = log.state.title, ids.new_id()
+        for each in store.streams(evening.KIND):
             if _is_same(store.records(each.id), plan):
                 lines = [_("{title} was made from this file already; nothing is changed.").format(title=each.name)]
                 _say(lines, {"tournament": each.id, "changed": False}, as_json)
                 return
-        people = People(store.persons.register(), str(plan.source))
+        people = import_people.People(store.persons.register(), str(plan.source))
         plan.skip = plan.skip or preview
         events = [opened, *plan.decide(log, people)]
         plain = {**plan.plain(), "changed": not preview, "tournament": stream}
         if preview:
             _say([*plan.lines(), _nothing()], plain, as_json)
             return
-        at = now()
-        records = [Record(number, at, word, to_plain(event)) for number, event in enumerate(events, 1)]
-        store.take_in(Stream(stream, KIND, title, at, 0), 0, records, people.new)
+        at = ids.now()
+        records = [arbitr_store.Record(number, at, word, to_plain(event)) for number, event in enumerate(events, 1)]
+        store.take_in(arbitr_store.Stream(stream, evening.KIND, title, at, 0), 0, records, people.new)
         _say([*plan.lines(), _("{title} is open. Its id is {id}.").format(title=title, id=stream)], plain, as_json)
 
 
@@ -222,9 +230,9 @@ def _is_same(records: Sequence[Record], plan: _Plan) -> bool:
     """Was this tournament made from a file of this name, with all that is in this one?"""
     if not records or not records[0].by.startswith(f"import {plan.source.name}"):
         return False
-    log: Log[Tournament] = Log(Tournament(), map(note_of, records))
+    log: Log[Tournament] = tournament_log.Log(tournament_state.Tournament(), map(evening.note_of, records))
     try:
-        found = [take_over(log.state, number, told) for number, told in enumerate(plan.told, 1)]
+        found = [take_over.take_over(log.state, number, told) for number, told in enumerate(plan.told, 1)]
     except Problem:  # another kind of event, or fewer sessions
         return False
     return not any(each.new or each.conflicts or each.strange for each in found)

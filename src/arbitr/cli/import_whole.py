@@ -8,13 +8,14 @@ from dataclasses import replace
 from gettext import gettext as _
 from typing import NamedTuple
 
-from arbitr.formats.tournament_json import Kept
+from arbitr.formats.tournament_json import EVENTS, Kept
+from arbitr.kinds import Kinds
 from arbitr.message import Message
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
 from arbitr.store import Conflict, Record, Store, Stream
 from arbitr.store.ids import new_id
-from arbitr.tournament.event import Note, event_from_plain
+from arbitr.tournament.event import Event, Note
 from arbitr.tournament.register import Club, Person, Register, folded
 
 
@@ -44,7 +45,7 @@ def import_whole(store: Store, kept: Kept, file: str, as_new: bool, replaces: bo
     if stream in here and here[stream].kind != kept.kind:
         raise Problem("{file}: {id} is a tournament of the other game here", file=file, id=stream)
     records = [_record(note) for note in kept.notes]
-    _check(there, records, file)
+    _check(EVENTS[kept.kind], there, records, file)
     register = store.persons.register()
     taken = _people(kept.register, register, replaces)
     missing = max(0, len(records) - len(there))
@@ -87,10 +88,10 @@ def _record(note: Note) -> Record:
     return Record(note.number, note.at, note.by, to_plain(note.event), note.entry)
 
 
-def _check(there: Sequence[Record], records: Sequence[Record], file: str) -> None:
+def _check(kinds: Kinds[Event], there: Sequence[Record], records: Sequence[Record], file: str) -> None:
     """Both logs are the same as far as both go."""
     for ours, theirs in zip(there, records, strict=False):
-        same = replace(ours, event=to_plain(event_from_plain(ours.event)))
+        same = replace(ours, event=kinds.read(ours.event).to_plain())
         if same != theirs:
             raise Problem(
                 "{file}: line {line} of the log is not the one here; --new takes the file as another tournament",

@@ -7,24 +7,26 @@ import re
 from collections.abc import Iterator
 from gettext import gettext as _
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.table import Table
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json, write_bytes
-from arbitr.cli.ruling import doubtful_words
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import CLAUSES, LATEST, Edition, parse_edition
-from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.procedure import Incident, Procedure
-from arbitr.laws.engine.talk import Question
-from arbitr.laws.engine.walk import looked_through, walk
 from arbitr.message import Message
 from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.laws.engine.procedure import Procedure
+    from arbitr.laws.engine.talk import Question
+
+with lazily():
+    from arbitr.cli import ruling
+    from arbitr.laws.engine import book, case, conversation, examples, walk
+    from arbitr.laws.engine import procedure as engine_procedure
 
 MOST_VALUES = 20
 """Of answers too many to list, so many examples."""
@@ -35,9 +37,9 @@ app = typer.Typer(add_completion=False)
 def _found(law: str) -> list[Procedure]:
     """The procedures of a law, by its number or by their own name."""
     number = re.sub(r"\D.*", "", law)
-    found = [p for p in PROCEDURES.values() if p.id == law or (number and number in p.laws)]
+    found = [p for p in book.PROCEDURES.values() if p.id == law or (number and number in p.laws)]
     if not found:
-        there = ", ".join(sorted({law for p in PROCEDURES.values() for law in p.laws}, key=int))
+        there = ", ".join(sorted({law for p in book.PROCEDURES.values() for law in p.laws}, key=int))
         raise Problem("there is no procedure for Law {law} yet; there are Laws {laws}", law=law, laws=there)
     return found
 
@@ -57,22 +59,25 @@ def list_(
             say_json(points)
         else:
             for point in points:
-                say(f"{point['since']}  {doubtful_words(str(point['check']))}")
+                say(f"{point['since']}  {ruling.doubtful_words(str(point['check']))}")
         return
     if as_json:
-        say_json([_described(procedure) for procedure in PROCEDURES.values()])
+        say_json([_described(procedure) for procedure in book.PROCEDURES.values()])
         return
-    for procedure in PROCEDURES.values():
+    for procedure in book.PROCEDURES.values():
         say(f"{', '.join(procedure.laws):>4}  {procedure.title.translated(gettext)}  ({procedure.id})")
 
 
 def _asked(procedure: Procedure, edition: Edition) -> Iterator[Question]:
     """Every question of the procedure: from its example, with what the table shows there, and from a bare table."""
-    example = EXAMPLES[procedure.id](edition)
-    bare = Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident(procedure.id, example.incident.by))
+    example = examples.EXAMPLES[procedure.id](edition)
+    bare = conversation.Conversation(
+        case.Case(Table.opened(Board.numbered(1)), edition),
+        engine_procedure.Incident(procedure.id, example.incident.by),
+    )
     for talk in (example, bare):
         try:
-            yield from looked_through(talk)
+            yield from walk.looked_through(talk)
         except Problem:  # this procedure needs something on the table
             continue
 
@@ -132,7 +137,7 @@ def chart(
 
     year = parse_edition(edition)
     procedure = _found(law)[0]
-    talk = EXAMPLES[procedure.id](year)
+    talk = examples.EXAMPLES[procedure.id](year)
     auction = ", ".join(f"{said.seat} {said.call}" for said in talk.case.table.auction.said)
     roles = {"offender": talk.incident.by, "lho": talk.incident.by.lho, "partner": talk.incident.by.partner}
     legend = [
@@ -148,6 +153,6 @@ def chart(
     title = _("Law {law}, {year}: {title}").format(
         law=procedure.laws[0], year=year, title=procedure.title.translated(gettext)
     )
-    picture = flow_chart(walk(talk), title, legend, gettext)
+    picture = flow_chart(walk.walk(talk), title, legend, gettext)
     write_bytes(output, picture.encode())
     say(_("{file} is written.").format(file=output))

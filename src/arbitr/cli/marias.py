@@ -5,14 +5,13 @@ from __future__ import annotations
 import gettext
 from gettext import gettext as _
 from pathlib import Path
-from typing import Any
 
 import typer
-from typer.main import get_command
 
 from arbitr.cli.group import Group
 from arbitr.cli.marias_play import play_deals
 from arbitr.cli.marias_seating import seating
+from arbitr.cli.marias_tournament import app as tournament
 from arbitr.cli.out import say, say_json, whole_number
 from arbitr.cli.typed import text_of
 from arbitr.marias.player import PLAYERS
@@ -22,27 +21,11 @@ from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.scenarios.marias_deal import MariasDeal, Settled, read_marias_deals, settled
 
-TOURNAMENT = "tournament"
-
-
-class Marias(Group):
-    """Imports the tournament only when it is used: a deal is settled without the store and NumPy."""
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        name, command, rest = super().resolve_command(ctx, args)
-        if name == TOURNAMENT:
-            from arbitr.cli.marias_tournament import app as tournament
-
-            listed, command = command, get_command(tournament)
-            command.name, command.help = name, listed.help
-        return name, command, rest
-
-
-app = typer.Typer(cls=Marias, add_completion=False, invoke_without_command=True)
+app = typer.Typer(cls=Group, add_completion=False, invoke_without_command=True)
 
 
 app.command(help=_("Who sits where in three rounds, and what a late player changes."))(seating)
-app.add_typer(typer.Typer(), name=TOURNAMENT, help=_("An evening of mariáš, from the draw to the ranking."))
+app.add_typer(tournament, name="tournament", help=_("An evening of mariáš, from the draw to the ranking."))
 
 
 @app.callback()

@@ -11,33 +11,38 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.asking import asked_to_the_end, procedure_meant
 from arbitr.cli.group import Group
-from arbitr.cli.marias_tournament_text import final_lines, plain, round_lines, show_lines
 from arbitr.cli.out import say, say_all, say_json, whole_number
-from arbitr.cli.ruling import say_verdict
 from arbitr.cli.typed import text_of
-from arbitr.marias.player import PLAYERS
-from arbitr.marias.rulings.book import PROCEDURES
-from arbitr.marias.rulings.conversation import Conversation, Incident
-from arbitr.marias.tournament import events
-from arbitr.marias.tournament.draw import drawn, reseated
-from arbitr.marias.tournament.premium import PremiumGame, read_premium_table
-from arbitr.marias.tournament.rules import RankBy, Rules
-from arbitr.marias.tournament.rulings import case_for
-from arbitr.marias.tournament.slip import parse_money
-from arbitr.marias.tournament.state import Tournament
-from arbitr.marias.undertaking import parse_undertaking
-from arbitr.plain import from_plain, to_plain
+from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.event import Event, Note, Undone
-from arbitr.tournament.log import Log, undone
 from arbitr.tournament.register import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from arbitr.store import Store
+
+from arbitr.cli.lazy import lazily
+
+if TYPE_CHECKING:
+    from arbitr.marias.tournament.premium import PremiumGame
+    from arbitr.marias.tournament.state import Tournament
+    from arbitr.tournament.event import Event
+
+with lazily():
+    from arbitr.cli import asking, marias_tournament_text, ruling
+    from arbitr.marias import player as marias_player
+    from arbitr.marias import undertaking as marias_undertaking
+    from arbitr.marias.rulings import book, conversation
+    from arbitr.marias.tournament import draw as tournament_draw
+    from arbitr.marias.tournament import events, kinds, rulings
+    from arbitr.marias.tournament import premium as tournament_premium
+    from arbitr.marias.tournament import rules as tournament_rules
+    from arbitr.marias.tournament import slip as tournament_slip
+    from arbitr.marias.tournament import state as tournament_state
+    from arbitr.tournament import event as tournament_event
+    from arbitr.tournament import log
 
 app = typer.Typer(cls=Group, add_completion=False, invoke_without_command=True)
 KIND = "marias"
@@ -68,10 +73,10 @@ class Evening:
     def __init__(self, store: Store, stream: str) -> None:
         self._store = store
         self.stream = stream
-        self.log = Log(
-            Tournament(),
+        self.log = log.Log(
+            tournament_state.Tournament(),
             (
-                Note(each.version, each.at, each.by, from_plain(Event, each.event), each.entry)
+                tournament_event.Note(each.version, each.at, each.by, kinds.EVENTS.read(each.event), each.entry)
                 for each in store.records(stream)
             ),
         )
@@ -182,19 +187,19 @@ def new(
     db: str = DB,
 ) -> None:
     names = [name for line in text_of(players).splitlines() if (name := " ".join(line.split()))]
-    rules = Rules(
+    rules = tournament_rules.Rules(
         with_stand_ins=stand_ins,
         even_first=even,
-        premium_points=() if premium is None else read_premium_table(text_of(premium), str(premium)),
-        round_rank_by=RankBy.MONEY_AND_PREMIUM if premium_rate else RankBy.MONEY,
-        premium_rate=parse_money(premium_rate) if premium_rate else 0,
+        premium_points=() if premium is None else tournament_premium.read_premium_table(text_of(premium), str(premium)),
+        round_rank_by=tournament_rules.RankBy.MONEY_AND_PREMIUM if premium_rate else tournament_rules.RankBy.MONEY,
+        premium_rate=tournament_slip.parse_money(premium_rate) if premium_rate else 0,
     )
     for name in names:
         if [folded(each) for each in names].count(folded(name)) > 1:
             raise Problem("{name} is there twice; write something that tells them apart", name=name)
     with _store(db) as store:
         opened = events.Opened(title, day, rules=rules)
-        Log(Tournament()).add(opened)
+        log.Log(tournament_state.Tournament()).add(opened)
         evening = Evening(store, store.create(KIND, title, [], BY).id)
         evening.add(opened, *(events.Entered(evening.new_person(name)) for name in names))
         say(_("{title} is open, with {count} players. Its id is {id}.").format(
@@ -213,9 +218,9 @@ def list_all(db: str = DB) -> None:
 def show(db: str = DB, evening: str = EVENING, as_json: bool = JSON) -> None:
     with _evening(db, evening) as this:
         if as_json:
-            say_json(plain(this.state, this.called))
+            say_json(marias_tournament_text.plain(this.state, this.called))
         else:
-            say_all(show_lines(this.state, this.number_called, this.called, this.now()))
+            say_all(marias_tournament_text.show_lines(this.state, this.number_called, this.called, this.now()))
 
 
 @app.command(help=_("Draw the seats."))
@@ -227,22 +232,22 @@ def draw(
     with _evening(db, evening) as this:
         order = sorted(this.state.players)
         Random(whole_number(seed, "--seed") if seed else None).shuffle(order)
-        this.add(drawn(this.state, order))
-        say_all(show_lines(this.state, this.number_called, this.called, this.now()))
+        this.add(tournament_draw.drawn(this.state, order))
+        say_all(marias_tournament_text.show_lines(this.state, this.number_called, this.called, this.now()))
 
 
 @app.command(help=_("Begin the next round: the clocks start."))
 def begin(db: str = DB, evening: str = EVENING) -> None:
     with _evening(db, evening) as this:
         this.add(events.RoundBegun(this.state.begun + 1))
-        say_all(show_lines(this.state, this.number_called, this.called, this.now()))
+        say_all(marias_tournament_text.show_lines(this.state, this.number_called, this.called, this.now()))
 
 
 @app.command(help=_("End the tournament: the ranking is final."))
 def end(db: str = DB, evening: str = EVENING) -> None:
     with _evening(db, evening) as this:
         this.add(events.Ended())
-        say_all(final_lines(this.state, this.called))
+        say_all(marias_tournament_text.final_lines(this.state, this.called))
 
 
 @app.command(help=_("Stop the clock of a table."))
@@ -284,8 +289,8 @@ def _amount(this: Evening, text: str) -> tuple[str, int]:
         raise Problem("{text} is not PLAYER=CROWNS, as 7=12.40", text=repr(text))
     number = who.strip()
     if number.isdecimal() and int(number) in this.state.plan.stand_ins:
-        return this.state.called(int(number)), parse_money(amount)
-    return this.player(number), parse_money(amount)
+        return this.state.called(int(number)), tournament_slip.parse_money(amount)
+    return this.player(number), tournament_slip.parse_money(amount)
 
 
 def _premium(this: Evening, text: str) -> PremiumGame:
@@ -293,7 +298,9 @@ def _premium(this: Evening, text: str) -> PremiumGame:
     if not equals:
         raise Problem("{text} is not PLAYER=GAME, as 7=betl", text=repr(text))
     undertaking, _colon, holding = game.partition(":")
-    return PremiumGame(this.player(who.strip()), parse_undertaking(undertaking), holding.strip())
+    return tournament_premium.PremiumGame(
+        this.player(who.strip()), marias_undertaking.parse_undertaking(undertaking), holding.strip()
+    )
 
 
 @app.command("hand-in", help=_("The slip of a table is handed in: from now on it is final."))
@@ -311,7 +318,7 @@ def stake(
     evening: str = EVENING,
 ) -> None:
     with _evening(db, evening) as this:
-        amount = parse_money(crowns) if crowns else this.state.rules.stake
+        amount = tournament_slip.parse_money(crowns) if crowns else this.state.rules.stake
         this.add(events.StakeAdded(this.player(player), amount))
 
 
@@ -339,7 +346,7 @@ def leave(
 
 
 def _changed(this: Evening, late: tuple[str, ...], leaving: tuple[str, ...], stand_ins: bool, yes: bool) -> None:
-    made = reseated(this.state, late, leaving, stand_ins or None)
+    made = tournament_draw.reseated(this.state, late, leaving, stand_ins or None)
     this.log.after(made.event)
     say_all(message.translated(gettext) for message in made.change.preview())
     if yes:
@@ -364,12 +371,14 @@ def rule(
         who = this.player(player)
         if who not in seats:
             raise Problem("{player} does not play at table {table} now", player=this.called(who), table=table)
-        for letter, number in zip(PLAYERS, playing, strict=True):
+        for letter, number in zip(marias_player.PLAYERS, playing, strict=True):
             say(f"{letter}: {this.number_called(number)}")
-        incident = Incident(procedure_meant(what, PROCEDURES), PLAYERS[seats.index(who)])
-        talk = asked_to_the_end(Conversation(case_for(this.state, seats), incident))
+        incident = conversation.Incident(
+            asking.procedure_meant(what, book.PROCEDURES), marias_player.PLAYERS[seats.index(who)]
+        )
+        talk = asking.asked_to_the_end(conversation.Conversation(rulings.case_for(this.state, seats), incident))
         title = f"{talk.procedure.title.translated(gettext)} ({this.called(who)})"
-        say_verdict(title, talk.ruled(), talk.director.translated(gettext))
+        ruling.say_verdict(title, talk.ruled(), talk.director.translated(gettext))
         this.add(events.RulingGiven(seats, talk, *spot))
 
 
@@ -382,20 +391,20 @@ def ranking(
 ) -> None:
     with _evening(db, evening) as this:
         if as_json:
-            say_json(plain(this.state, this.called))
+            say_json(marias_tournament_text.plain(this.state, this.called))
         elif number:
-            say_all(round_lines(this.state, whole_number(number, "--round"), this.called))
+            say_all(marias_tournament_text.round_lines(this.state, whole_number(number, "--round"), this.called))
         else:
-            say_all(final_lines(this.state, this.called))
+            say_all(marias_tournament_text.final_lines(this.state, this.called))
 
 
 @app.command(help=_("Take back the last thing that was written down."))
 def undo(db: str = DB, evening: str = EVENING) -> None:
     with _evening(db, evening) as this:
-        gone = undone(this.log.notes)
+        gone = log.undone(this.log.notes)
         for note in reversed(this.log.notes):
-            if note.number not in gone and not isinstance(note.event, Undone):
-                this.add(Undone(note.number))
+            if note.number not in gone and not isinstance(note.event, tournament_event.Undone):
+                this.add(tournament_event.Undone(note.number))
                 say(_("Line {number} of the log is undone: {event}.").format(number=note.number, event=note.event.name))
                 return
         raise Problem("there is nothing to undo")

@@ -9,39 +9,42 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.analysis.optimum import optimum
-from arbitr.analysis.par import par
 from arbitr.bridge.appeal import Appeal
 from arbitr.bridge.makeable import Makeable
-from arbitr.cli.board_files import read_boards
+from arbitr.cli.choices import METHODS, SIZES
 from arbitr.cli.group import Group
+from arbitr.cli.lazy import lazily
 from arbitr.cli.movement import seats_in
 from arbitr.cli.out import say, whole_number, write_bytes
 from arbitr.cli.progress import progress
-from arbitr.cli.results import METHODS, additions_of, chosen, number_of_winners, scored_file
 from arbitr.cli.typed import bytes_of
 from arbitr.formats.text_file import text_of
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
 from arbitr.plain import from_plain
 from arbitr.problem import Problem
-from arbitr.reports.appeals import appeal_form
-from arbitr.reports.hands import BoardRecord, hand_records
-from arbitr.reports.html import to_html
-from arbitr.reports.ink import PAGES
-from arbitr.reports.matches import match_results, match_sheets, sheets, sheets_of_movement
-from arbitr.reports.matches import results as match_results_of
-from arbitr.reports.paper import NewPage, Paper
-from arbitr.reports.pdf import to_pdf
-from arbitr.reports.results import all_results, personal_sheets, ranking, travellers
-from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
-from arbitr.reports.session import Session, rounds_of
-from arbitr.scoring.event import EventRules, Method
-from arbitr.scoring.line import Line
 from arbitr.text import LANGUAGES, language_of
+
+if TYPE_CHECKING:
+    from arbitr.reports.hands import BoardRecord
+    from arbitr.reports.paper import Paper
+    from arbitr.reports.session import Session
+    from arbitr.scoring.line import Line
+
+with lazily():
+    from arbitr.analysis import optimum, par
+    from arbitr.cli import board_files
+    from arbitr.cli import results as cli_results
+    from arbitr.reports import appeals, html, ink, matches, pdf, seats
+    from arbitr.reports import hands as reports_hands
+    from arbitr.reports import paper as reports_paper
+    from arbitr.reports import results as reports_results
+    from arbitr.reports import session as reports_session
+    from arbitr.scoring import event as scoring_event
 
 app = typer.Typer(cls=Group, add_completion=False, invoke_without_command=True)
 
@@ -49,7 +52,7 @@ OUT = typer.Argument(..., help=_("File to write: PDF, or HTML if its name ends s
 LANGUAGE = typer.Option(
     "", "--language", metavar="|".join(LANGUAGES), help=_("Language of the paper; without it that of the command.")
 )
-PAPER = typer.Option("a4", "--paper", metavar="|".join(PAGES), help=_("Size of the paper."))
+PAPER = typer.Option("a4", "--paper", metavar=SIZES, help=_("Size of the paper."))
 HTML = typer.Option(False, "--html", help=_("Write HTML, whatever the file is called."))
 TITLE = typer.Option("", "--title", help=_("Name of the event."))
 WHERE = typer.Option("", "--where", help=_("Club, session and date, as they should stand at the top."))
@@ -61,10 +64,10 @@ MOST_NAMES = 9
 MOVEMENT = typer.Argument(..., help=_("A movement as CSV or JSON, or - for standard input."))
 OF_MATCHES = ("sheets", "results")
 WHAT: dict[str, Callable[[Session, str], Paper]] = {
-    "ranking": ranking,
-    "travellers": travellers,
-    "personal": personal_sheets,
-    "all": all_results,
+    "ranking": lambda *of: reports_results.ranking(*of),
+    "travellers": lambda *of: reports_results.travellers(*of),
+    "personal": lambda *of: reports_results.personal_sheets(*of),
+    "all": lambda *of: reports_results.all_results(*of),
 }
 
 
@@ -88,7 +91,7 @@ def hands(
 ) -> None:
     records = _boards(file, analyse)
     per_page = whole_number(boards, "--boards")
-    _write(hand_records(records, _language(language), title, where, per_page), out, paper, as_html)
+    _write(reports_hands.hand_records(records, _language(language), title, where, per_page), out, paper, as_html)
 
 
 def _from_movement(name: str, make: Callable[..., Paper], help_: str) -> None:
@@ -115,13 +118,21 @@ def _from_movement(name: str, make: Callable[..., Paper], help_: str) -> None:
 def _sheets(movement: Movement | Individual, language: str, title: str, names: dict[str, str]) -> Paper:
     if isinstance(movement, Individual):
         raise Problem("matches are of teams, and this is an individual")
-    return match_sheets(sheets_of_movement(movement, names), language, title)
+    return matches.match_sheets(matches.sheets_of_movement(movement, names), language, title)
 
 
-_from_movement("guide-cards", guide_cards, _("A card for each pair: round, table, side, opponents, boards."))
-_from_movement("score-cards", score_cards, _("A private score card for each pair, to be filled in at the table."))
-_from_movement("slips", score_slips, _("A score slip for each table and round."))
-_from_movement("travelling-slips", travelling_slips, _("A slip for each board, which goes round with it."))
+_from_movement(
+    "guide-cards", lambda *of: seats.guide_cards(*of), _("A card for each pair: round, table, side, opponents, boards.")
+)
+_from_movement(
+    "score-cards",
+    lambda *of: seats.score_cards(*of),
+    _("A private score card for each pair, to be filled in at the table."),
+)
+_from_movement("slips", lambda *of: seats.score_slips(*of), _("A score slip for each table and round."))
+_from_movement(
+    "travelling-slips", lambda *of: seats.travelling_slips(*of), _("A slip for each board, which goes round with it.")
+)
 _from_movement("match-sheets", _sheets, _("A score sheet for each room of each match of teams."))
 
 
@@ -150,9 +161,11 @@ def matches_(
         where = this.state, here.number, this.round(here, round_), this.called, this.person
         title = this.state.title
         if what == "sheets":
-            made = match_sheets(sheets(*where), chosen_language, title)
+            made = matches.match_sheets(matches.sheets(*where), chosen_language, title)
         else:
-            made = match_results(match_results_of(*where, chosen_language), chosen_language, title, this.state.day)
+            made = matches.match_results(
+                matches.results(*where, chosen_language), chosen_language, title, this.state.day
+            )
     _write(made, out, paper, as_html)
 
 
@@ -170,7 +183,7 @@ def table_cards_(
     movement = seats_in(file)
     numbers = range(1, movement.tables + 1)
     address = _address(url, movement.tables)
-    made = table_cards(numbers, _language(language), title, address, movement, _names(names))
+    made = seats.table_cards(numbers, _language(language), title, address, movement, _names(names))
     _write(made, out, paper, as_html)
 
 
@@ -204,11 +217,11 @@ def results(
     if what not in WHAT:
         choices = ", ".join(WHAT)
         raise Problem("{option}: {text} is none of {choices}", option="--what", text=repr(what), choices=choices)
-    how = chosen(Method, method, "--method")
-    rules = EventRules(how, sides_apart=number_of_winners(winners) == 2)
-    event = scored_file(file, rules, additions_of(penalty, carry))
+    how = cli_results.chosen(scoring_event.Method, method, "--method")
+    rules = scoring_event.EventRules(how, sides_apart=cli_results.number_of_winners(winners) == 2)
+    event = cli_results.scored_file(file, rules, cli_results.additions_of(penalty, carry))
     records = [] if boards is None else _boards(boards, analyse=False)
-    session = Session(
+    session = reports_session.Session(
         event,
         title,
         where,
@@ -230,7 +243,7 @@ def ruling(
     as_html: bool = HTML,
 ) -> None:
     forms = _rulings(case, title, _language(language))
-    blocks = tuple(block for form in forms for block in (NewPage(), *form.blocks))
+    blocks = tuple(block for form in forms for block in (reports_paper.NewPage(), *form.blocks))
     _write(replace(forms[0], blocks=blocks), out, paper, as_html)
 
 
@@ -243,7 +256,9 @@ def appeal(
     paper: str = PAPER,
     as_html: bool = HTML,
 ) -> None:
-    _write(appeal_form(None if case is None else _appeal(case), _language(language), title), out, paper, as_html)
+    _write(
+        appeals.appeal_form(None if case is None else _appeal(case), _language(language), title), out, paper, as_html
+    )
 
 
 # What is read
@@ -252,14 +267,14 @@ def appeal(
 def _boards(file: Path, analyse: bool) -> list[BoardRecord]:
     """Each board once, with the makeable tricks that the file tells or that are asked for."""
     found: dict[int, BoardRecord] = {}
-    for record in read_boards(file):
+    for record in board_files.read_boards(file):
         try:
             number = record.number
         except Problem as problem:
             raise Problem("{file}: {problem}", file=file, problem=problem) from None
         known = found.get(number)
         if known is None or not any(known.deal.masks):
-            found[number] = _with_par(BoardRecord(record.board, record.deal), optimum(record))
+            found[number] = _with_par(reports_hands.BoardRecord(record.board, record.deal), optimum.optimum(record))
         elif any(record.deal.masks) and record.deal != known.deal:
             twice = Problem("board {board} is there twice, with different cards; keep one", board=number)
             raise Problem("{file}: {problem}", file=file, problem=twice)
@@ -272,7 +287,7 @@ def _boards(file: Path, analyse: bool) -> list[BoardRecord]:
 def _with_par(record: BoardRecord, makeable: Makeable | None) -> BoardRecord:
     if makeable is None:
         return record
-    return replace(record, makeable=makeable, par=par(makeable, record.board.dealer, record.board.vulnerability))
+    return replace(record, makeable=makeable, par=par.par(makeable, record.board.dealer, record.board.vulnerability))
 
 
 def _analysed(records: list[BoardRecord]) -> list[BoardRecord]:
@@ -334,7 +349,7 @@ def _rounds(file: Path, lines: Sequence[Line]) -> list[int]:
     movement = seats_in(file)
     if isinstance(movement, Individual):
         raise Problem("{file}: results are of pairs, and this is an individual", file=file)
-    return rounds_of(movement, lines)
+    return reports_session.rounds_of(movement, lines)
 
 
 def _rulings(file: Path | None, title: str, language: str) -> list[Paper]:
@@ -395,13 +410,13 @@ def _address(url: str, tables: int) -> Callable[[int], str] | None:
 
 
 def _write(made: Paper, out: Path, paper: str, as_html: bool) -> None:
-    if paper not in PAGES:
-        choices = ", ".join(PAGES)
+    if paper not in ink.PAGES:
+        choices = ", ".join(ink.PAGES)
         raise Problem("{option}: {text} is none of {choices}", option="--paper", text=repr(paper), choices=choices)
     is_html = as_html or out.suffix.lower() in (".html", ".htm")
     if not is_html and out.suffix.lower() not in ("", ".pdf"):
         raise Problem("{file}: a paper is PDF or HTML; let its name end in .pdf or .html", file=out)
-    data = to_html(made).encode() if is_html else to_pdf(made, PAGES[paper])
+    data = html.to_html(made).encode() if is_html else pdf.to_pdf(made, ink.PAGES[paper])
     write_bytes(out, data)
     if str(out) != "-":
         say(_("{file} is written.").format(file=out))

@@ -8,9 +8,11 @@ from pathlib import Path
 import typer
 
 from arbitr.cli.backup import DB, say_contents
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say
-from arbitr.store.backup import restore as restore_from
-from arbitr.store.place import usual_place
+
+with lazily():
+    from arbitr.store import backup, place
 
 app = typer.Typer(add_completion=False)
 
@@ -21,6 +23,6 @@ def restore(
     force: bool = typer.Option(False, "--force", help=_("Replace what is there.")),
     db: str = DB,
 ) -> None:
-    held = restore_from(file, db or usual_place(), force)
+    held = backup.restore(file, db or place.usual_place(), force)
     say(_("What {file} holds is restored; the codes on the tables stay valid.").format(file=file))
     say_contents(held)

@@ -7,32 +7,33 @@ from enum import Enum
 from fractions import Fraction
 from gettext import gettext as _
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import typer
 
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side
+from arbitr.cli.choices import METHODS, TIE_BREAKS
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json, say_table, signed, whole_number
 from arbitr.cli.score import vulnerability_words
 from arbitr.cli.typed import bytes_of
 from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import text as exact_text
-from arbitr.scoring.board_a_match import USUAL as BOARD_A_MATCH
-from arbitr.scoring.event import EventRules, Method, ScoredEvent, check, score_event
-from arbitr.scoring.imps_across import Across, DatumRule, ImpRules
-from arbitr.scoring.line import Line
-from arbitr.scoring.matchpoints import USUAL, SmallGroups
-from arbitr.scoring.ranking import Addition, Counting, Standing, TieBreak
-from arbitr.scoring.results_csv import read_results
-from arbitr.scoring.worth import Rounding
+
+if TYPE_CHECKING:
+    from arbitr.scoring.event import EventRules, Method, ScoredEvent
+    from arbitr.scoring.line import Line
+    from arbitr.scoring.ranking import Addition, Standing
+
+with lazily():
+    from arbitr.scoring import adjusted, board_a_match, imps_across, matchpoints, ranking, results_csv, worth
+    from arbitr.scoring import event as scoring_event
 
 app = typer.Typer(add_completion=False)
 
 E = TypeVar("E", bound=Enum)
-METHODS = "|".join(each.value for each in Method)
 OTHER_ENCODING = "cp1250"
 """What spreadsheets of Central Europe write when it is not UTF-8."""
 
@@ -62,28 +63,31 @@ def results(
     ),
     counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("What is ranked.")),
     tie_break: list[str] = typer.Option(
-        [], "--tie-break", metavar="|".join(each.value for each in TieBreak), help=_("How ties are broken, in order.")
+        [], "--tie-break", metavar=TIE_BREAKS, help=_("How ties are broken, in order.")
     ),
     penalty: list[str] = typer.Option([], "--penalty", metavar="7=10%", help=_("A penalty of a pair.")),
     carry: list[str] = typer.Option([], "--carry", metavar="7=2.5", help=_("What a pair brings from before.")),
     as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
 ) -> None:
-    how = chosen(Method, method, "--method")
-    usual = BOARD_A_MATCH if how is Method.BOARD_A_MATCH else USUAL
-    rules = EventRules(
+    how = chosen(scoring_event.Method, method, "--method")
+    usual = board_a_match.USUAL if how is scoring_event.Method.BOARD_A_MATCH else matchpoints.USUAL
+    rules = scoring_event.EventRules(
         how,
         whole_number(scores, "--scores") if scores else None,
         replace(
             usual,
             unit=_fraction(unit, "--unit") if unit else usual.unit,
-            small_groups=chosen(SmallGroups, small_groups, "--small-groups"),
-            rounding=None if rounding == "none" else Rounding(_fraction(rounding, "--rounding")),
+            small_groups=chosen(matchpoints.SmallGroups, small_groups, "--small-groups"),
+            rounding=None if rounding == "none" else worth.Rounding(_fraction(rounding, "--rounding")),
         ),
-        ImpRules(chosen(Across, across, "--across"), DatumRule(whole_number(leave_out, "--leave-out"))),
+        imps_across.ImpRules(
+            chosen(imps_across.Across, across, "--across"),
+            imps_across.DatumRule(whole_number(leave_out, "--leave-out")),
+        ),
         averages=_averages(averages) if averages else None,
-        counting=chosen(Counting, counting, "--counting") if counting else None,
+        counting=chosen(ranking.Counting, counting, "--counting") if counting else None,
         sides_apart=number_of_winners(winners) == 2,
-        tie_breaks=tuple(chosen(TieBreak, each, "--tie-break") for each in tie_break),
+        tie_breaks=tuple(chosen(ranking.TieBreak, each, "--tie-break") for each in tie_break),
     )
     event = scored_file(file, rules, additions_of(penalty, carry))
     if as_json:
@@ -95,10 +99,10 @@ def results(
 
 def scored_file(file: Path, rules: EventRules, additions: dict[str, Addition]) -> ScoredEvent:
     """The results of a file, scored."""
-    placed = read_results(_text(file), str(file))
+    placed = results_csv.read_results(_text(file), str(file))
     lines = [each.line for each in placed]
-    check(lines, rules, [f"{file}:{each.row}" for each in placed])
-    return score_event(lines, rules, additions)
+    scoring_event.check(lines, rules, [f"{file}:{each.row}" for each in placed])
+    return scoring_event.score_event(lines, rules, additions)
 
 
 def _text(file: Path) -> str:
@@ -148,11 +152,11 @@ def additions_of(penalties: list[str], carried: list[str]) -> dict[str, Addition
     found: dict[str, Addition] = {}
     for text in penalties:
         name, amount = _named(text, "--penalty")
-        before = found.get(name, Addition())
+        before = found.get(name, ranking.Addition())
         found[name] = replace(before, penalties=(*before.penalties, Penalty.parse(amount)))
     for text in carried:
         name, amount = _named(text, "--carry")
-        before = found.get(name, Addition())
+        before = found.get(name, ranking.Addition())
         try:
             found[name] = replace(before, carried=before.carried + Fraction(amount))
         except (ValueError, ZeroDivisionError):
@@ -221,7 +225,7 @@ def _say_ranking(event: ScoredEvent) -> None:
     for side, standings in event.rankings.items():
         if side is not None:
             say(_("North-South") if side is Side.NS else _("East-West"))
-        is_percent = event.counting is Counting.PERCENT
+        is_percent = event.counting is ranking.Counting.PERCENT
         rows = [
             [
                 each.places,
@@ -270,5 +274,5 @@ def _traveller(event: ScoredEvent, row: int) -> list[str]:
 
 def _short(value: Fraction) -> str:
     """Exact where few decimals are enough."""
-    text = exact_text(value)
+    text = adjusted.text(value)
     return text if "/" not in text and len(text) <= 7 else f"{float(value):.2f}"

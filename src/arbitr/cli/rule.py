@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -17,27 +18,32 @@ from arbitr.bridge.events import PositionGiven
 from arbitr.bridge.seat import parse_seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.cli.asking import asked_to_the_end, procedure_meant
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json
-from arbitr.cli.ruling import ruling_plain, say_ruling
 from arbitr.cli.typed import text_of, until_it_fits
-from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import LATEST, parse_edition
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.shared.misplay import played
 from arbitr.problem import Problem
-from arbitr.scenarios.scenario import CALL, Run, Scenario, read_scenarios, run
-from arbitr.scenarios.view import ALWAYS_THE_SAME, view
+
+if TYPE_CHECKING:
+    from arbitr.laws.engine.case import Case
+    from arbitr.laws.engine.conversation import Conversation
+    from arbitr.scenarios.scenario import Run, Scenario
+
+with lazily():
+    from arbitr.cli import asking
+    from arbitr.cli import ruling as cli_ruling
+    from arbitr.laws.engine import book, conversation, procedure
+    from arbitr.laws.engine import case as engine_case
+    from arbitr.laws.shared import irregular, misplay
+    from arbitr.scenarios import scenario as scenarios_scenario
+    from arbitr.scenarios import view
 
 app = typer.Typer(add_completion=False)
 
 
 def scenarios_in(file: Path) -> list[Scenario]:
     """The scenarios of a file, or of standard input for -."""
-    return read_scenarios(text_of(file), str(file))
+    return scenarios_scenario.read_scenarios(text_of(file), str(file))
 
 
 @app.command()
@@ -53,7 +59,7 @@ def rule(
     wrong: list[Problem] = []
     for scenario in scenarios_in(file):  # what one of them lacks is no reason to keep back the others
         try:
-            results += [(scenario, each) for each in run(scenario)]
+            results += [(scenario, each) for each in scenarios_scenario.run(scenario)]
         except Problem as problem:
             wrong.append(problem)
     if results:
@@ -71,7 +77,9 @@ def _say_rulings(results: Sequence[tuple[Scenario, Run]], as_json: bool) -> None
                 {
                     "id": scenario.id,
                     "edition": int(this.edition),
-                    "rulings": [ruling_plain(i, r) for i, r in zip(this.incidents, this.rulings, strict=True)],
+                    "rulings": [
+                        cli_ruling.ruling_plain(i, r) for i, r in zip(this.incidents, this.rulings, strict=True)
+                    ],
                     "view": _words(this),
                     "table": this.case.table.to_plain(),
                 }
@@ -82,18 +90,18 @@ def _say_rulings(results: Sequence[tuple[Scenario, Run]], as_json: bool) -> None
     for scenario, this in results:
         say(_("{id}, Laws of {edition}").format(id=scenario.id, edition=this.edition))
         for incident, ruling in zip(this.incidents, this.rulings, strict=True):
-            say_ruling(incident, ruling)
+            cli_ruling.say_ruling(incident, ruling)
 
 
 def _words(this: Run) -> dict[str, object]:
-    words = view(this.case, this.rulings, this.comparison)
-    return {name: words[name] for name in words if name not in ALWAYS_THE_SAME}
+    words = view.view(this.case, this.rulings, this.comparison)
+    return {name: words[name] for name in words if name not in view.ALWAYS_THE_SAME}
 
 
 def _ask_on_the_terminal(edition_text: str) -> None:
     edition = parse_edition(edition_text)
     dealer = until_it_fits(_("Dealer (N, E, S or W)"), parse_seat)
-    for _talk in ruled_on_the_terminal(Case(Table.opened(Board.numbered(1, dealer)), edition)):
+    for _talk in ruled_on_the_terminal(engine_case.Case(Table.opened(Board.numbered(1, dealer)), edition)):
         pass
 
 
@@ -106,21 +114,21 @@ def ruled_on_the_terminal(opened: Case) -> Iterator[Conversation]:
     )
     if not case.table.auction.said:
         case = _position_on_the_terminal(case)
-    incidents = (*open_incidents(case), *due_incidents(case))
+    incidents = (*irregular.open_incidents(case), *irregular.due_incidents(case))
     if not incidents:
         say(_("Nothing is wrong with what was called and played."))
         name = until_it_fits(
             _("What happened? A word, the number of a law, or the name of a procedure"),
-            lambda text: procedure_meant(text, PROCEDURES),
+            lambda text: asking.procedure_meant(text, book.PROCEDURES),
         )
         by = until_it_fits(_("Whose irregularity is it? (N, E, S or W)"), parse_seat)
-        incidents = (Incident(name, by),)
+        incidents = (procedure.Incident(name, by),)
     while incidents:
-        talk = asked_to_the_end(Conversation(case, incidents[0]))
-        say_ruling(talk.incident, talk.ruled())
+        talk = asking.asked_to_the_end(conversation.Conversation(case, incidents[0]))
+        cli_ruling.say_ruling(talk.incident, talk.ruled())
         yield talk
         case = talk.applied()
-        incidents = (*open_incidents(case), *due_incidents(case))
+        incidents = (*irregular.open_incidents(case), *irregular.due_incidents(case))
 
 
 def _position_on_the_terminal(case: Case) -> Case:
@@ -153,8 +161,8 @@ def _two_numbers(text: str) -> tuple[int, int]:
 def _happened(case: Case, text: str) -> Case:
     for each in filter(None, (part.strip() for part in text.split(","))):
         seat, _blank, what = each.partition(" ")
-        if case.table.play is None or CALL.fullmatch(what.strip()):
-            case = heard(case, parse_seat(seat), Call.parse_uttered(what))
+        if case.table.play is None or scenarios_scenario.CALL.fullmatch(what.strip()):
+            case = irregular.heard(case, parse_seat(seat), Call.parse_uttered(what))
         else:
-            case = played(case, parse_seat(seat), Card.parse(what))
+            case = misplay.played(case, parse_seat(seat), Card.parse(what))
     return case

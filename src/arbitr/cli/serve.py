@@ -9,13 +9,15 @@ from pathlib import Path
 import segno
 import typer
 
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say
 from arbitr.problem import Problem, reason
-from arbitr.store import Store
-from arbitr.store.database import is_postgres
-from arbitr.store.place import usual_place
-from arbitr.web.keeping import PLACE, SECOND_PLACE
-from arbitr.web.serve import Listening, check, closed_by_signals, new_code, serve_with_workers, server
+
+with lazily():
+    from arbitr import store as arbitr_store
+    from arbitr.store import database, place
+    from arbitr.web import keeping
+    from arbitr.web import serve as web_serve
 
 app = typer.Typer(add_completion=False)
 
@@ -34,26 +36,26 @@ def serve(
     ),
     second_backup: Path | None = typer.Option(None, "--second-backup", help=_("A second one, as on a stick.")),
 ) -> None:
-    where = file or str(usual_place())
-    if workers > 1 and not is_postgres(where):
+    where = file or str(place.usual_place())
+    if workers > 1 and not database.is_postgres(where):
         raise Problem("several workers need PostgreSQL; with a file one is enough")
     for each in (cert, key):
         if each is not None and not each.is_file():
             raise Problem("{file} is not there", file=each)
-    listening = Listening(host, port, cert, key, address)
-    check(listening)
-    with closed_by_signals():
-        with Store.open(where) as store:
+    listening = web_serve.Listening(host, port, cert, key, address)
+    web_serve.check(listening)
+    with web_serve.closed_by_signals():
+        with arbitr_store.Store.open(where) as store:
             if backup is not None:
-                store.settings.put(PLACE, str(_folder(backup)))
+                store.settings.put(keeping.PLACE, str(_folder(backup)))
             if second_backup is not None:
-                store.settings.put(SECOND_PLACE, str(_second_folder(second_backup)))
-            code = "" if store.users.all() else new_code()
+                store.settings.put(keeping.SECOND_PLACE, str(_second_folder(second_backup)))
+            code = "" if store.users.all() else web_serve.new_code()
             announce(listening.url, code)
             if workers == 1:
-                server(store, listening, code).run()
+                web_serve.server(store, listening, code).run()
         if workers > 1:
-            serve_with_workers(where, listening, workers, code)
+            web_serve.serve_with_workers(where, listening, workers, code)
 
 
 def _folder(named: Path) -> Path:

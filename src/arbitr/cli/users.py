@@ -8,20 +8,23 @@ from contextlib import contextmanager
 from dataclasses import replace
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from arbitr.cli.backup import DB
 from arbitr.cli.group import Group
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json, say_table
 from arbitr.problem import Problem
-from arbitr.store import Store
-from arbitr.store.database import is_postgres, sqlite_path
-from arbitr.store.ids import new_id
-from arbitr.store.place import usual_place
-from arbitr.store.users import User
-from arbitr.web.pages.account import hasher
-from arbitr.web.pages.users import check_name, check_not_last, check_password, roles_of
+
+if TYPE_CHECKING:
+    from arbitr.store import Store
+    from arbitr.store.users import User
+
+with lazily():
+    from arbitr import store as arbitr_store
+    from arbitr.store import database, ids, place, users
 
 app = typer.Typer(cls=Group, add_completion=False, invoke_without_command=True)
 NAME = typer.Argument(..., help=_("The name with which one signs in."))
@@ -53,17 +56,22 @@ def add(
     role: str = typer.Option("director", "--role", metavar="organiser|director", help=_("What the user may do.")),
     db: str = DB,
 ) -> None:
+    from arbitr.web.pages.account import hasher
+    from arbitr.web.pages.users import check_name, roles_of
+
     check_name(name)
     roles = roles_of(role)
     with _opened(db) as store:
         if store.users.named(name.strip()) is not None:
             raise Problem("there is a user {name} already; choose another name", name=repr(name.strip()))
-        store.users.put(User(new_id(), name.strip(), hasher.hash(_asked()), roles))
+        store.users.put(users.User(ids.new_id(), name.strip(), hasher.hash(_asked()), roles))
     say(_("{name} can sign in now.").format(name=name.strip()))
 
 
 @app.command(help=_("Another password for somebody who has lost it."))
 def password(name: str = NAME, db: str = DB) -> None:
+    from arbitr.web.pages.account import hasher
+
     with _opened(db) as store:
         user = _named(store, name)
         store.users.put(replace(user, password=hasher.hash(_asked())))
@@ -72,6 +80,8 @@ def password(name: str = NAME, db: str = DB) -> None:
 
 @app.command(help=_("Somebody signs in no more; one organiser always stays."))
 def remove(name: str = NAME, db: str = DB) -> None:
+    from arbitr.web.pages.users import check_not_last
+
     with _opened(db) as store:
         user = _named(store, name)
         check_not_last(store, user)
@@ -82,10 +92,10 @@ def remove(name: str = NAME, db: str = DB) -> None:
 @contextmanager
 def _opened(db: str) -> Iterator[Store]:
     """One that is there: a mistyped name does not make a new club."""
-    where = db or usual_place()
-    if not is_postgres(where) and not Path(sqlite_path(where)).exists():
+    where = db or place.usual_place()
+    if not database.is_postgres(where) and not Path(database.sqlite_path(where)).exists():
         raise Problem("there is no store at {place}; `arbitr serve` makes one", place=where)
-    with Store.open(where) as store:
+    with arbitr_store.Store.open(where) as store:
         yield store
 
 
@@ -99,6 +109,8 @@ def _named(store: Store, name: str) -> User:
 
 def _asked() -> str:
     """Twice on a terminal, which does not show it; else the first line of standard input."""
+    from arbitr.web.pages.users import check_password
+
     typed: str
     if not sys.stdin.isatty():
         try:

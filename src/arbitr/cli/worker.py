@@ -7,11 +7,13 @@ from gettext import ngettext
 
 import typer
 
-from arbitr.analysis import dds
-from arbitr.analysis.double_dummy import tables
 from arbitr.analysis.queue import PATIENCE, Queue
+from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, whole_number
 from arbitr.problem import Problem
+
+with lazily():
+    from arbitr.analysis import dds, double_dummy
 
 app = typer.Typer(add_completion=False)
 
@@ -37,4 +39,4 @@ def worker(
         say(ngettext("{count} deal solved", "{count} deals solved", solved).format(count=solved))
 
     say(_("Waiting for deals; Ctrl-C ends after the present ones."))
-    queue.work(tables, told, until_empty, float(seconds))
+    queue.work(double_dummy.tables, told, until_empty, float(seconds))

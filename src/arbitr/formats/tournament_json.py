@@ -12,12 +12,13 @@ from typing import Any
 
 from arbitr.formats.session_of import session_of
 from arbitr.formats.text_file import at, text_of
-from arbitr.marias.tournament import events as _marias_kinds  # noqa: F401  registers the kinds of event
+from arbitr.kinds import Kinds
+from arbitr.marias.tournament import kinds as marias_kinds
 from arbitr.marias.tournament.state import Tournament as MariasTournament
 from arbitr.plain import Plain, from_plain, to_plain, wrong_kind
 from arbitr.problem import Problem
-from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
-from arbitr.tournament.event import Note, event_from_plain
+from arbitr.tournament import kinds
+from arbitr.tournament.event import Event, Note
 from arbitr.tournament.events.direct import RulingGiven, ScoreAdjusted
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.register import Club, Person, Register
@@ -27,6 +28,8 @@ from arbitr.tournament.state import Tournament
 VERSION = 1
 EMPTY: dict[str, Callable[[], Any]] = {"tournament": Tournament, "marias": MariasTournament}
 """The state before the first line, by the kind of tournament."""
+EVENTS: dict[str, Kinds[Event]] = {"tournament": kinds.EVENTS, "marias": marias_kinds.EVENTS}
+"""What may have happened, by the kind of tournament."""
 DERIVED = ("entries", "sessions", "ranking", "rulings", "penalties", "appeals")
 """What follows from the log: written, never read."""
 
@@ -258,7 +261,7 @@ def _read(plain: Plain) -> Kept:
         tuple(_each("clubs", Club, plain["clubs"])),
         tuple(_each("erased", str, plain["erased"])),
     )
-    notes = tuple(_note(number, each) for number, each in enumerate(plain["log"], 1))
+    notes = tuple(_note(EVENTS[plain["kind"]], number, each) for number, each in enumerate(plain["log"], 1))
     if not notes:
         raise Problem("the log has no line")
     return Kept(plain["id"], plain["kind"], plain["title"], plain["created"], notes, register)
@@ -272,13 +275,13 @@ def _each(name: str, kind: type[Any], values: list[Plain]) -> Iterable[Any]:
             raise Problem("{field} {number}: {problem}", field=name, number=place, problem=problem) from None
 
 
-def _note(number: int, plain: Plain) -> Note:
+def _note(kinds: Kinds[Event], number: int, plain: Plain) -> Note:
     try:
         if not isinstance(plain, dict) or plain.get("line") != number:
             raise Problem("its number should be {number}", number=number)
         when, by, entry = plain.get("at"), plain.get("by"), plain.get("entry", "")
         if type(when) is not int or not isinstance(by, str) or not isinstance(entry, str):
             raise Problem("it needs the moment ({at}) and on whose word it was written ({by})", at="at", by="by")
-        return Note(number, when, by, event_from_plain(plain.get("what")), entry)
+        return Note(number, when, by, kinds.read(plain.get("what")), entry)
     except Problem as problem:
         raise _in_line(number, problem) from None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
+from arbitr.kinds import stored
 from arbitr.marias.card import SEVENS_MASK, Card, Suit
 from arbitr.marias.component import ANNOUNCEMENTS, Component
-from arbitr.marias.event import Event, IllegalEvent, event
+from arbitr.marias.event import IllegalEvent, PlayerEvent
 from arbitr.marias.hlaska import PAIRS
 from arbitr.marias.options import BluffSeven
 from arbitr.marias.player import Player
@@ -17,14 +15,10 @@ from arbitr.marias.table import Phase, Table
 from arbitr.marias.undertaking import STEPS, Undertaking
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class Declared(Event):
+@stored
+class Declared(PlayerEvent):
     """The actor says what he plays, names trumps and calls a card; a card of his own makes him play alone."""
 
-    name: ClassVar[str] = "declared"
-
-    player: Player
     undertaking: Undertaking
     trumps: Suit | None = None
     called: Card | None = None

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
-from arbitr.plain import Plain, family, fields_to_plain, from_plain
+from arbitr.kinds import Declared
+from arbitr.marias.player import Player
+from arbitr.message import Message
 from arbitr.problem import Problem
+from arbitr.sentence import Sentence, filled
 
 if TYPE_CHECKING:
     from arbitr.marias.table import Table
@@ -15,42 +19,35 @@ class IllegalEvent(Problem):
     """The rules of the game do not allow it."""
 
 
-class Event:
-    """Something that happened at the table."""
+def forbid_if(condition: object, message: str, /, **places: object) -> None:
+    """Raise the IllegalEvent if the condition holds."""
+    if condition:
+        raise IllegalEvent(message, **places)
+
+
+class Event(Declared):
+    """Something that happened at the table; `kinds.py` lists all kinds of it."""
 
     __slots__ = ()
-
-    name: ClassVar[str]
 
     def fold(self, table: Table) -> Table:
         """The table after it; an IllegalEvent where the rules of the game forbid it."""
         raise NotImplementedError
 
 
-EVENTS: dict[str, type[Event]] = {}
-E_ = TypeVar("E_", bound=type[Event])
+@dataclass(frozen=True, slots=True)
+class PlayerEvent(Event):
+    """What a player does."""
+
+    player: Player
 
 
-def event(kind: E_) -> E_:
-    """Registers a kind of event under its name in files."""
-    if kind.name in EVENTS:
-        raise ValueError(f"two kinds of event are called {kind.name}")
-    EVENTS[kind.name] = kind
-    return kind
+@dataclass(frozen=True, slots=True)
+class SpokenEvent(PlayerEvent):
+    """What a player says, in the words of the table."""
 
+    says: ClassVar[Sentence]
 
-def event_to_plain(happened: Event) -> Plain:
-    return {"event": happened.name, **fields_to_plain(happened)}
-
-
-def event_from_plain(data: Plain) -> Event:
-    if not isinstance(data, dict) or data.get("event") not in EVENTS:
-        raise Problem(
-            "{data} is not an event; its field 'event' must be one of {names}",
-            data=repr(data),
-            names=", ".join(EVENTS),
-        )
-    return from_plain(EVENTS[data["event"]], {name: value for name, value in data.items() if name != "event"})
-
-
-family(Event, event_to_plain, event_from_plain)
+    @property
+    def message(self) -> Message:
+        return filled(self.says, self, {})

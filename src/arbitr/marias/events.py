@@ -1,17 +1,15 @@
-"""What happens at a table of mariáš. A list of events is a deal's whole history.
-
-The referee's rulings add their own kinds with `event`.
-"""
+"""What happens at a table of mariáš. A list of events is a deal's whole history."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import NoReturn
 
+from arbitr.kinds import stored
 from arbitr.marias.card import CARDS, SEVENS_MASK, Card
 from arbitr.marias.component import ANNOUNCEMENTS, Component
 from arbitr.marias.declaration import holds_forty
-from arbitr.marias.event import Event, IllegalEvent, event
+from arbitr.marias.event import Event, IllegalEvent, PlayerEvent, SpokenEvent, forbid_if
 from arbitr.marias.flek import Flek
 from arbitr.marias.options import BluffSeven, FirstLead
 from arbitr.marias.outcome import Outcome, laid_outcome
@@ -22,16 +20,13 @@ from arbitr.marias.stakes import Stake, Stakes
 from arbitr.marias.table import Phase, Table
 from arbitr.marias.undertaking import LADDER, Bid
 from arbitr.message import Message
+from arbitr.sentence import by, either
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class BidMade(Event):
+@stored(as_name="bid")
+class BidMade(SpokenEvent):
     """A player bids; the forehand may hold an equal bid."""
 
-    name: ClassVar[str] = "bid"
-
-    player: Player
     bid: Bid
 
     @property
@@ -42,18 +37,11 @@ class BidMade(Event):
         return table.bid(self, table.auction.bid(self.player, self.bid))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
+@stored
+class Passed(SpokenEvent):
     """A player passes; that is final. After four passes the cards are put together, or a basic game is offered."""
 
-    name: ClassVar[str] = "passed"
-
-    player: Player
-
-    @property
-    def message(self) -> Message:
-        return Message("pass")
+    says = "pass"
 
     def fold(self, table: Table) -> Table:
         auction = table.auction.passes(self.player)
@@ -61,20 +49,16 @@ class Passed(Event):
         return table.bid(self, auction, is_over)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class PutTogether(Event):
+@stored
+class PutTogether(PlayerEvent):
     """Nobody has bid, and the forehand does not play a basic game: the next deal follows."""
 
-    name: ClassVar[str] = "put_together"
-
-    player: Player
-
     def fold(self, table: Table) -> Table:
-        if table.phase is not Phase.DECLARING or table.auction.bidder is not None or self.player is not table.forehand:
-            raise IllegalEvent(
-                "{player}: only the forehand puts the cards together, when nobody has bid", player=self.player
-            )
+        forbid_if(
+            table.phase is not Phase.DECLARING or table.auction.bidder is not None or self.player is not table.forehand,
+            "{player}: only the forehand puts the cards together, when nobody has bid",
+            player=self.player,
+        )
         return table.bid(self, table.auction, is_over=True)
 
 
@@ -96,46 +80,49 @@ def _speaking(table: Table, player: Player, what: object) -> tuple[Stakes, Speak
     stakes, speaking = table.stakes, table.speaking
     if stakes is None or speaking is None:
         raise IllegalEvent("{player} {what}: nobody has said yet what is played", player=player, what=what)
-    if speaking.is_over:
-        raise IllegalEvent("{player} {what}: too late, announcements and fleks are over", player=player, what=what)
-    if player is not speaking.turn:
-        raise IllegalEvent("{player} {what}: {turn} has the word", player=player, what=what, turn=speaking.turn)
+    forbid_if(speaking.is_over, "{player} {what}: too late, announcements and fleks are over", player=player, what=what)
+    forbid_if(
+        player is not speaking.turn,
+        "{player} {what}: {turn} has the word",
+        player=player,
+        what=what,
+        turn=speaking.turn,
+    )
     return stakes, speaking
 
 
 def _check_duties(table: Table, stakes: Stakes, player: Player) -> None:
     """What a player who has the word must say before he fleks anything or passes the word on."""
-    if stakes.unconfirmed is player:
-        raise IllegalEvent("{player}: the flek on the game must be confirmed or withdrawn first", player=player)
-    if owes_hundred(table):
-        raise IllegalEvent("{player}: with the whole forty of trumps the hundred is compulsory", player=player)
+    forbid_if(
+        stakes.unconfirmed is player,
+        "{player}: the flek on the game must be confirmed or withdrawn first",
+        player=player,
+    )
+    forbid_if(owes_hundred(table), "{player}: with the whole forty of trumps the hundred is compulsory", player=player)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class Announced(Event):
+@stored
+class Announced(SpokenEvent):
     """A player announces a seven or a hundred; of a defender it is the one against."""
 
-    name: ClassVar[str] = "announced"
-
-    player: Player
     what: Component
     in_partners_hand: bool = False
 
-    @property
-    def message(self) -> Message:
-        if self.what is Component.SEVEN:
-            return Message("seven in the partner's hand") if self.in_partners_hand else Message("seven")
-        return Message("hundred in the partner's hand") if self.in_partners_hand else Message("hundred")
+    says = by(
+        "what",
+        {Component.SEVEN: either("in_partners_hand", "seven in the partner's hand", "seven")},
+        either("in_partners_hand", "hundred in the partner's hand", "hundred"),
+    )
 
     def fold(self, table: Table) -> Table:
         stakes, speaking = _speaking(table, self.player, self.what)
-        if self.what not in ANNOUNCEMENTS:
-            raise self.problem("{player} {what}: only a seven or a hundred is announced")
-        if not speaking.is_first_time or speaking.has_fleked:
-            raise self.problem(
-                "{player} {what}: too late, announcements come when a player first has the word, before his fleks"
-            )
+        places = {"player": self.player, "what": self.what}
+        forbid_if(self.what not in ANNOUNCEMENTS, "{player} {what}: only a seven or a hundred is announced", **places)
+        forbid_if(
+            not speaking.is_first_time or speaking.has_fleked,
+            "{player} {what}: too late, announcements come when a player first has the word, before his fleks",
+            **places,
+        )
         if why := stakes.why_not_announce(self.player, self.what, table.options) or self.why_not_held(table, stakes):
             raise why
         return table.said(self, stakes.announced(self.player, self.what, table.options), speaking.announced())
@@ -158,14 +145,10 @@ class Announced(Event):
         return None
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class Fleked(Event):
+@stored
+class Fleked(SpokenEvent):
     """A player raises a component: flek, ré, tuti and so on, in their order."""
 
-    name: ClassVar[str] = "fleked"
-
-    player: Player
     flek: Flek
     component: Component
 
@@ -179,14 +162,14 @@ class Fleked(Event):
         if why := stakes.why_not_flek(self.player, self.component, table.options):
             raise why
         due = next_flek(stakes, self.component)
-        if self.flek is not due:
-            raise IllegalEvent(
-                "{player} {flek} {component}: out of its order, now comes {due}",
-                player=self.player,
-                flek=self.flek.word,
-                component=self.component,
-                due=due.word,
-            )
+        forbid_if(
+            self.flek is not due,
+            "{player} {flek} {component}: out of its order, now comes {due}",
+            player=self.player,
+            flek=self.flek.word,
+            component=self.component,
+            due=due.word,
+        )
         return table.said(self, stakes.fleked(self.player, self.component), speaking.fleked())
 
 
@@ -196,36 +179,22 @@ def next_flek(stakes: Stakes, component: Component) -> Flek:
     return Flek(min(len(stake.fleks) + 1, Flek.KAJZR))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class FlekConfirmed(Event):
+@stored
+class FlekConfirmed(SpokenEvent):
     """The flek on the game, given before a hundred was announced, holds (14)."""
 
-    name: ClassVar[str] = "flek_confirmed"
-
-    player: Player
-
-    @property
-    def message(self) -> Message:
-        return Message("the flek on the game holds")
+    says = "the flek on the game holds"
 
     def fold(self, table: Table) -> Table:
         stakes, speaking = _unconfirmed(table, self.player)
         return table.said(self, stakes.confirmed(table.options), speaking.fleked())
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class FlekWithdrawn(Event):
+@stored
+class FlekWithdrawn(SpokenEvent):
     """The flek on the game, given before a hundred was announced, is withdrawn (14)."""
 
-    name: ClassVar[str] = "flek_withdrawn"
-
-    player: Player
-
-    @property
-    def message(self) -> Message:
-        return Message("the flek on the game is withdrawn")
+    says = "the flek on the game is withdrawn"
 
     def fold(self, table: Table) -> Table:
         stakes, speaking = _unconfirmed(table, self.player)
@@ -234,33 +203,26 @@ class FlekWithdrawn(Event):
 
 def _unconfirmed(table: Table, player: Player) -> tuple[Stakes, Speaking]:
     stakes, speaking = _speaking(table, player, Flek.FLEK)
-    if stakes.unconfirmed is None:
-        raise IllegalEvent(
-            "{player}: there is nothing to confirm or withdraw; that is for a flek on the game that came before an "
-            "announced hundred",
-            player=player,
-        )
-    if stakes.unconfirmed is not player:
-        raise IllegalEvent(
-            "{player}: it is {giver} who must confirm or withdraw the flek on the game",
-            player=player,
-            giver=stakes.unconfirmed,
-        )
+    forbid_if(
+        stakes.unconfirmed is None,
+        "{player}: there is nothing to confirm or withdraw; that is for a flek on the game that came before an "
+        "announced hundred",
+        player=player,
+    )
+    forbid_if(
+        stakes.unconfirmed is not player,
+        "{player}: it is {giver} who must confirm or withdraw the flek on the game",
+        player=player,
+        giver=stakes.unconfirmed,
+    )
     return stakes, speaking
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class Good(Event):
+@stored
+class Good(SpokenEvent):
     """A player adds nothing, or nothing more: the word goes on to the left."""
 
-    name: ClassVar[str] = "good"
-
-    player: Player
-
-    @property
-    def message(self) -> Message:
-        return Message("good")
+    says = "good"
 
     def fold(self, table: Table) -> Table:
         stakes, speaking = _speaking(table, self.player, self.name)
@@ -277,53 +239,31 @@ class Good(Event):
         return table.said(self, stakes, speaking, play)
 
 
-@event
 @dataclass(frozen=True, slots=True)
-class Played(Event):
-    """A card is played."""
+class CardEvent(PlayerEvent):
+    """A player plays a card."""
 
-    name: ClassVar[str] = "played"
-
-    player: Player
     card: Card
 
-    def fold(self, table: Table) -> Table:
-        play = table.play
-        if (
-            play is None
-            or self.player is not play.turn
-            or not play.allowed & self.card.bit
-            or table.is_over
-            or table.laid is not None
-        ):
-            raise why_not_card(table, self.player, self.card)
-        return _after_card(table, self, play, self.card)
+    def after(self, table: Table, play: Play) -> Table:
+        play = play.after(self.card)
+        return table.played(self, play, not play.trick and (play.is_complete or _is_decided(table, play)))
 
-
-@event
-@dataclass(frozen=True, slots=True)
-class Misplayed(Event):
-    """A card is played against the duties: it counts until somebody rules, and `renoncs` finds it."""
-
-    name: ClassVar[str] = "misplayed"
-
-    player: Player
-    card: Card
-
-    def fold(self, table: Table) -> Table:
-        play = table.play
-        if play is None or table.phase is not Phase.PLAY or self.player is not play.turn:
-            raise why_not_card(table, self.player, self.card)
-        if not play.held(self.player) & self.card.bit:
-            raise why_not_card(table, self.player, self.card)
-        if play.broken(self.card) is None:
-            raise IllegalEvent("{player} {card}: this card breaks no duty", player=self.player, card=self.card)
-        return _after_card(table, self, play, self.card)
-
-
-def _after_card(table: Table, event: Event, play: Play, card: Card) -> Table:
-    play = play.after(card)
-    return table.played(event, play, not play.trick and (play.is_complete or _is_decided(table, play)))
+    def refuse(self, table: Table) -> NoReturn:
+        """Raise the IllegalEvent that says why this card cannot be played."""
+        play, places = table.play, {"player": self.player, "card": self.card}
+        if play is None:
+            raise IllegalEvent("{player} {card}: there is no play yet", **places)
+        forbid_if(table.is_over, "{player} {card}: the play is over", **places)
+        forbid_if(table.laid is not None, "{player} {card}: play has stopped, cards were laid down", **places)
+        forbid_if(play.played & self.card.bit, "{player} {card}: this card has been played", **places)
+        forbid_if(
+            self.player is not play.turn, "{player} {card}: it is {turn}'s turn to play", **places, turn=play.turn
+        )
+        forbid_if(not play.held(self.player) & self.card.bit, "{player} {card}: {player} does not hold it", **places)
+        duty = play.broken(self.card)
+        assert duty is not None, "the card is legal"
+        raise IllegalEvent("{player} {card}: {duty}", **places, duty=duty.message)
 
 
 def _is_decided(table: Table, play: Play) -> bool:
@@ -335,50 +275,66 @@ def _is_decided(table: Table, play: Play) -> bool:
     return is_actors if stakes.has(Component.BETL) else not is_actors
 
 
-def why_not_card(table: Table, player: Player, card: Card) -> IllegalEvent:
-    play = table.play
-    if play is None:
-        return IllegalEvent("{player} {card}: there is no play yet", player=player, card=card)
-    if table.is_over:
-        return IllegalEvent("{player} {card}: the play is over", player=player, card=card)
-    if table.laid is not None:
-        return IllegalEvent("{player} {card}: play has stopped, cards were laid down", player=player, card=card)
-    if play.played & card.bit:
-        return IllegalEvent("{player} {card}: this card has been played", player=player, card=card)
-    if player is not play.turn:
-        return IllegalEvent("{player} {card}: it is {turn}'s turn to play", player=player, card=card, turn=play.turn)
-    if not play.held(player) & card.bit:
-        return IllegalEvent("{player} {card}: {player} does not hold it", player=player, card=card)
-    duty = play.broken(card)
-    assert duty is not None, "the card is legal"
-    return IllegalEvent("{player} {card}: {duty}", player=player, card=card, duty=duty.message)
+@stored
+class Played(CardEvent):
+    """The card is one that the duties allow."""
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if (
+            play is None
+            or self.player is not play.turn
+            or not play.allowed & self.card.bit
+            or table.is_over
+            or table.laid is not None
+        ):
+            self.refuse(table)
+        return self.after(table, play)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class LaidDown(Event):
+@stored
+class Misplayed(CardEvent):
+    """The card is played against the duties: it counts until somebody rules, and `renoncs` finds it."""
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if (
+            play is None
+            or table.phase is not Phase.PLAY
+            or self.player is not play.turn
+            or not play.held(self.player) & self.card.bit
+        ):
+            self.refuse(table)
+        forbid_if(
+            play.broken(self.card) is None,
+            "{player} {card}: this card breaks no duty",
+            player=self.player,
+            card=self.card,
+        )
+        return self.after(table, play)
+
+
+@stored
+class LaidDown(PlayerEvent):
     """A player lays down his cards: the game is laid, it cannot be lost any more (26)."""
 
-    name: ClassVar[str] = "laid_down"
-
-    player: Player
     outcome: Outcome | None = None
     """What he says will come of it; None: the rest of the tricks is his side's."""
 
     def fold(self, table: Table) -> Table:
-        if table.phase is not Phase.PLAY:
-            raise IllegalEvent("{player}: cards are laid down after the fleks or during the play", player=self.player)
+        forbid_if(
+            table.phase is not Phase.PLAY,
+            "{player}: cards are laid down after the fleks or during the play",
+            player=self.player,
+        )
         if self.outcome is not None and table.stakes is not None:
             self.outcome.check(table.stakes, table.deal)
         return table.told(self, self, table.laid_open | 1 << self.player, None, is_over=False)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class LayingAccepted(Event):
     """The others agree that the game is laid."""
-
-    name: ClassVar[str] = "laying_accepted"
 
     def fold(self, table: Table) -> Table:
         laid, stakes = table.laid, table.stakes
@@ -386,33 +342,25 @@ class LayingAccepted(Event):
             raise IllegalEvent("nobody has laid down his cards")
         stated, play = laid.outcome, table.play
         if stated is None:
-            if play is None:
-                stated = Outcome(awarded=stakes.side(laid.player))
-            else:
-                stated = laid_outcome(stakes, play, laid.player)
+            stated = (
+                Outcome(awarded=stakes.side(laid.player)) if play is None else laid_outcome(stakes, play, laid.player)
+            )
         stated = replace(stated, laid_before_play=play is None or not play.played)
         return table.told(self, laid, table.laid_open, stated, is_over=True)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class LayingRefused(Event):
     """The game was not laid: play goes on, with those cards open; for a player who is alone that is all (26)."""
 
-    name: ClassVar[str] = "laying_refused"
-
     def fold(self, table: Table) -> Table:
-        if table.laid is None or table.is_over:
-            raise IllegalEvent("nobody has laid down his cards")
+        forbid_if(table.laid is None or table.is_over, "nobody has laid down his cards")
         return table.told(self, None, table.laid_open, None, is_over=False)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class OutcomeStated(Event):
     """People tell what came of a deal whose cards nobody has told."""
-
-    name: ClassVar[str] = "outcome_stated"
 
     outcome: Outcome
 

@@ -11,7 +11,7 @@ from arbitr.marias.auction import Auction
 from arbitr.marias.card import Card, cards_in
 from arbitr.marias.component import Component
 from arbitr.marias.deal import Deal, Pack, gathered
-from arbitr.marias.event import Event, event_from_plain, event_to_plain
+from arbitr.marias.event import Event
 from arbitr.marias.options import USUAL, BetlOpen, Options
 from arbitr.marias.outcome import Outcome, outcome_of
 from arbitr.marias.play import Play, Renonc
@@ -234,20 +234,20 @@ class Table:
             "options": to_plain(self.options),
             "forehand": to_plain(self.forehand),
             "deal": to_plain(self.deal),
-            "events": [event_to_plain(event) for event in self.log()],
+            "events": [event.to_plain() for event in self.log()],
         }
 
     @classmethod
     def from_plain(cls, data: Plain) -> Table:
         if not isinstance(data, dict) or data.keys() != {"options", "forehand", "deal", "events"}:
             raise Problem("a table has the fields options, forehand, deal and events")
-        import arbitr.marias.events  # noqa: F401  # its import registers every kind of event, and needs this module
+        from arbitr.marias.kinds import EVENTS  # events need this module
 
         deal = None if data["deal"] is None else from_plain(Deal, data["deal"])
         table = cls.opened(deal, from_plain(Player, data["forehand"]), from_plain(Options, data["options"]))
         for number, event in enumerate(data["events"], 1):
             try:
-                table = table.after(event_from_plain(event))
+                table = table.after(EVENTS.read(event))
             except Problem as problem:
                 raise Problem("event {number}: {problem}", number=number, problem=problem) from None
         return table

@@ -37,7 +37,21 @@ For tests: `store.before_commit = function` is called in the writing thread befo
 is acknowledged, and where it raises nothing is stored.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from arbitr.store.outcome import Conflict, Damaged, NotStored, Record, Stored, Stream, Unavailable
-from arbitr.store.store import Store
+
+if TYPE_CHECKING:
+    from arbitr.store.store import Store
+else:
+
+    def __getattr__(name: str) -> Any:
+        """Return the store when it is first asked for: SQLAlchemy takes long to import."""
+        if name != "Store":
+            raise AttributeError(f"module {__name__} has no attribute {name}")
+        from arbitr.store.store import Store
+
+        return Store
+
 
 __all__ = ["Conflict", "Damaged", "NotStored", "Record", "Store", "Stored", "Stream", "Unavailable"]

@@ -45,6 +45,10 @@ class Call:
     answered: int | None = None
     """When the director took it up."""
 
+    @property
+    def spot(self) -> tuple[int, str, int, Room | None]:
+        return self.session, self.section, self.table, self.room
+
 
 @dataclass(frozen=True, slots=True)
 class Sent:

@@ -7,15 +7,16 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any
 
-from arbitr.marias.tournament import events as _marias_kinds  # noqa: F401  registers the kinds of event
+from arbitr.kinds import Kinds
+from arbitr.marias.tournament import kinds as marias_kinds
 from arbitr.marias.tournament import state as marias
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.store import Record, Store, Stored
 from arbitr.store.ids import now
 from arbitr.store.register import ERASED
-from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
-from arbitr.tournament.event import Event, Note, event_from_plain
+from arbitr.tournament import kinds
+from arbitr.tournament.event import Event, Note
 from arbitr.tournament.log import Log
 from arbitr.tournament.state import Tournament
 
@@ -23,6 +24,8 @@ BRIDGE, MARIAS = "tournament", "marias"
 """What the store calls the logs of the two games."""
 EMPTY: dict[str, Callable[[], Any]] = {BRIDGE: Tournament, MARIAS: marias.Tournament}
 """The state before the first line, by the kind of the stream."""
+EVENTS: dict[str, Kinds[Event]] = {BRIDGE: kinds.EVENTS, MARIAS: marias_kinds.EVENTS}
+"""What may have happened, by the kind of the stream."""
 Decide = Callable[[Log[Any]], Sequence[Event]]
 
 
@@ -52,7 +55,7 @@ class Live:
         for record in records:
             if record.version == self.version + 1:
                 try:
-                    event = event_from_plain(record.event)
+                    event = EVENTS[self.kind].read(record.event)
                     self.log.append(Note(record.version, record.at, record.by, event, record.entry))
                 except Problem:
                     raise Unreadable(

@@ -6,45 +6,34 @@ import gettext
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from gettext import gettext as _
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, ROUND, SECTION, SESSION, WHICH, WHO, YES
 from arbitr.cli.out import say_all, say_json, whole_number
-from arbitr.cli.tournament.entries import entered, known, one_person
-from arbitr.cli.tournament.evening import (
-    BY,
-    FILE,
-    JSON,
-    ROUND,
-    SECTION,
-    SESSION,
-    WHICH,
-    WHO,
-    YES,
-    Evening,
-    evening,
-    movement_of,
-    split_table,
-    written,
-)
 from arbitr.message import Message
-from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
-from arbitr.movements.movement import Pair
 from arbitr.number import read_number
 from arbitr.problem import Problem
-from arbitr.tournament.contestant import Substitute
-from arbitr.tournament.event import Event
-from arbitr.tournament.events.organise import (
-    CarriedOver,
-    ContestantWithdrawn,
-    MovementChanged,
-    NumberGiven,
-    SubstituteCame,
-)
-from arbitr.tournament.reseat import reseated
-from arbitr.tournament.section import Section
-from arbitr.tournament.session import Session
-from arbitr.web.people import only
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.movements.change import Change
+    from arbitr.movements.movement import Pair
+    from arbitr.tournament.event import Event
+    from arbitr.tournament.events.organise import MovementChanged
+    from arbitr.tournament.section import Section
+    from arbitr.tournament.session import Session
+
+with lazily():
+    from arbitr.cli.tournament import entries, evening
+    from arbitr.movements import change as movements_change
+    from arbitr.movements import movement
+    from arbitr.tournament import contestant as tournament_contestant
+    from arbitr.tournament import reseat as tournament_reseat
+    from arbitr.tournament.events import organise
+    from arbitr.web import people
 
 
 def register(app: typer.Typer) -> None:
@@ -63,7 +52,7 @@ def _previewed(
     """Shows what would happen, and makes it so where that is wanted."""
     if yes:
         notes = this.add(*decide())
-        if not written(notes, as_json):
+        if not evening.written(notes, as_json):
             say_all(lines)
     elif as_json:
         say_json({"preview": list(lines)})
@@ -89,15 +78,15 @@ def late(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         session = this.session()
         here = this.section(session, section)
-        wanted = only(names, this.state.rules)
-        change = late_pair(movement_of(here), _begun(session, here), here.plan.teams)
+        wanted = people.only(names, this.state.rules)
+        change = movements_change.late_pair(evening.movement_of(here), _begun(session, here), here.plan.teams)
 
         def decide() -> list[Event]:
             (new,) = set(change.after.pairs) - set(change.before.pairs)
-            (entry,) = entered(this, [(wanted, "", Fraction(0))])
+            (entry,) = entries.entered(this, [(wanted, "", Fraction(0))])
             seats = ((new, entry.contestant.id),)
             return [entry, _changed(session, here, change, seats)]
 
@@ -107,7 +96,7 @@ def late(
 def _changed(
     session: Session, section: Section, change: Change, seats: tuple[tuple[Pair, str], ...] = ()
 ) -> MovementChanged:
-    return MovementChanged(session.number, section.letter, change.after, seats, str(change.what))
+    return organise.MovementChanged(session.number, section.letter, change.after, seats, str(change.what))
 
 
 def withdraw(
@@ -119,9 +108,9 @@ def withdraw(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         contestant = this.contestant(who)
-        gone: list[Event] = [ContestantWithdrawn(contestant)]
+        gone: list[Event] = [organise.ContestantWithdrawn(contestant)]
         lines = [_("{who} is withdrawn; what was played stays.").format(who=this.called(contestant))]
         for session in list(this.state.sessions.values())[-1:]:
             for section in session.sections.values():
@@ -130,7 +119,9 @@ def withdraw(
                 if pair is not None and now and begun:
                     begun = section.before(contestant, begun)
                 if pair is not None and begun < section.rounds:
-                    change = withdrawn_pair(movement_of(section), pair, begun, section.plan.teams)
+                    change = movements_change.withdrawn_pair(
+                        evening.movement_of(section), pair, begun, section.plan.teams
+                    )
                     lines += _translated(change.preview())
                     gone.append(_changed(session, section, change))
         _previewed(this, lines, lambda: gone, yes, as_json)
@@ -145,10 +136,12 @@ def rounds(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         session = this.session()
         here = this.section(session, section)
-        change = other_rounds(movement_of(here), whole_number(count, "N"), _begun(session, here), here.plan.teams)
+        change = movements_change.other_rounds(
+            evening.movement_of(here), whole_number(count, "N"), _begun(session, here), here.plan.teams
+        )
         _previewed(this, _translated(change.preview()), lambda: [_changed(session, here, change)], yes, as_json)
 
 
@@ -167,11 +160,13 @@ def reseat(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
-        named = [split_table(each) for each in tables]
+        named = [evening.split_table(each) for each in tables]
         section = this.section(here, named[0][0])
-        mended = reseated(section, this.round(here, round_), [(number, room) for _letter, number, room in named], side)
+        mended = tournament_reseat.reseated(
+            section, this.round(here, round_), [(number, room) for _letter, number, room in named], side
+        )
         this.tried(mended.event)
         _previewed(this, _translated(mended.preview(this.called)), lambda: [mended.event], yes, as_json)
 
@@ -188,7 +183,7 @@ def substitute(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
         contestant = this.contestant(who, here)
         begin = this.round(here, first)
@@ -199,12 +194,14 @@ def substitute(
             raise Problem(
                 "{text}: say who of these is replaced: {players}", text=repr(out), players=names.persons(playing)
             )
-        person, new = one_person(this, comes)
+        person, new = entries.one_person(this, comes)
         end = whole_number(last, "--to") if last else None
-        event = SubstituteCame(Substitute(here.number, contestant, leaving[0], person, begin, end))
+        event = organise.SubstituteCame(
+            tournament_contestant.Substitute(here.number, contestant, leaving[0], person, begin, end)
+        )
         this.tried(event)
-        known(this, new)
-        if not written(this.add(event), as_json):
+        entries.known(this, new)
+        if not evening.written(this.add(event), as_json):
             say_all(
                 [
                     _("{comes} plays for {out} from round {first} on.").format(
@@ -228,14 +225,16 @@ def number(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
         letter = this.section(here, section).letter
         contestant = None if who == "-" else this.contestant(who, here)
-        notes = this.add(NumberGiven(here.number, letter, Pair.parse(pair), contestant))
-        if not written(notes, as_json):
+        notes = this.add(organise.NumberGiven(here.number, letter, movement.Pair.parse(pair), contestant))
+        if not evening.written(notes, as_json):
             called = _("nobody") if contestant is None else this.called(contestant)
-            say_all([_("{section}{number}: {who}").format(section=letter, number=Pair.parse(pair), who=called)])
+            say_all(
+                [_("{section}{number}: {who}").format(section=letter, number=movement.Pair.parse(pair), who=called)]
+            )
 
 
 def carried(
@@ -250,7 +249,7 @@ def carried(
         brought = read_number(score)
     except ValueError:
         raise Problem("{option}: {text} is not a number", option="SCORE", text=repr(score)) from None
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         contestant = this.contestant(who)
-        if not written(this.add(CarriedOver(contestant, brought)), as_json):
+        if not evening.written(this.add(organise.CarriedOver(contestant, brought)), as_json):
             say_all([_("{who} brings {score}").format(who=this.called(contestant), score=brought)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from gettext import gettext as _
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -12,46 +13,30 @@ from arbitr.bridge.appeal import Appeal, Contest, Decision, Hearing, Matter, Mem
 from arbitr.bridge.board import Board
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side, parse_side
-from arbitr.bridge.table import Table
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BOARD, BY, FILE, JSON, ROUND, SECTION, SESSION, TABLE, WHICH, WHO, YES
 from arbitr.cli.out import say_all, say_json, whole_number
-from arbitr.cli.results import chosen
-from arbitr.cli.rule import ruled_on_the_terminal
-from arbitr.cli.tournament.evening import (
-    BOARD,
-    BY,
-    FILE,
-    JSON,
-    ROUND,
-    SECTION,
-    SESSION,
-    TABLE,
-    WHICH,
-    WHO,
-    YES,
-    Evening,
-    evening,
-    note_plain,
-    tell,
-    written,
-)
-from arbitr.cli.tournament.results import table_of
-from arbitr.laws.engine.case import Case
 from arbitr.problem import Problem
-from arbitr.store.ids import now
-from arbitr.tournament.events.direct import (
-    AppealDecided,
-    AppealLodged,
-    BoardFouled,
-    PenaltyGiven,
-    RulingGiven,
-    ScoreAdjusted,
-)
-from arbitr.tournament.marks import suspicions
 from arbitr.tournament.place import Place, Room
-from arbitr.tournament.rulings import ruling_given
-from arbitr.tournament.section import Form
-from arbitr.tournament.standings import session_scores
-from arbitr.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.tournament.events.direct import AppealLodged, RulingGiven
+    from arbitr.tournament.section import Form
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr.bridge import table as bridge_table
+    from arbitr.cli import results
+    from arbitr.cli import rule as cli_rule
+    from arbitr.cli.tournament import evening
+    from arbitr.cli.tournament import results as tournament_results
+    from arbitr.laws.engine import case
+    from arbitr.store import ids
+    from arbitr.tournament import marks, rulings, standings
+    from arbitr.tournament import section as tournament_section
+    from arbitr.tournament.events import direct
+
 
 LAW = typer.Option("", "--law", help=_("By which law."))
 REASON = typer.Option("", "--reason", help=_("Why, in your own words."))
@@ -83,9 +68,9 @@ def adjust(
     as_json: bool = JSON,
 ) -> None:
     adjustment = None if score.strip().lower() == NOTHING else Adjustment.parse(score)
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
-        if not written(this.add(ScoreAdjusted(place, adjustment, law, reason)), as_json):
+        if not evening.written(this.add(direct.ScoreAdjusted(place, adjustment, law, reason)), as_json):
             say_all(_board_lines(this, place))
 
 
@@ -93,9 +78,13 @@ def _board_lines(this: Evening, place: Place) -> list[str]:
     """What counts on this board now, and what it is worth."""
     slip = this.state.slip(place)
     what = _("no score") if slip is None else str(slip.adjustment or slip.result or _("no score"))
-    lines = [_("{table}, board {board}: {score}").format(table=table_of(place), board=place.board, score=what)]
+    lines = [
+        _("{table}, board {board}: {score}").format(
+            table=tournament_results.table_of(place), board=place.board, score=what
+        )
+    ]
     if not this.state.section(place.session, place.section).plan.teams:
-        worth = session_scores(this.state, place.session).worths.get(place)
+        worth = standings.session_scores(this.state, place.session).worths.get(place)
         if worth is not None:
             won = [
                 f"{float(each.won):.2f}" if each.share is None else f"{float(100 * each.share):.1f} %" for each in worth
@@ -120,13 +109,13 @@ def penalty(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
         contestant = this.contestant(who, here)
         place = this.place(table, board or "1", round_, session) if table else None
-        given = PenaltyGiven(here.number, contestant, Penalty.parse(amount), law, reason, place)
-        if not written(this.add(given), as_json):
-            tell(_("{who}: a penalty of {penalty}").format(who=this.called(contestant), penalty=given.penalty))
+        given = direct.PenaltyGiven(here.number, contestant, Penalty.parse(amount), law, reason, place)
+        if not evening.written(this.add(given), as_json):
+            evening.tell(_("{who}: a penalty of {penalty}").format(who=this.called(contestant), penalty=given.penalty))
 
 
 # Fouled boards
@@ -150,7 +139,7 @@ def foul(
     as_json: bool = JSON,
 ) -> None:
     number = whole_number(board, "BOARD")
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
         letter = this.section(here, section).letter
         if not_fouled:
@@ -158,14 +147,14 @@ def foul(
         elif first:
             end = whole_number(last, "--to") if last else None
             where = tuple(whole_number(each, "--tables") for each in tables.split(",")) if tables else ()
-            which_room = chosen(Room, room, "--room") if room else None
-            forms = (Form("B", whole_number(first, "--from"), end, where, room=which_room),)
+            which_room = results.chosen(Room, room, "--room") if room else None
+            forms = (tournament_section.Form("B", whole_number(first, "--from"), end, where, room=which_room),)
         else:
             forms = _suspected(this, here.number, letter, number)
-        event = BoardFouled(here.number, letter, number, forms)
+        event = direct.BoardFouled(here.number, letter, number, forms)
         after = this.tried(event)
         lines = _groups(this, after, here.number, letter, number)
-        if yes and written(this.add(event), as_json):
+        if yes and evening.written(this.add(event), as_json):
             return
         if as_json:
             say_json({"preview": lines})
@@ -174,7 +163,7 @@ def foul(
 
 
 def _suspected(this: Evening, session: int, letter: str, board: int) -> tuple[Form, ...]:
-    for each in suspicions(this.state, session):
+    for each in marks.suspicions(this.state, session):
         if (each.section, each.board) == (letter, board):
             return each.forms
     raise Problem("the leads do not say since when board {board} was fouled; write --from ROUND", board=board)
@@ -186,7 +175,9 @@ def _groups(this: Evening, state: Tournament, session: int, letter: str, board: 
     groups: dict[str, list[str]] = {}
     for spot in sorted((spot for spot in section.slips if spot[2] == board), key=lambda spot: spot[:2]):
         form = section.form(spot)
-        where = _("round {round} table {table}").format(round=spot[0], table=table_of(section.place(spot)))
+        where = _("round {round} table {table}").format(
+            round=spot[0], table=tournament_results.table_of(section.place(spot))
+        )
         groups.setdefault("" if form is None else form.letter, []).append(where)
     return [
         (_("As dealt: {places}") if not form else _("Form {form}: {places}")).format(
@@ -210,25 +201,25 @@ def rule(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
         this.state.spot(place)
         rules = this.state.rules
-        opened = Case(Table.opened(Board.numbered(place.board)), rules.edition, rules.regulations)
-        talks = list(ruled_on_the_terminal(opened))
+        opened = case.Case(bridge_table.Table.opened(Board.numbered(place.board)), rules.edition, rules.regulations)
+        talks = list(cli_rule.ruled_on_the_terminal(opened))
         if not yes and not typer.confirm(_("Book this on board {board}?").format(board=place.board), default=True):
-            tell(_("Nothing is booked."))
+            evening.tell(_("Nothing is booked."))
             return
 
         def decide(state: Tournament) -> list[RulingGiven]:
             found: list[RulingGiven] = []
             for talk in talks:
-                found.append(ruling_given(this.tried(*found), place, talk))
+                found.append(rulings.ruling_given(this.tried(*found), place, talk))
             return found
 
         notes = this.write(decide)
         if as_json:
-            say_json({"lines": [{**note_plain(note), "conversation": None} for note in notes]})
+            say_json({"lines": [{**evening.note_plain(note), "conversation": None} for note in notes]})
         else:
             say_all([*_fine_lines(this, [note.event for note in notes]), *_board_lines(this, place)])
 
@@ -237,7 +228,7 @@ def _fine_lines(this: Evening, events: Sequence[object]) -> list[str]:
     return [
         _("{who}: a penalty of {penalty}").format(who=this.called(fine.contestant), penalty=fine.penalty)
         for event in events
-        if isinstance(event, RulingGiven)
+        if isinstance(event, direct.RulingGiven)
         for fine in event.fines
     ]
 
@@ -264,19 +255,19 @@ def appeal(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         if do == "lodge":
             place = this.place(table, board, round_, session)
-            kind = chosen(Matter, matter, "--matter")
+            kind = results.chosen(Matter, matter, "--matter")
             notes = this.write(lambda state: [_lodged(state, place, parse_side(side), kind, ruling, this.by)])
         elif do == "decide":
             decision = Decision(
-                chosen(Outcome, outcome, "--outcome"),
+                results.chosen(Outcome, outcome, "--outcome"),
                 score=Adjustment.parse(score) if score else None,
                 reasons=reason,
             )
-            decided = AppealDecided(
-                whole_number(number, "--number"), Hearing(_committee(members), now() // 1000, decision=decision)
+            decided = direct.AppealDecided(
+                whole_number(number, "--number"), Hearing(_committee(members), ids.now() // 1000, decision=decision)
             )
             notes = this.add(decided)
         elif do:
@@ -285,7 +276,7 @@ def appeal(
         else:
             notes = []
         if as_json:
-            say_json({"lines": [note_plain(note) for note in notes], "appeals": _appeals_plain(this)})
+            say_json({"lines": [evening.note_plain(note) for note in notes], "appeals": _appeals_plain(this)})
         else:
             _say_appeals(this)
 
@@ -305,16 +296,16 @@ def _lodged(state: Tournament, place: Place, side: Side, matter: Matter, ruling:
         number,
         Contest(state.rules.kind.value),
         str(place.session),
-        table_of(place),
+        tournament_results.table_of(place),
         place.board,
         side,
         ", ".join(seated.of(side)),
         ruled,
         (matter,),
-        lodged_at=now() // 1000,
+        lodged_at=ids.now() // 1000,
         scores_out_at=None if state.published is None else state.published // 1000,
     )
-    return AppealLodged(made, place)
+    return direct.AppealLodged(made, place)
 
 
 def _appeals_plain(this: Evening) -> list[dict[str, object]]:
@@ -335,14 +326,14 @@ def _appeals_plain(this: Evening) -> list[dict[str, object]]:
 
 def _say_appeals(this: Evening) -> None:
     if not this.state.appeals:
-        tell(_("There is no appeal."))
+        evening.tell(_("There is no appeal."))
     for number, each in this.state.appeals.items():
         where = {"number": number, "table": each.appeal.table, "board": each.appeal.board, "side": each.appeal.side}
-        tell(_("Appeal {number} of {side} at {table}, board {board}:").format(**where))
+        evening.tell(_("Appeal {number} of {side} at {table}, board {board}:").format(**where))
         decision = None if each.appeal.hearing is None else each.appeal.hearing.decision
-        tell("  " + (_("It is open.") if decision is None else outcome_words(decision.outcome)))
+        evening.tell("  " + (_("It is open.") if decision is None else outcome_words(decision.outcome)))
         if decision is not None and decision.score is not None:
-            tell("  " + _("The score is {score}.").format(score=decision.score))
+            evening.tell("  " + _("The score is {score}.").format(score=decision.score))
 
 
 def outcome_words(outcome: Outcome) -> str:

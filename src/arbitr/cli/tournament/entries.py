@@ -8,22 +8,34 @@ from dataclasses import replace
 from fractions import Fraction
 from gettext import gettext as _
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, WHICH, YES
 from arbitr.cli.out import say_all, say_json, say_table
-from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, YES, Evening, club, evening, tell, written
 from arbitr.cli.typed import bytes_of
 from arbitr.number import read_number
 from arbitr.problem import Problem
-from arbitr.store.ids import new_id
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.csv_rows import Row, on_line, rows_of, text_of
-from arbitr.tournament.events.organise import ContestantEntered
-from arbitr.tournament.members_csv import Import, compare, read_members
 from arbitr.tournament.register import Person, folded
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.web.people import NEW, Doubt, Wanted, find, pasted, playing
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.tournament.csv_rows import Row
+    from arbitr.tournament.events.organise import ContestantEntered
+    from arbitr.tournament.members_csv import Import
+    from arbitr.tournament.rules import Rules
+    from arbitr.web.people import Doubt, Wanted
+
+with lazily():
+    from arbitr.cli.tournament import evening
+    from arbitr.store import ids
+    from arbitr.tournament import contestant as tournament_contestant
+    from arbitr.tournament import csv_rows, members_csv
+    from arbitr.tournament import rules as tournament_rules
+    from arbitr.tournament.events import organise
+    from arbitr.web import people
 
 PLAYER_COLUMN = "player"
 """And a number: player1, player2 ..."""
@@ -46,14 +58,14 @@ def enter(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         rules = this.state.rules
-        wanted = [(each, "", Fraction(0)) for each in pasted("\n".join(names or ()), rules)]
+        wanted = [(each, "", Fraction(0)) for each in people.pasted("\n".join(names or ()), rules)]
         if entries is not None:
             wanted += read_entries(bytes_of(entries), str(entries), rules)
         if wanted:
             notes = this.add(*entered(this, wanted))
-            if written(notes, as_json):
+            if evening.written(notes, as_json):
                 return
         elif as_json:
             say_json(entries_plain(this))
@@ -61,16 +73,15 @@ def enter(
         say_entries(this)
 
 
-Entry = tuple[Wanted, str, Fraction]
 """Who, in which stratum, with what handicap."""
 
 
-def entered(this: Evening, wanted: Sequence[Entry]) -> list[ContestantEntered]:
+def entered(this: Evening, wanted: Sequence[tuple[Wanted, str, Fraction]]) -> list[ContestantEntered]:
     """The lines of the log for these entries; who is new comes into the register, if all of them can be entered."""
-    found = find(this.register, [each for each, _, _ in wanted], playing(this.state))
+    found = people.find(this.register, [each for each, _, _ in wanted], people.playing(this.state))
     settled(found.doubts)
     events = [
-        ContestantEntered(replace(contestant, stratum=stratum, handicap=handicap))
+        organise.ContestantEntered(replace(contestant, stratum=stratum, handicap=handicap))
         for contestant, (_, stratum, handicap) in zip(found.contestants, wanted, strict=True)
     ]
     this.tried(*events)
@@ -95,39 +106,39 @@ def known(this: Evening, new: Sequence[Person]) -> None:
 
 def one_person(this: Evening, name: str) -> tuple[str, list[Person]]:
     """The id of somebody, and who has to come into the register for that."""
-    found = find(this.register, [Wanted((name,))])
+    found = people.find(this.register, [people.Wanted((name,))])
     settled(found.doubts)
     return found.contestants[0].players[0], found.new
 
 
-def read_entries(data: bytes, file: str, rules: Rules) -> list[Entry]:
+def read_entries(data: bytes, file: str, rules: Rules) -> list[tuple[Wanted, str, Fraction]]:
     """Player1, player2, title, stratum, handicap; or without such columns the names as they are typed."""
-    text = text_of(data, file)
-    head, *rows = rows_of(text, file)
+    text = csv_rows.text_of(data, file)
+    head, *rows = csv_rows.rows_of(text, file)
     columns = {"".join(folded(cell).split()): place for place, cell in enumerate(head.cells)}
     if f"{PLAYER_COLUMN}1" not in columns:
         try:
-            return [(each, "", Fraction(0)) for each in pasted(text, rules)]
+            return [(each, "", Fraction(0)) for each in people.pasted(text, rules)]
         except Problem as problem:
             raise Problem("{file}: {problem}", file=file, problem=problem) from None
     found = []
     for row in rows:
-        with on_line(file, row.line):
+        with csv_rows.on_line(file, row.line):
             found.append(_entry(row, columns, rules))
     return found
 
 
-def _entry(row: Row, columns: dict[str, int], rules: Rules) -> Entry:
+def _entry(row: Row, columns: dict[str, int], rules: Rules) -> tuple[Wanted, str, Fraction]:
     def cell(name: str) -> str:
         return row.cell(columns[name]) if name in columns else ""
 
     players = tuple(
         name for column in columns if column.startswith(PLAYER_COLUMN) and (name := row.cell(columns[column]))
     )
-    Contestant(NEW, tuple(map(str, range(len(players))))).checked(rules)
+    tournament_contestant.Contestant(people.NEW, tuple(map(str, range(len(players))))).checked(rules)
     handicap = cell("handicap")
     try:
-        return Wanted(players, cell("title")), cell("stratum"), read_number(handicap or "0")
+        return people.Wanted(players, cell("title")), cell("stratum"), read_number(handicap or "0")
     except ValueError:
         raise Problem("{text} is not a handicap; write a number", text=repr(handicap)) from None
 
@@ -150,13 +161,17 @@ def entries_plain(this: Evening) -> list[dict[str, object]]:
 
 def say_entries(this: Evening) -> None:
     if not this.state.contestants:
-        tell(_("Nobody is entered yet."))
+        evening.tell(_("Nobody is entered yet."))
         return
     names, numbers = this.names, this.numbers(this.session() if this.state.sessions else None)
     rows = []
     for each in this.state.contestants.values():
         players = names.persons(each.players)
-        called = f"{each.title}: {players}" if each.title and this.state.rules.kind is Kind.TEAMS else players
+        called = (
+            f"{each.title}: {players}"
+            if each.title and this.state.rules.kind is tournament_rules.Kind.TEAMS
+            else players
+        )
         rows.append([numbers.get(each.id, ""), called, _("withdrawn") if each.withdrawn else ""])
     say_table([_("number"), _("names"), ""], rows, left=(0, 1, 2), wraps=(1,))
 
@@ -170,12 +185,12 @@ def members(
     file: str = FILE,
     as_json: bool = JSON,
 ) -> None:
-    with club(file) as store:
+    with evening.club(file) as store:
         register = store.persons.register()
-        found = compare(read_members(bytes_of(source), str(source)), register)
+        found = members_csv.compare(members_csv.read_members(bytes_of(source), str(source)), register)
         lines = [line.translated(gettext) for line in found.preview()]
         if yes:
-            after = found.applied(new_id, _decided(found, same))
+            after = found.applied(ids.new_id, _decided(found, same))
             changed = [each for each in after.persons if register.by_id.get(each.id) != each]
             clubs = [each for each in after.clubs if each.id not in register.club_by_id]
             store.persons.put_all(changed, clubs)
@@ -197,5 +212,5 @@ def _decided(found: Import, same: Sequence[str]) -> dict[int, str | None]:
             raise Problem("{option}: {text} does not name a line and a person; write 5=1024 or 5=new",
                           option="--same", text=repr(text))  # fmt: skip
         person = found.register.numbered(who)
-        decided[int(line)] = None if who == NEW else who if person is None else person.id
+        decided[int(line)] = None if who == people.NEW else who if person is None else person.id
     return decided

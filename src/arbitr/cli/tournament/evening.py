@@ -6,11 +6,8 @@ import gettext
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from gettext import gettext as _
 from pathlib import Path
 from string import ascii_letters
-
-import typer
 
 from arbitr.cli.out import say_all, say_json, whole_number
 from arbitr.movements.movement import Movement
@@ -20,8 +17,8 @@ from arbitr.store import Record, Store
 from arbitr.store.database import is_postgres, sqlite_path
 from arbitr.store.ids import now
 from arbitr.store.place import usual_place
-from arbitr.tournament import events as _kinds  # noqa: F401  registers the kinds of event
-from arbitr.tournament.event import Event, Note, event_from_plain
+from arbitr.tournament.event import Event, Note
+from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.register import Register, folded
@@ -32,18 +29,6 @@ from arbitr.web.names import Names
 
 KIND = "tournament"
 """What the store calls these logs."""
-FILE = typer.Option("", "--file", "--db", metavar="FILE|URL", help=_("The club's file, or a PostgreSQL URL."))
-WHICH = typer.Option("", "--tournament", metavar="ID", help=_("Which tournament; without it the newest one."))
-BY = typer.Option("", "--by", metavar="NAME", help=_("On whose word it is written down."))
-YES = typer.Option(False, "--yes", help=_("Make the change; without it only the preview is shown."))
-JSON = typer.Option(False, "--json", help=_("Print JSON."))
-SESSION = typer.Option("", "--session", metavar="N", help=_("Which session; without it the last one."))
-ROUND = typer.Option("", "--round", metavar="N", help=_("Which round; without it the one that is played."))
-SECTION = typer.Option("", "--section", metavar="A", help=_("Which section; needed where there are several."))
-TABLE = typer.Argument(..., metavar="TABLE", help=_("A7; 7 where there is one section; A7o or A7c for teams."))
-BOARD = typer.Argument(..., metavar="BOARD", help=_("The number of the board."))
-WHO = typer.Argument(..., metavar="WHO", help=_("A number, as A7 or A7NS, or a part of the names."))
-
 Decide = Callable[[Tournament], Sequence[Event]]
 
 
@@ -212,7 +197,7 @@ class Evening:
 
 def note_of(record: Record) -> Note:
     """A line of the log as it was stored."""
-    return Note(record.version, record.at, record.by, event_from_plain(record.event), record.entry)
+    return Note(record.version, record.at, record.by, EVENTS.read(record.event), record.entry)
 
 
 def split_table(text: str) -> tuple[str, int, Room | None]:

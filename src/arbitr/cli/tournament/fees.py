@@ -6,18 +6,27 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from gettext import gettext as _
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, WHICH
 from arbitr.cli.out import is_narrow, say_all, say_json, say_table
-from arbitr.cli.tournament.evening import BY, FILE, JSON, WHICH, Evening, evening, tell, written
 from arbitr.number import read_number
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.store import Store
-from arbitr.tournament.events.organise import FeePaid
-from arbitr.tournament.fees import FeeLine, FeeList, FeeRules, Rate, Sum, fee_list
 from arbitr.tournament.register import folded
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.store import Store
+    from arbitr.tournament.fees import FeeLine, FeeList, FeeRules, Sum
+
+with lazily():
+    from arbitr.cli.tournament import evening
+    from arbitr.tournament import fees as tournament_fees
+    from arbitr.tournament.events import organise
 
 SETTING = "fees"
 """Where the club keeps its rates."""
@@ -39,13 +48,13 @@ def fees(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         rules = rates_of(this.store)
         if rates or entry:
             rules = _changed(rules, rates, entry)
             this.store.settings.put(SETTING, to_plain(rules))
         entered = [each for each in this.state.contestants.values() if not each.withdrawn]
-        found = fee_list(entered, this.register, rules, this.state.paid)
+        found = tournament_fees.fee_list(entered, this.register, rules, this.state.paid)
         if as_csv:
             print(found.clubs_to_csv(this.register) if by_club else found.to_csv(this.register), end="")
         elif as_json:
@@ -56,7 +65,7 @@ def fees(
 
 def rates_of(store: Store) -> FeeRules:
     kept = store.settings.get(SETTING)
-    return FeeRules() if kept is None else from_plain(FeeRules, kept)
+    return tournament_fees.FeeRules() if kept is None else from_plain(tournament_fees.FeeRules, kept)
 
 
 def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
@@ -67,7 +76,7 @@ def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
             raise Problem(
                 "{option}: {text} does not say who pays what; write member=150", option="--rate", text=repr(text)
             )
-        found[folded(category)] = Rate(category, _coins(amount, rules.decimals))
+        found[folded(category)] = tournament_fees.Rate(category, _coins(amount, rules.decimals))
     rules = replace(rules, rates=tuple(found.values()))
     return replace(rules, contestant=_coins(entry, rules.decimals)) if entry else rules
 
@@ -128,13 +137,13 @@ def pay(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         rules = rates_of(this.store)
         payer, called = _payer_named(this, who)
-        notes = this.add(FeePaid(payer, _coins(amount, rules.decimals)))
-        if not written(notes, as_json):
+        notes = this.add(organise.FeePaid(payer, _coins(amount, rules.decimals)))
+        if not evening.written(notes, as_json):
             paid = rules.written(this.state.paid[payer])
-            tell(_("{who} has paid {amount} in all.").format(who=called, amount=paid))
+            evening.tell(_("{who} has paid {amount} in all.").format(who=called, amount=paid))
 
 
 def _payer_named(this: Evening, text: str) -> tuple[str, str]:

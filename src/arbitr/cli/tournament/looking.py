@@ -6,26 +6,28 @@ import gettext
 from fractions import Fraction
 from gettext import gettext as _
 from gettext import pgettext
+from typing import TYPE_CHECKING
 
 import typer
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Side
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, SESSION, WHICH
 from arbitr.cli.out import is_narrow, say_all, say_json, say_table, signed, whole_number
 from arbitr.cli.score import vulnerability_words
-from arbitr.cli.tournament.evening import BY, FILE, JSON, SESSION, WHICH, Evening, evening, note_plain, tell, written
-from arbitr.cli.tournament.log_words import log_line
-from arbitr.cli.tournament.results import none_words, place_line, score_words, table_of
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.tournament.event import Undone
-from arbitr.tournament.log import undone
-from arbitr.tournament.marks import WORDS, marked, missing, suspicions, who_sat
 from arbitr.tournament.place import Place
-from arbitr.tournament.rules import Kind
 from arbitr.tournament.slip import Slip
-from arbitr.tournament.standings import Group, Ranking, Worth, in_stratum, rankings, session_rankings, session_scores
-from arbitr.tournament.times import times
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.tournament.standings import Group, Ranking, Worth
+
+with lazily():
+    from arbitr.cli.tournament import evening, log_words, results
+    from arbitr.tournament import event, log, marks, rules, standings, times
 
 LAST = 20
 """Lines of the log that are shown, unless somebody wants more."""
@@ -51,11 +53,11 @@ def ranking(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         number = whole_number(session, "--session") if session else None
-        found = rankings(this.state) if number is None else session_rankings(this.state, number)
+        found = standings.rankings(this.state) if number is None else standings.session_rankings(this.state, number)
         if stratum:
-            found = in_stratum(this.state, found, stratum)
+            found = standings.in_stratum(this.state, found, stratum)
         if as_json:
             say_json(
                 {
@@ -65,7 +67,7 @@ def ranking(
                 }
             )
         elif not found:
-            tell(_("Nothing has been played yet."))
+            evening.tell(_("Nothing has been played yet."))
         else:
             for each in found:
                 _say_ranking(this, each, many=len(found) > 1)
@@ -96,7 +98,7 @@ def _plain(this: Evening, listed: Ranking) -> Plain:
 
 def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
     if many:
-        tell(_group_words(listed.group))
+        evening.tell(_group_words(listed.group))
     numbers = this.numbers(this.session())
     rows = [
         [
@@ -112,7 +114,7 @@ def _say_ranking(this: Evening, listed: Ranking, many: bool) -> None:
     head = [_("place"), _("no."), _("names"), this.state.rules.unit or _("points"), _("boards"), _("penalties")]
     say_table(head, rows, left=(1, 2, 5), wraps=(2,))
     if many:
-        tell("")
+        evening.tell("")
 
 
 def _group_words(group: Group) -> str:
@@ -131,11 +133,15 @@ def traveller(
     as_json: bool = JSON,
 ) -> None:
     number = whole_number(board, "BOARD")
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         here = this.session(session)
-        worths = {} if this.state.rules.kind is Kind.TEAMS else session_scores(this.state, here.number).worths
+        worths = (
+            {}
+            if this.state.rules.kind is rules.Kind.TEAMS
+            else standings.session_scores(this.state, here.number).worths
+        )
         found = [
-            (section.place(spot), slip, *who_sat(section, spot, slip))
+            (section.place(spot), slip, *marks.who_sat(section, spot, slip))
             for section in here.sections.values()
             for spot, slip in section.slips.items()
             if spot[2] == number
@@ -144,13 +150,13 @@ def traveller(
         if as_json:
             say_json({"board": number, "lines": [_line_plain(this, *each, worths.get(each[0])) for each in found]})
             return
-        tell(
+        evening.tell(
             _("Board {number}, {vulnerable}").format(
                 number=number, vulnerable=vulnerability_words(Board.numbered(number).vulnerability)
             )
         )
         if not found:
-            tell(_("There is no result yet."))
+            evening.tell(_("There is no result yet."))
             return
         numbers = this.numbers(here)
         rows = [_row(place, slip, ns, ew, numbers, worths.get(place)) for place, slip, ns, ew in found]
@@ -176,13 +182,13 @@ def _row(
 ) -> list[str]:
     what = str(slip.adjustment) if slip.adjustment is not None else "" if slip.result is None else str(slip.result)
     if slip.adjustment is None and slip.score is not None and slip.score.none is not None and slip.result is None:
-        what = none_words(slip.score.none)
+        what = results.none_words(slip.score.none)
     points = "" if slip.result is None or slip.adjustment is not None else signed(_points(slip, place.board))
     is_points = isinstance(slip.result, int) and slip.adjustment is None
     worths = ("", "") if worth is None else tuple(map(_share, worth))
     narrow = is_narrow()
     return [
-        table_of(place),
+        results.table_of(place),
         "+".join(numbers.get(each, each) for each in ns),
         "+".join(numbers.get(each, each) for each in ew),
         what if not is_points else points if narrow else "",
@@ -235,25 +241,25 @@ def missing_results(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         here = this.session(session)
-        found = missing(this.state, here.number, whole_number(upto, "--upto") if upto else None)
+        found = marks.missing(this.state, here.number, whole_number(upto, "--upto") if upto else None)
         if as_json:
             say_json([str(place) for place in found])
         elif not found:
-            tell(_("Nothing is missing."))
+            evening.tell(_("Nothing is missing."))
         else:
             rows: dict[tuple[int, str], list[str]] = {}
             for place in found:
-                rows.setdefault((place.round, table_of(place)), []).append(str(place.board))
+                rows.setdefault((place.round, results.table_of(place)), []).append(str(place.board))
             table = [[str(number), table, ", ".join(boards)] for (number, table), boards in rows.items()]
             say_table([_("round"), _("table"), pgettext("which ones", "boards")], table, left=(1, 2), wraps=(2,))
 
 
 def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         here = this.session(session)
-        found, fouled = marked(this.state, here.number), suspicions(this.state, here.number)
+        found, fouled = marks.marked(this.state, here.number), marks.suspicions(this.state, here.number)
         if as_json:
             say_json(
                 {
@@ -274,12 +280,17 @@ def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH,
             )
             return
         if not found and not fouled:
-            tell(_("Nothing looks wrong."))
+            evening.tell(_("Nothing looks wrong."))
             return
         for each in found:
             said = each.slip.score
-            what = _("an adjusted score") if said is None else score_words(each.place, said)
-            say_all([place_line(each.place, what), *(f"! {WORDS[mark].translated(gettext)}" for mark in each.marks)])
+            what = _("an adjusted score") if said is None else results.score_words(each.place, said)
+            say_all(
+                [
+                    results.place_line(each.place, what),
+                    *(f"! {marks.WORDS[mark].translated(gettext)}" for mark in each.marks),
+                ]
+            )
         say_all(
             _(
                 "Section {section}, board {board}: probably fouled from round {round} on; enter it with: {command}"
@@ -294,8 +305,8 @@ def marked_results(session: str = SESSION, file: str = FILE, which: str = WHICH,
 
 
 def table_times(session: str = SESSION, file: str = FILE, which: str = WHICH, as_json: bool = JSON) -> None:
-    with evening(file, which) as this:
-        found = times(this.session(session))
+    with evening.evening(file, which) as this:
+        found = times.times(this.session(session))
         if as_json:
             say_json(
                 [
@@ -312,7 +323,7 @@ def table_times(session: str = SESSION, file: str = FILE, which: str = WHICH, as
                 ]
             )
         elif not found:
-            tell(_("There is no result yet."))
+            evening.tell(_("There is no result yet."))
         else:
             rows = [
                 [
@@ -342,14 +353,14 @@ def lines(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         many = whole_number(last, "--last")
-        gone = undone(this.log.notes)
+        gone = log.undone(this.log.notes)
         found = this.log.notes[-many:] if many > 0 else this.log.notes
         if as_json:
-            say_json([{**note_plain(note), "undone": note.number in gone} for note in found])
+            say_json([{**evening.note_plain(note), "undone": note.number in gone} for note in found])
             return
-        say_all(log_line(this, note, note.number in gone) for note in found)
+        say_all(log_words.log_line(this, note, note.number in gone) for note in found)
 
 
 def undo(
@@ -359,15 +370,17 @@ def undo(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
-        gone = undone(this.log.notes)
+    with evening.evening(file, which, by) as this:
+        gone = log.undone(this.log.notes)
         standing = [
-            note.number for note in this.log.notes if note.number not in gone and not isinstance(note.event, Undone)
+            note.number
+            for note in this.log.notes
+            if note.number not in gone and not isinstance(note.event, event.Undone)
         ]
         if not standing:
             raise Problem("there is nothing to undo")
         number = whole_number(line, "LINE") if line else standing[-1]
-        notes = this.add(Undone(number))
-        if not written(notes, as_json):
-            said = log_line(this, this.log.notes[number - 1])
-            tell(_("This line does not count any more: {line}").format(line=said))
+        notes = this.add(event.Undone(number))
+        if not evening.written(notes, as_json):
+            said = log_words.log_line(this, this.log.notes[number - 1])
+            evening.tell(_("This line does not count any more: {line}").format(line=said))

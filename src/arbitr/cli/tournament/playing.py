@@ -6,53 +6,40 @@ import gettext
 from gettext import gettext as _
 from gettext import pgettext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.movement import seats_in
-from arbitr.cli.movement_text import kind_words
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, ROUND, SECTION, SESSION, WHICH
 from arbitr.cli.out import is_narrow, say_all, say_json, say_table, whole_number
-from arbitr.cli.tournament.evening import (
-    BY,
-    FILE,
-    JSON,
-    ROUND,
-    SECTION,
-    SESSION,
-    WHICH,
-    Evening,
-    evening,
-    note_plain,
-    tell,
-    written,
-)
 from arbitr.cli.typed import bytes_of
-from arbitr.formats.deals import read_deals
-from arbitr.movements.individual import KIND as INDIVIDUAL
-from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.store.ids import now
-from arbitr.tournament.clock import MINUTE
-from arbitr.tournament.draw import next_draw
-from arbitr.tournament.event import Event
-from arbitr.tournament.events.organise import (
-    ClockChanged,
-    ClockPaused,
-    ClockResumed,
-    DealOf,
-    DealsGiven,
-    Published,
-    RoundBegun,
-    SectionOpened,
-    SessionEnded,
-    SessionOpened,
-)
-from arbitr.tournament.seat_plan import Seated
-from arbitr.tournament.session import Session
-from arbitr.tournament.state import Tournament
-from arbitr.tournament.suggest import movement_of, suggestions
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.movements.individual import Individual
+    from arbitr.movements.movement import Movement
+    from arbitr.tournament.event import Event
+    from arbitr.tournament.events.organise import SectionOpened
+    from arbitr.tournament.seat_plan import Seated
+    from arbitr.tournament.session import Session
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr.cli import movement as cli_movement
+    from arbitr.cli import movement_text
+    from arbitr.cli.tournament import evening
+    from arbitr.formats import deals as formats_deals
+    from arbitr.movements import individual
+    from arbitr.movements import movement as movements_movement
+    from arbitr.store import ids
+    from arbitr.tournament import clock as tournament_clock
+    from arbitr.tournament import draw as tournament_draw
+    from arbitr.tournament import suggest
+    from arbitr.tournament.events import organise
+
 
 CLOCK = ("pause", "resume", "longer", "end")
 
@@ -82,7 +69,7 @@ def movement(
     as_json: bool = JSON,
 ) -> None:
     wish = whole_number(boards, "--boards") if boards else None
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         number, letter = this.session(session).number, section.strip().upper()
         if not kind and source is None:
             _say_suggestions(this, len(_free(this.state, number, letter, count)), wish, as_json)
@@ -92,10 +79,14 @@ def movement(
             taken = _free(state, number, letter, count)
             if not taken:
                 raise Problem("there is nobody without a number; enter somebody first")
-            made = movement_of(state.rules, kind, len(taken), wish) if source is None else seats_in(source)
+            made = (
+                suggest.movement_of(state.rules, kind, len(taken), wish)
+                if source is None
+                else cli_movement.seats_in(source)
+            )
             return [_opened(number, letter, made, taken)]
 
-        if not written(this.write(decide), as_json):
+        if not evening.written(this.write(decide), as_json):
             made = this.session(session).section(letter).movement
             say_all([_movement_line(made), *_seat_lines(this, this.session(session), 1)])
 
@@ -109,21 +100,25 @@ def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]
 
 
 def _opened(session: int, letter: str, made: Movement | Individual, taken: list[str]) -> SectionOpened:
-    pairs = [Pair(each) for each in made.players] if isinstance(made, Individual) else [*made.pairs]
+    pairs = (
+        [movements_movement.Pair(each) for each in made.players]
+        if isinstance(made, individual.Individual)
+        else [*made.pairs]
+    )
     if len(pairs) < len(taken):
         raise Problem("this movement is for {count}, and {entered} are entered", count=len(pairs), entered=len(taken))
-    return SectionOpened(
+    return organise.SectionOpened(
         session,
         letter,
-        made if isinstance(made, Movement) else None,
-        made if isinstance(made, Individual) else None,
+        made if isinstance(made, movements_movement.Movement) else None,
+        made if isinstance(made, individual.Individual) else None,
         tuple(zip(pairs, taken, strict=False)),
     )
 
 
 def _say_suggestions(this: Evening, count: int, boards: int | None, as_json: bool) -> None:
     rules = this.state.rules
-    found = suggestions(rules, count, boards)
+    found = suggest.suggestions(rules, count, boards)
     if as_json:
         say_json(
             [
@@ -137,7 +132,7 @@ def _say_suggestions(this: Evening, count: int, boards: int | None, as_json: boo
             ]
         )
     elif not found:
-        tell(_("No movement fits so few entries: {count}.").format(count=count))
+        evening.tell(_("No movement fits so few entries: {count}.").format(count=count))
     else:
         rows = [
             [
@@ -153,7 +148,11 @@ def _say_suggestions(this: Evening, count: int, boards: int | None, as_json: boo
 
 
 def _movement_line(made: Movement | Individual) -> str:
-    kind = kind_words(INDIVIDUAL) if isinstance(made, Individual) else kind_words(made.kind, made.ways)
+    kind = (
+        movement_text.kind_words(individual.KIND)
+        if isinstance(made, individual.Individual)
+        else movement_text.kind_words(made.kind, made.ways)
+    )
     return _("{movement}; rounds: {rounds}; boards in a round: {boards}").format(
         movement=kind, rounds=len(made.rounds), boards=made.per_round
     )
@@ -167,14 +166,16 @@ def deals(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    found = read_deals(bytes_of(source), str(source))
+    found = formats_deals.read_deals(bytes_of(source), str(source))
     if not found:
         raise Problem("{file} has no boards", file=source)
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         number = this.session(session).number
-        notes = this.add(DealsGiven(number, tuple(DealOf(board, deal) for board, deal in found.items())))
-        if not written(notes, as_json):
-            tell(_("The cards of the boards are known: {count}.").format(count=len(found)))
+        notes = this.add(
+            organise.DealsGiven(number, tuple(organise.DealOf(board, deal) for board, deal in found.items()))
+        )
+        if not evening.written(notes, as_json):
+            evening.tell(_("The cards of the boards are known: {count}.").format(count=len(found)))
 
 
 # Rounds
@@ -188,7 +189,7 @@ def start(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         session = this.session()
         if session.round:
             raise Problem("session {session} has begun already; call the next round", session=session.number)
@@ -211,18 +212,23 @@ def next_round(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         _begin(this, minutes, as_json)
 
 
 def _begin(this: Evening, minutes: str, as_json: bool) -> None:
     many = whole_number(minutes, "--minutes") if minutes else None
     notes = this.write(
-        lambda state: [RoundBegun(max(state.sessions), state.session(max(state.sessions)).round + 1, many)]
+        lambda state: [organise.RoundBegun(max(state.sessions), state.session(max(state.sessions)).round + 1, many)]
     )
     if as_json:
         session = this.session()
-        say_json({"lines": [note_plain(note) for note in notes], "tables": _seats_plain(this, session, session.round)})
+        say_json(
+            {
+                "lines": [evening.note_plain(note) for note in notes],
+                "tables": _seats_plain(this, session, session.round),
+            }
+        )
     else:
         say_all(_seat_lines(this, this.session(), this.session().round))
 
@@ -234,7 +240,7 @@ def seats(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         here = this.session(session)
         number = this.round(here, round_)
         if as_json:
@@ -299,20 +305,20 @@ def clock(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         number = this.session().number
         events: dict[str, Event] = {
-            "pause": ClockPaused(number),
-            "resume": ClockResumed(number),
-            "longer": ClockChanged(number, whole_number(minutes, "--minutes")),
-            "end": SessionEnded(number),
+            "pause": organise.ClockPaused(number),
+            "resume": organise.ClockResumed(number),
+            "longer": organise.ClockChanged(number, whole_number(minutes, "--minutes")),
+            "end": organise.SessionEnded(number),
         }
         if do and do not in events:
             raise Problem("{option}: {text} is none of {choices}", option="clock", text=repr(do),
                           choices=", ".join(events))  # fmt: skip
         notes = this.add(events[do]) if do else []
-        if not written(notes, as_json):
-            tell(_clock_line(this.session()))
+        if not evening.written(notes, as_json):
+            evening.tell(_clock_line(this.session()))
 
 
 def _clock_line(session: Session) -> str:
@@ -320,7 +326,7 @@ def _clock_line(session: Session) -> str:
         return _("Session {number} is over.").format(number=session.number)
     if session.clock is None:
         return _("No round is being played.")
-    left = session.clock.left(now()) // MINUTE
+    left = session.clock.left(ids.now()) // tournament_clock.MINUTE
     text = _("Round {round}, minutes left: {minutes}.").format(round=session.round, minutes=left)
     return text if session.clock.paused is None else text + " " + _("The clock stands still.")
 
@@ -332,10 +338,10 @@ def draw(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         number, letter = this.session().number, this.section(this.session(), section).letter
-        notes = this.write(lambda state: [next_draw(state, number, letter)])
-        if not written(notes, as_json):
+        notes = this.write(lambda state: [tournament_draw.next_draw(state, number, letter)])
+        if not evening.written(notes, as_json):
             say_all(_seat_lines(this, this.session(), this.session().rounds))
 
 
@@ -346,15 +352,15 @@ def next_session(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
-        notes = this.write(lambda state: [SessionOpened(len(state.sessions) + 1, title)])
-        if not written(notes, as_json):
-            tell(_("Session {number} is open; choose its movement.").format(number=max(this.state.sessions)))
+    with evening.evening(file, which, by) as this:
+        notes = this.write(lambda state: [organise.SessionOpened(len(state.sessions) + 1, title)])
+        if not evening.written(notes, as_json):
+            evening.tell(_("Session {number} is open; choose its movement.").format(number=max(this.state.sessions)))
 
 
 def publish(file: str = FILE, which: str = WHICH, by: str = BY, as_json: bool = JSON) -> None:
-    with evening(file, which, by) as this:
-        notes = this.add(Published())
-        if not written(notes, as_json):
+    with evening.evening(file, which, by) as this:
+        notes = this.add(organise.Published())
+        if not evening.written(notes, as_json):
             minutes = this.state.rules.regulations.correction_period
-            tell(_("The scores are official. Correction period in minutes: {minutes}.").format(minutes=minutes))
+            evening.tell(_("The scores are official. Correction period in minutes: {minutes}.").format(minutes=minutes))

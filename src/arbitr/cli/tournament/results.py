@@ -6,6 +6,7 @@ import gettext
 import sys
 from collections.abc import Iterator
 from gettext import gettext as _
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -13,37 +14,24 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BOARD, BY, FILE, JSON, ROUND, SESSION, TABLE, WHICH
 from arbitr.cli.out import say_all, say_json, signed
-from arbitr.cli.results import chosen
-from arbitr.cli.tournament.evening import (
-    BOARD,
-    BY,
-    FILE,
-    JSON,
-    ROUND,
-    SESSION,
-    TABLE,
-    WHICH,
-    Evening,
-    evening,
-    note_plain,
-    tell,
-    written,
-)
 from arbitr.problem import Problem
-from arbitr.tournament.event import Note
-from arbitr.tournament.events.results import (
-    ResultAccepted,
-    ResultConfirmed,
-    ResultCorrected,
-    ResultEntered,
-    ResultRemoved,
-    RoundNotReached,
-)
-from arbitr.tournament.marks import WORDS, marks
 from arbitr.tournament.place import Place
 from arbitr.tournament.slip import NoResult, Score
-from arbitr.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.tournament.event import Note
+    from arbitr.tournament.events.results import ResultCorrected
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr.cli import results
+    from arbitr.cli.tournament import evening
+    from arbitr.tournament import marks
+    from arbitr.tournament.events import results as events_results
 
 REASONS = "|".join(each.value for each in NoResult)
 RESULT = typer.Argument(..., metavar="RESULT", help=_("4SX N +1, 3NT S =, pass, or points as N-S see them: +420."))
@@ -80,10 +68,10 @@ def result(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
         who = _who(this, ns, place), _who(this, ew, place)
-        _say_result(this, place, this.add(ResultEntered(place, _score(text, lead), *who)), as_json)
+        _say_result(this, place, this.add(events_results.ResultEntered(place, _score(text, lead), *who)), as_json)
 
 
 def correct(
@@ -101,7 +89,7 @@ def correct(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
         score = _score(text, lead)
 
@@ -111,7 +99,7 @@ def correct(
                 raise Problem("{place}: there is no result to correct; enter it", place=place)
             # Who sat there stays as it was said, unless somebody says otherwise.
             return [
-                ResultCorrected(
+                events_results.ResultCorrected(
                     place, score, reason, _who(this, ns, place) or slip.ns, _who(this, ew, place) or slip.ew
                 )
             ]
@@ -170,8 +158,8 @@ def result_line(place: Place, score: Score) -> str:
 def mark_lines(this: Evening, place: Place) -> list[str]:
     """What looks wrong with a result."""
     section, spot = this.state.spot(place)
-    found = marks(this.state.session(place.session), section, spot)
-    return [f"! {WORDS[mark].translated(gettext)}" for mark in found]
+    found = marks.marks(this.state.session(place.session), section, spot)
+    return [f"! {marks.WORDS[mark].translated(gettext)}" for mark in found]
 
 
 def _say_result(this: Evening, place: Place, notes: list[Note], as_json: bool) -> None:
@@ -180,7 +168,7 @@ def _say_result(this: Evening, place: Place, notes: list[Note], as_json: bool) -
     assert slip.score is not None
     warnings = mark_lines(this, place)
     if as_json:
-        say_json({"lines": [note_plain(note) for note in notes], "place": str(place), "marks": warnings})
+        say_json({"lines": [evening.note_plain(note) for note in notes], "place": str(place), "marks": warnings})
     else:
         say_all([result_line(place, slip.score), *warnings])
 
@@ -202,17 +190,17 @@ def quick(
 ) -> None:
     if table and board:
         raise Problem("say the table or the board, not both; the lines say the other")
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         if sys.stdin.isatty():
             _typed(this, table, board, round_, session)
             return
         entries = list(_read_lines(this, table, board, round_, session))
-        notes = this.add(*(ResultEntered(place, score) for place, score in entries))
-        if not written(notes, as_json):
+        notes = this.add(*(events_results.ResultEntered(place, score) for place, score in entries))
+        if not evening.written(notes, as_json):
             for place, score in entries:
                 if wrong := mark_lines(this, place):
                     say_all([result_line(place, score), *wrong])
-            tell(_("Results entered: {count}.").format(count=len(entries)))
+            evening.tell(_("Results entered: {count}.").format(count=len(entries)))
 
 
 def _read_lines(this: Evening, table: str, board: str, round_: str, session: str) -> Iterator[tuple[Place, Score]]:
@@ -222,7 +210,7 @@ def _read_lines(this: Evening, table: str, board: str, round_: str, session: str
             continue
         try:
             place, score = _quick_line(this, line, table, board, round_, session)
-            this.tried(ResultEntered(place, score))
+            this.tried(events_results.ResultEntered(place, score))
         except Problem as problem:
             raise Problem("line {line}: {problem}", line=number, problem=problem) from None
         yield place, score
@@ -230,16 +218,16 @@ def _read_lines(this: Evening, table: str, board: str, round_: str, session: str
 
 def _typed(this: Evening, table: str, board: str, round_: str, session: str) -> None:
     """On a terminal each line is written down at once, and a wrong one is asked for again."""
-    tell(_("One result in each line, as 7 4SX N +1 D7; an empty line ends."))
+    evening.tell(_("One result in each line, as 7 4SX N +1 D7; an empty line ends."))
     for line in sys.stdin:
         if not line.strip():
             return
         try:
             place, score = _quick_line(this, line, table, board, round_, session)
-            this.add(ResultEntered(place, score))
+            this.add(events_results.ResultEntered(place, score))
             say_all([result_line(place, score), *mark_lines(this, place)])
         except Problem as problem:
-            tell(problem.translated(gettext))
+            evening.tell(problem.translated(gettext))
 
 
 def _quick_line(this: Evening, line: str, table: str, board: str, round_: str, session: str) -> tuple[Place, Score]:
@@ -276,18 +264,18 @@ def no_result(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    none = chosen(NoResult, why, "--why")
-    with evening(file, which, by) as this:
+    none = results.chosen(NoResult, why, "--why")
+    with evening.evening(file, which, by) as this:
         if board:
             place = this.place(table, board, round_, session)
-            _say_result(this, place, this.add(ResultEntered(place, Score(none=none))), as_json)
+            _say_result(this, place, this.add(events_results.ResultEntered(place, Score(none=none))), as_json)
             return
         here = this.session(session)
         section, number, room = this.table(here, table)
         this_round = this.round(here, round_)
-        notes = this.add(RoundNotReached(here.number, section.letter, this_round, number, none, room))
-        if not written(notes, as_json):
-            tell(
+        notes = this.add(events_results.RoundNotReached(here.number, section.letter, this_round, number, none, room))
+        if not evening.written(notes, as_json):
+            evening.tell(
                 _("{table}, round {round}: what was not played is {reason}.").format(
                     table=table.upper(), round=this_round, reason=none_words(none)
                 )
@@ -304,9 +292,9 @@ def confirm(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
-        _say_result(this, place, this.add(ResultConfirmed(place)), as_json)
+        _say_result(this, place, this.add(events_results.ResultConfirmed(place)), as_json)
 
 
 def accept(
@@ -319,10 +307,10 @@ def accept(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
-        if not written(this.add(ResultAccepted(place)), as_json):
-            tell(_("{table}, board {board} is kept as it is.").format(table=table_of(place), board=place.board))
+        if not evening.written(this.add(events_results.ResultAccepted(place)), as_json):
+            evening.tell(_("{table}, board {board} is kept as it is.").format(table=table_of(place), board=place.board))
 
 
 def remove(
@@ -335,7 +323,9 @@ def remove(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         place = this.place(table, board, round_, session)
-        if not written(this.add(ResultRemoved(place)), as_json):
-            tell(_("{table}, board {board} has no result now.").format(table=table_of(place), board=place.board))
+        if not evening.written(this.add(events_results.ResultRemoved(place)), as_json):
+            evening.tell(
+                _("{table}, board {board} has no result now.").format(table=table_of(place), board=place.board)
+            )

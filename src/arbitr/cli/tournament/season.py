@@ -7,27 +7,33 @@ from fractions import Fraction
 from gettext import gettext as _
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.choices import SERIES_TIE_BREAKS
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import FILE, JSON, WHICH
 from arbitr.cli.out import say_json, say_table, whole_number
-from arbitr.cli.results import chosen
-from arbitr.cli.tournament.evening import FILE, JSON, KIND, WHICH, Evening, club, evening, tell
 from arbitr.cli.typed import bytes_of
 from arbitr.number import read_number
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import text as exact_text
-from arbitr.scoring.ranking import Counting
-from arbitr.store import Store
-from arbitr.tournament.masterpoints import MasterpointRules, awards, read_masterpoint_table
-from arbitr.tournament.played import boards_played
-from arbitr.tournament.series import Evening as Scored
-from arbitr.tournament.series import PlacePoints, SeriesLine, SeriesRules, SeriesTieBreak
-from arbitr.tournament.series import series as put_together
-from arbitr.tournament.standings import rankings
 
-TIE_BREAKS = "|".join(each.value for each in SeriesTieBreak)
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.store import Store
+    from arbitr.tournament.series import Evening as Scored
+    from arbitr.tournament.series import PlacePoints, SeriesLine
+
+with lazily():
+    from arbitr.cli import results
+    from arbitr.cli.tournament import evening
+    from arbitr.scoring import adjusted, ranking
+    from arbitr.tournament import masterpoints as tournament_masterpoints
+    from arbitr.tournament import played, standings
+    from arbitr.tournament import series as tournament_series
+
 TOGETHER = "+"
 """Between the players of a pair that is one contestant of the series."""
 
@@ -49,22 +55,22 @@ def series(
     tie_break: list[str] = typer.Option(
         [],
         "--tie-break",
-        metavar=TIE_BREAKS,
+        metavar=SERIES_TIE_BREAKS,
         help=_("How ties are broken, in order."),
     ),
     file: str = FILE,
     as_json: bool = JSON,
 ) -> None:
-    rules = SeriesRules(
+    rules = tournament_series.SeriesRules(
         whole_number(best, "--best") if best else None,
         whole_number(least, "--least"),
-        chosen(Counting, counting, "--counting"),
-        tuple(chosen(SeriesTieBreak, each, "--tie-break") for each in tie_break),
+        results.chosen(ranking.Counting, counting, "--counting"),
+        tuple(results.chosen(tournament_series.SeriesTieBreak, each, "--tie-break") for each in tie_break),
     )
-    places = PlacePoints(tuple(_fraction(each) for each in points.split(","))) if points else None
-    with club(file) as store:
-        evenings = [Evening(store, each) for each in _chosen(store, ids or ())]
-        found = put_together([_scored(each, places, pairs) for each in evenings], rules)
+    places = tournament_series.PlacePoints(tuple(_fraction(each) for each in points.split(","))) if points else None
+    with evening.club(file) as store:
+        evenings = [evening.Evening(store, each) for each in _chosen(store, ids or ())]
+        found = tournament_series.series([_scored(each, places, pairs) for each in evenings], rules)
         shown = store.persons.register().shown(
             {player for each in evenings for one in each.state.contestants.values() for player in one.players}
         )
@@ -79,14 +85,14 @@ def series(
         return
     rows = [_row(each, called) for each in (*found.ranking, *found.too_few)]
     if not rows:
-        tell(_("Nothing has been played yet."))
+        evening.tell(_("Nothing has been played yet."))
     else:
         say_table([_("place"), _("names"), _("score"), _("evenings")], rows, left=(1,), wraps=(1,))
 
 
 def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
     """In the order in which they were made."""
-    known = [each.id for each in reversed(store.streams(KIND))]
+    known = [each.id for each in reversed(store.streams(evening.KIND))]
     for each in ids:
         if each not in known:
             raise Problem("there is no tournament {id}; there are {ids}", id=each, ids=", ".join(known))
@@ -94,12 +100,12 @@ def _chosen(store: Store, ids: Sequence[str]) -> list[str]:
 
 
 def _scored(this: Evening, points: PlacePoints | None, pairs: bool) -> Scored:
-    listed = chain(*(each.standings for each in rankings(this.state)))
-    scored = Scored.of(f"{this.state.title} {this.state.day} {this.stream}", listed, points)
+    listed = chain(*(each.standings for each in standings.rankings(this.state)))
+    scored = tournament_series.Evening.of(f"{this.state.title} {this.state.day} {this.stream}", listed, points)
     players = {name: each.players for name, each in this.state.contestants.items()}
     if not pairs:
         return scored.for_players(players)
-    return Scored(
+    return tournament_series.Evening(
         scored.name,
         {TOGETHER.join(sorted(players[name])): score for name, score in scored.scores.items() if name in players},
     )
@@ -146,16 +152,18 @@ def masterpoints(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    table = read_masterpoint_table(bytes_of(source), str(source))
-    with evening(file, which) as this:
-        lists = rankings(this.state)
-        boards = boards_played(this.state)
+    table = tournament_masterpoints.read_masterpoint_table(bytes_of(source), str(source))
+    with evening.evening(file, which) as this:
+        lists = standings.rankings(this.state)
+        boards = played.boards_played(this.state)
         field = sum(len(each.standings) for each in lists) if whole_field else None
         wanted = kind or table.kinds[0]
         found = [
             award
             for each in lists
-            for award in awards(each.standings, boards, table, wanted, MasterpointRules(), field)
+            for award in tournament_masterpoints.awards(
+                each.standings, boards, table, wanted, tournament_masterpoints.MasterpointRules(), field
+            )
         ]
         if as_json:
             say_json(
@@ -170,7 +178,7 @@ def masterpoints(
                 ]
             )
         elif not found:
-            tell(_("Nobody gets masterpoints."))
+            evening.tell(_("Nobody gets masterpoints."))
         else:
-            rows = [[each.places, this.person(each.person), exact_text(each.points)] for each in found]
+            rows = [[each.places, this.person(each.person), adjusted.text(each.points)] for each in found]
             say_table([_("place"), _("name"), _("points")], rows, left=(1,), wraps=(1,))

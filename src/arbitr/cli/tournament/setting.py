@@ -7,31 +7,37 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from gettext import gettext as _
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
+from arbitr.cli.choices import KINDS, METHODS, RANKED_BY, TIE_BREAKS
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, WHICH
 from arbitr.cli.out import say_all, say_json, say_table, whole_number
-from arbitr.cli.results import METHODS, chosen
-from arbitr.cli.tournament.evening import BY, FILE, JSON, KIND, WHICH, club, evening, note_plain, tell, written
 from arbitr.laws.engine.edition import parse_edition
 from arbitr.number import read_number
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.scoring.event import Method
-from arbitr.scoring.ranking import Counting, TieBreak
-from arbitr.tournament.events.organise import RulesChanged, SessionOpened, TournamentOpened
-from arbitr.tournament.log import Log
-from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
-from arbitr.tournament.state import Tournament
 
-KINDS = "|".join(each.value for each in Kind)
+if TYPE_CHECKING:
+    from arbitr.tournament.log import Log
+    from arbitr.tournament.rules import Rules
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr.cli import results
+    from arbitr.cli.tournament import evening
+    from arbitr.scoring import event as scoring_event
+    from arbitr.scoring import ranking
+    from arbitr.tournament import log
+    from arbitr.tournament import rules as tournament_rules
+    from arbitr.tournament import state as tournament_state
+    from arbitr.tournament.events import organise
+
 METHOD = typer.Option("", "--method", metavar=METHODS, help=_("How the event is scored."))
-MATCHES = typer.Option(
-    "", "--matches", metavar="|".join(each.value for each in RankedBy), help=_("What matches of teams are ranked by.")
-)
+MATCHES = typer.Option("", "--matches", metavar=RANKED_BY, help=_("What matches of teams are ranked by."))
 COMPARED = typer.Option("", "--compared", metavar="section|session", help=_("Whose scores on a board are compared."))
-TIE_BREAKS = "|".join(each.value for each in TieBreak)
 EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
 
 
@@ -54,29 +60,32 @@ def new(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    usual = Rules(kind=chosen(Kind, kind, "--kind"))
+    usual = tournament_rules.Rules(kind=results.chosen(tournament_rules.Kind, kind, "--kind"))
     wished = changed(usual, {"method": method, "matches": matches, "compared": compared, "edition": edition})
-    events = [TournamentOpened(title, day or date.today().isoformat(), host, wished), SessionOpened(1)]
-    trial: Log[Tournament] = Log(Tournament())
+    events = [
+        organise.TournamentOpened(title, day or date.today().isoformat(), host, wished),
+        organise.SessionOpened(1),
+    ]
+    trial: Log[Tournament] = log.Log(tournament_state.Tournament())
     notes = [trial.add(event) for event in events]
-    with club(file) as store:
+    with evening.club(file) as store:
         who = f"organiser {by}".strip()
-        stream = store.create(KIND, trial.state.title, [to_plain(event) for event in events], who)
+        stream = store.create(evening.KIND, trial.state.title, [to_plain(event) for event in events], who)
     if as_json:
-        say_json({"id": stream.id, "lines": [note_plain(note) for note in notes]})
+        say_json({"id": stream.id, "lines": [evening.note_plain(note) for note in notes]})
     else:
-        tell(_("{title} is open. Its id is {id}.").format(title=trial.state.title, id=stream.id))
+        evening.tell(_("{title} is open. Its id is {id}.").format(title=trial.state.title, id=stream.id))
 
 
 def list_all(file: str = FILE, as_json: bool = JSON) -> None:
-    with club(file) as store:
-        streams = store.streams(KIND)
+    with evening.club(file) as store:
+        streams = store.streams(evening.KIND)
     if as_json:
         say_json(
             [{"id": each.id, "title": each.name, "created": each.created, "lines": each.version} for each in streams]
         )
     elif not streams:
-        tell(_("There is no tournament yet."))
+        evening.tell(_("There is no tournament yet."))
     else:
         rows = [[each.id, each.name, str(each.version)] for each in streams]
         say_table([_("id"), _("title"), _("lines")], rows, left=(0, 1), wraps=(1,))
@@ -113,10 +122,10 @@ def rules(
         "tie-break": tie_break, "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
         "swiss-rounds": swiss_rounds, "correction-period": correction_period, "late-correction": late_correction,
     }  # fmt: skip
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         if any(wishes.values()):
-            notes = this.write(lambda state: [RulesChanged(changed(state.rules, wishes))])
-            if written(notes, as_json):
+            notes = this.write(lambda state: [organise.RulesChanged(changed(state.rules, wishes))])
+            if evening.written(notes, as_json):
                 return
         elif as_json:
             say_json(to_plain(this.state.rules))
@@ -141,13 +150,15 @@ def _regulations(rules: Rules, **changes: Any) -> Rules:
 
 
 _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
-    "method": lambda rules, text: _scoring(rules, method=chosen(Method, text, "--method")),
-    "counting": lambda rules, text: _scoring(rules, counting=chosen(Counting, text, "--counting")),
+    "method": lambda rules, text: _scoring(rules, method=results.chosen(scoring_event.Method, text, "--method")),
+    "counting": lambda rules, text: _scoring(rules, counting=results.chosen(ranking.Counting, text, "--counting")),
     "tie-break": lambda rules, text: _scoring(
-        rules, tie_breaks=tuple(chosen(TieBreak, each, "--tie-break") for each in text.split(","))
+        rules, tie_breaks=tuple(results.chosen(ranking.TieBreak, each, "--tie-break") for each in text.split(","))
     ),
-    "matches": lambda rules, text: replace(rules, matches=chosen(RankedBy, text, "--matches")),
-    "compared": lambda rules, text: replace(rules, compared=chosen(Compared, text, "--compared")),
+    "matches": lambda rules, text: replace(rules, matches=results.chosen(tournament_rules.RankedBy, text, "--matches")),
+    "compared": lambda rules, text: replace(
+        rules, compared=results.chosen(tournament_rules.Compared, text, "--compared")
+    ),
     "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
     "carry": lambda rules, text: replace(rules, carry=_part(text)),
     "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes")),
@@ -189,30 +200,32 @@ def _part(text: str) -> Fraction | None:
 def rule_lines(rules: Rules) -> list[str]:
     """In words, one line for each."""
     words = {
-        Method.MATCHPOINTS: _("matchpoints"),
-        Method.IMPS: _("IMPs across the field"),
-        Method.BUTLER: _("Butler"),
-        Method.TOTAL: _("total points"),
-        Method.BOARD_A_MATCH: _("board-a-match"),
+        scoring_event.Method.MATCHPOINTS: _("matchpoints"),
+        scoring_event.Method.IMPS: _("IMPs across the field"),
+        scoring_event.Method.BUTLER: _("Butler"),
+        scoring_event.Method.TOTAL: _("total points"),
+        scoring_event.Method.BOARD_A_MATCH: _("board-a-match"),
     }
     ranked = {
-        RankedBy.VICTORY_POINTS: _("victory points"),
-        RankedBy.WHOLE_VICTORY_POINTS: _("whole victory points"),
-        RankedBy.IMPS: _("IMPs"),
+        tournament_rules.RankedBy.VICTORY_POINTS: _("victory points"),
+        tournament_rules.RankedBy.WHOLE_VICTORY_POINTS: _("whole victory points"),
+        tournament_rules.RankedBy.IMPS: _("IMPs"),
     }[rules.matches]
     lines = [
-        _("Scored by: {method}").format(method=ranked if rules.kind is Kind.TEAMS else words[rules.scoring.method]),
+        _("Scored by: {method}").format(
+            method=ranked if rules.kind is tournament_rules.Kind.TEAMS else words[rules.scoring.method]
+        ),
         _("Laws of {edition}").format(edition=rules.edition),
         _("Minutes for a board: {minutes}; for the change: {change}").format(
             minutes=rules.minutes, change=rules.change_minutes
         ),
         _("Correction period in minutes: {minutes}").format(minutes=rules.regulations.correction_period),
     ]
-    if rules.kind is not Kind.TEAMS:
+    if rules.kind is not tournament_rules.Kind.TEAMS:
         lines.insert(
             1,
             _("Sections are compared together.")
-            if rules.compared is Compared.SESSION
+            if rules.compared is tournament_rules.Compared.SESSION
             else _("Each section is compared by itself."),
         )
     if rules.carry is not None:

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from fractions import Fraction
 from gettext import gettext as _
+from typing import TYPE_CHECKING
 
 import typer
 
+from arbitr.cli.lazy import lazily
+from arbitr.cli.options import BY, FILE, JSON, ROUND, SESSION, WHICH, WHO
 from arbitr.cli.out import say_all, say_json, say_table
-from arbitr.cli.tournament.evening import BY, FILE, JSON, ROUND, SESSION, WHICH, WHO, Evening, evening, tell, written
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import text as exact_text
-from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
 from arbitr.tournament.place import Room
 from arbitr.tournament.register import folded
-from arbitr.tournament.section import LineUp
-from arbitr.tournament.session import Session
 from arbitr.tournament.slip import Slip
-from arbitr.tournament.standings import Match, match_points, matches
-from arbitr.web.people import BETWEEN
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.evening import Evening
+    from arbitr.tournament.session import Session
+    from arbitr.tournament.standings import Match
+
+with lazily():
+    from arbitr.cli.tournament import evening
+    from arbitr.scoring import adjusted
+    from arbitr.tournament import section as tournament_section
+    from arbitr.tournament import standings
+    from arbitr.tournament.events import results
+    from arbitr.web import people
 
 TABLE = typer.Argument("", metavar="TABLE", help=_("One match, board by board; without it all of the round."))
 
@@ -41,7 +50,7 @@ def line_up(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
         contestant = this.contestant(team, here)
         number = this.round(here, round_)
@@ -49,11 +58,11 @@ def line_up(
         if section is None:
             raise Problem("{team} does not play in this session", team=this.called(contestant))
         able = this.state.players(here.number, number, contestant)
-        given = LineUp(_two(this, open_room, able), _two(this, closed_room, able))
-        notes = this.add(LineUpGiven(here.number, section.letter, number, contestant, given))
-        if not written(notes, as_json):
+        given = tournament_section.LineUp(_two(this, open_room, able), _two(this, closed_room, able))
+        notes = this.add(results.LineUpGiven(here.number, section.letter, number, contestant, given))
+        if not evening.written(notes, as_json):
             names = this.names
-            tell(
+            evening.tell(
                 _("{team}, round {round}: open room {open}, closed room {closed}").format(
                     team=this.called(contestant),
                     round=number,
@@ -65,7 +74,7 @@ def line_up(
 
 def _two(this: Evening, text: str, able: tuple[str, ...]) -> tuple[str, str]:
     """Two players of the team, each by a part of the name."""
-    parts = [part for part in BETWEEN.split(text.strip()) if part.strip()]
+    parts = [part for part in people.BETWEEN.split(text.strip()) if part.strip()]
     if len(parts) != 2:
         raise Problem("{text} is not two players; write two names with / between them", text=repr(text))
     one, other = (_player(this, part, able) for part in parts)
@@ -88,10 +97,10 @@ def match(
     which: str = WHICH,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which) as this:
+    with evening.evening(file, which) as this:
         here = this.session(session)
         number = this.round(here, round_)
-        found = matches(this.state, here.number, number)
+        found = standings.matches(this.state, here.number, number)
         if table:
             wanted = table.strip().upper()
             found = tuple(
@@ -104,7 +113,7 @@ def match(
         elif table:
             _say_match(this, here, found[0])
         elif not found:
-            tell(_("There is no match in round {round}.").format(round=number))
+            evening.tell(_("There is no match in round {round}.").format(round=number))
         else:
             say_all(_match_line(this, here, each) for each in found)
 
@@ -120,14 +129,14 @@ def _match_line(this: Evening, session: Session, found: Match) -> str:
     }
     if not found.is_complete or not this.state.rules.victory_points:
         return _("{table}: {home} – {away}, IMPs {imps}, boards {played} of {due}").format(**places)
-    home, away = (f"{float(points):.2f}" for points in match_points(this.state, session.number, found))
+    home, away = (f"{float(points):.2f}" for points in standings.match_points(this.state, session.number, found))
     return _("{table}: {home} – {away}, IMPs {imps}, victory points {points}").format(
         **places, points=f"{home} : {away}"
     )
 
 
 def _say_match(this: Evening, session: Session, found: Match) -> None:
-    tell(f"{this.called(found.home)} – {this.called(found.away)}")
+    evening.tell(f"{this.called(found.home)} – {this.called(found.away)}")
     section = session.section(found.section)
     compared = {each.board: each for each in found.boards}
     rows = []
@@ -146,10 +155,12 @@ def _say_match(this: Evening, session: Session, found: Match) -> None:
     rows.append(["", "", "", _short(score.home), _short(score.away)])
     say_table([_("board"), _("open room"), _("closed room"), _("home"), _("away")], rows, left=(1, 2), wraps=(1, 2))
     if found.is_complete and this.state.rules.victory_points:
-        home, away = match_points(this.state, session.number, found)
-        tell(_("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}"))
+        home, away = standings.match_points(this.state, session.number, found)
+        evening.tell(_("Victory points: {home} : {away}").format(home=f"{float(home):.2f}", away=f"{float(away):.2f}"))
     if found.agreed:
-        tell(_("Agreed by: {teams}").format(teams=", ".join(sorted(this.called(each) for each in found.agreed))))
+        evening.tell(
+            _("Agreed by: {teams}").format(teams=", ".join(sorted(this.called(each) for each in found.agreed)))
+        )
 
 
 def _score(slip: Slip | None) -> str:
@@ -163,11 +174,11 @@ def _score(slip: Slip | None) -> str:
 
 
 def _short(value: Fraction) -> str:
-    return exact_text(value)
+    return adjusted.text(value)
 
 
 def _plain(this: Evening, session: Session, found: Match) -> Plain:
-    home, away = match_points(this.state, session.number, found)
+    home, away = standings.match_points(this.state, session.number, found)
     return {
         "section": found.section,
         "round": found.round,
@@ -193,15 +204,15 @@ def agree(
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
-    with evening(file, which, by) as this:
+    with evening.evening(file, which, by) as this:
         here = this.session(session)
         contestant, number = this.contestant(team, here), this.round(here, round_)
         for section in here.sections.values():
             seated = section.plan.where(contestant, number) if number <= section.rounds else None
             if seated is not None and seated.is_played and seated.table is not None:
-                notes = this.add(MatchAgreed(here.number, section.letter, number, seated.table, contestant))
-                if not written(notes, as_json):
-                    tell(
+                notes = this.add(results.MatchAgreed(here.number, section.letter, number, seated.table, contestant))
+                if not evening.written(notes, as_json):
+                    evening.tell(
                         _("{team} agrees the result of round {round}.").format(
                             team=this.called(contestant), round=number
                         )

@@ -49,6 +49,8 @@ class Conversation(Dialogue[Effect]):
 
     @property
     def procedure(self) -> Procedure:
+        import arbitr.marias.rulings.book  # noqa: F401  # its import fills RULES, and needs this module
+
         return RULES.named(self.incident.procedure)
 
     def _begun(self) -> Talk[Effects]:

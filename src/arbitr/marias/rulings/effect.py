@@ -2,59 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
+from arbitr.kinds import Declared, Kinds, stored
 from arbitr.marias.player import PLAYERS, Player
 from arbitr.marias.rates import money
 from arbitr.message import Message
-from arbitr.plain import Plain, family, fields_to_plain, from_plain
-from arbitr.problem import Problem
+from arbitr.sentence import Readings, Sentence, by, either, filled
 
 
-class Effect:
+class Effect(Declared):
     """Something that a ruling brings about."""
 
     __slots__ = ()
 
-    name: ClassVar[str]
+    tag = "effect"
     law: str
+    says: ClassVar[Sentence]
+    """The sentence, filled from the fields (see `sentence.py`)."""
+    reads: ClassVar[Readings] = {"amount": lambda effect: money(effect.haler)}
 
     def words(self) -> Message:
         """For the referee, to read or say aloud."""
-        raise NotImplementedError
+        return filled(self.says, self, self.reads)
 
 
 Effects = tuple[Effect, ...]
-EFFECTS: dict[str, type[Effect]] = {}
-E_ = TypeVar("E_", bound=type[Effect])
 
 
-def effect(kind: E_) -> E_:
-    """Registers a kind of effect under its name in files."""
-    EFFECTS[kind.name] = kind
-    return kind
-
-
-def _to_plain(this: Effect) -> Plain:
-    return {"effect": this.name, **fields_to_plain(this)}
-
-
-def _from_plain(data: Plain) -> Effect:
-    if not isinstance(data, dict) or data.get("effect") not in EFFECTS:
-        raise Problem("{data} is not the effect of a ruling", data=repr(data)[:80])
-    return from_plain(EFFECTS[data["effect"]], {name: value for name, value in data.items() if name != "effect"})
-
-
-family(Effect, _to_plain, _from_plain)
-
-
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class Paid(Effect):
     """One player pays every other the same, instead of what the deal would have cost."""
-
-    name: ClassVar[str] = "paid"
 
     payer: Player
     each: int
@@ -70,100 +48,78 @@ class Paid(Effect):
         return tuple(-others * self.each if player is self.payer else self.each for player in PLAYERS)
 
     def words(self) -> Message:
+        amount, flat = money(self.each), money(self.flat)
         if not self.flat:
-            return Message(
-                "{payer} pays every player the fleked game, {amount}.", payer=self.payer, amount=money(self.each)
-            )
+            return Message("{payer} pays every player the fleked game, {amount}.", payer=self.payer, amount=amount)
         return Message(
             "Renonc: {payer} pays every player {amount}, of which {flat} are for the renonc and the rest is the fleked "
             "game.",
             payer=self.payer,
-            amount=money(self.each),
-            flat=money(self.flat),
+            amount=amount,
+            flat=flat,
         )
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class DealVoid(Effect):
     """The deal counts for nothing, from its start, fleks included."""
 
-    name: ClassVar[str] = "deal_void"
-
     law: str
 
-    def words(self) -> Message:
-        return Message("The deal is void from its start, fleks included; the cards are dealt again.")
+    says = "The deal is void from its start, fleks included; the cards are dealt again."
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class PlaysOpen(Effect):
     """A player who is alone plays on with his cards on the table."""
-
-    name: ClassVar[str] = "plays_open"
 
     player: Player
     law: str
 
-    def words(self) -> Message:
-        return Message("It is no renonc: {player} plays on with open cards.", player=self.player)
+    says = "It is no renonc: {player} plays on with open cards."
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class Premium(Effect):
     """Whether the actors get the premium points of the game that was revoked in."""
-
-    name: ClassVar[str] = "premium"
 
     kept: bool
     law: str
 
-    def words(self) -> Message:
-        if self.kept:
-            return Message("The actors get the premium points of this game.")
-        return Message("The actors get no premium points for this game.")
+    says = either(
+        "kept",
+        "The actors get the premium points of this game.",
+        "The actors get no premium points for this game.",
+    )
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class Warned(Effect):
     """The organiser's warning, which an exclusion needs."""
 
-    name: ClassVar[str] = "warned"
-
     player: Player
     law: str
 
-    def words(self) -> Message:
-        return Message("{player} is warned: the next time it may cost the tournament.", player=self.player)
+    says = "{player} is warned: the next time it may cost the tournament."
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class Excluded(Effect):
     """A player leaves the tournament."""
 
-    name: ClassVar[str] = "excluded"
-
     player: Player
     law: str
 
-    def words(self) -> Message:
-        return Message("{player} is excluded from the tournament.", player=self.player)
+    says = "{player} is excluded from the tournament."
 
 
 DEPOSIT = 5000
 """Haléře, for a committee and for a complaint about a record (II.20, II.22)."""
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class Deposit(Effect):
     """What becomes of the money that a protest or a complaint costs."""
-
-    name: ClassVar[str] = "deposit"
 
     player: Player
     what: str
@@ -171,43 +127,27 @@ class Deposit(Effect):
     law: str
     haler: int = DEPOSIT
 
-    def words(self) -> Message:
-        amount = money(self.haler)
-        match self.what:
-            case "lodged":
-                return Message("{player} has lodged the deposit of {amount}.", player=self.player, amount=amount)
-            case "returned":
-                return Message("{player} gets the deposit of {amount} back.", player=self.player, amount=amount)
-            case "to_organiser":
-                return Message(
-                    "The deposit of {player}, {amount}, goes to the organiser.", player=self.player, amount=amount
-                )
-            case _:
-                return Message(
-                    "The deposit of {player}, {amount}, goes to the person who keeps the results.",
-                    player=self.player,
-                    amount=amount,
-                )
+    says = by(
+        "what",
+        {
+            "lodged": "{player} has lodged the deposit of {amount}.",
+            "returned": "{player} gets the deposit of {amount} back.",
+            "to_organiser": "The deposit of {player}, {amount}, goes to the organiser.",
+        },
+        "The deposit of {player}, {amount}, goes to the person who keeps the results.",
+    )
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class RecordCorrected(Effect):
     """The published result is made what the slip shows."""
-
-    name: ClassVar[str] = "record_corrected"
 
     player: Player
     haler: int
     """As on the slip."""
     law: str
 
-    def words(self) -> Message:
-        return Message(
-            "The published result of {player} is corrected to {amount}, as on the slip.",
-            player=self.player,
-            amount=money(self.haler),
-        )
+    says = "The published result of {player} is corrected to {amount}, as on the slip."
 
 
 FINDINGS: dict[str, Message] = {}
@@ -220,15 +160,16 @@ def finding(what: str, words: Message) -> None:
     FINDINGS[what] = words
 
 
-@effect
-@dataclass(frozen=True, slots=True)
+@stored
 class Finding(Effect):
     """What the referee finds or tells, where nobody pays for it."""
-
-    name: ClassVar[str] = "finding"
 
     what: str
     law: str
 
     def words(self) -> Message:
         return FINDINGS[self.what]
+
+
+EFFECTS = Kinds[Effect]((Paid, DealVoid, PlaysOpen, Premium, Warned, Excluded, Deposit, RecordCorrected, Finding))
+"""All that a ruling may bring about."""

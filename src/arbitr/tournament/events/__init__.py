@@ -1,3 +1,1 @@
 """The kinds of event of a bridge tournament, by who makes them: the organiser, the tables, the director."""
-
-from arbitr.tournament.events import direct, organise, results  # noqa: F401

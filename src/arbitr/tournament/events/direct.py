@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import ClassVar
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import Appeal, Hearing
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.laws.engine import book as _book  # noqa: F401  registers what may have happened at a table that was ruled on
+from arbitr.kinds import stored
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.plain import family
-from arbitr.problem import Problem
-from arbitr.tournament.event import Event, Note, event
-from arbitr.tournament.events.results import check_period
+from arbitr.problem import refuse_if, required
+from arbitr.tournament.event import Event, Note
+from arbitr.tournament.events.scope import SectionEvent, check_period
 from arbitr.tournament.marks import who_sat
 from arbitr.tournament.place import Place, Room
-from arbitr.tournament.section import Form
+from arbitr.tournament.section import Form, Section
 from arbitr.tournament.slip import NoResult, Score, Slip
 from arbitr.tournament.state import Appealed, Call, Penalised, Sent, Tournament
 from arbitr.tournament.terms import NONE, Terms
@@ -27,12 +26,9 @@ from arbitr.tournament.terms import NONE, Terms
 family(Conversation, Conversation.to_plain, Conversation.from_plain)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class DirectorCalled(Event):
     """A table wants the director."""
-
-    name: ClassVar[str] = "director_called"
 
     session: int
     section: str
@@ -42,58 +38,50 @@ class DirectorCalled(Event):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         state.section(self.session, self.section)
-        for call in state.calls.values():
-            same = (call.session, call.section, call.table, call.room)
-            if call.answered is None and same == (self.session, self.section, self.table, self.room):
-                return state  # one call is enough
+        here = (self.session, self.section, self.table, self.room)
+        if any(each.answered is None and each.spot == here for each in state.calls.values()):
+            return state  # one call is enough
         call = Call(
             note.number, self.session, self.section, self.table, note.at, note.by, self.room, self.text.strip()[:500]
         )
         return replace(state, calls={**state.calls, note.number: call})
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class CallAnswered(Event):
     """The director has come, or the table needs him no more."""
-
-    name: ClassVar[str] = "call_answered"
 
     number: int
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        call = state.calls.get(self.number)
-        if call is None:
-            raise Problem("there is no call number {number}", context="of the director", number=self.number)
+        call = required(
+            state.calls.get(self.number),
+            "there is no call number {number}",
+            context="of the director",
+            number=self.number,
+        )
         if call.answered is not None:
             return state
         return replace(state, calls={**state.calls, self.number: replace(call, answered=note.at)})
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class MessageSent(Event):
     """The director tells one table, one section or everybody something."""
-
-    name: ClassVar[str] = "message_sent"
 
     text: str
     section: str = ""
     table: int | None = None
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        if not self.text.strip():
-            raise Problem("a message needs some words")
+        refuse_if(not self.text.strip(), "a message needs some words")
         sent = Sent(note.number, note.at, self.text.strip()[:1000], self.section, self.table)
         return replace(state, messages=(*state.messages, sent))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ScoreAdjusted(Event):
     """The director awards an adjusted score, or takes it back (None)."""
-
-    name: ClassVar[str] = "score_adjusted"
 
     place: Place
     adjustment: Adjustment | None
@@ -132,12 +120,9 @@ def _fined(state: Tournament, place: Place, fines: Iterable[Fine]) -> Tournament
     return replace(state, penalties=(*state.penalties, *given))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class RulingGiven(Event):
     """A ruling of the law book, with what it does to the score; see rulings.py. What was told then stays told."""
-
-    name: ClassVar[str] = "ruling_given"
 
     place: Place
     conversation: Conversation
@@ -164,12 +149,9 @@ class RulingGiven(Event):
         return _fined(state, self.place, self.fines).with_slip(self.place, slip)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class PenaltyGiven(Event):
     """A procedural or disciplinary penalty (Laws 90 and 91)."""
-
-    name: ClassVar[str] = "penalty_given"
 
     session: int
     contestant: str
@@ -180,87 +162,86 @@ class PenaltyGiven(Event):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         sections = state.session(self.session).sections.values()
-        if not any(self.contestant in section.plan.contestants for section in sections):
-            raise Problem("{id} does not play in session {session}", id=self.contestant, session=self.session)
+        refuse_if(
+            not any(self.contestant in section.plan.contestants for section in sections),
+            "{id} does not play in session {session}",
+            id=self.contestant,
+            session=self.session,
+        )
         state.rules.check_penalty(self.penalty, in_match=self.place is not None)
         if self.place is not None:
             section, spot = state.spot(self.place)
-            if section.plan.teams and section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant) is None:
-                raise Problem("{team} does not play this match", team=self.contestant)
+            plays = not section.plan.teams or section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant)
+            refuse_if(plays is None, "{team} does not play this match", team=self.contestant)
         given = Penalised(self.session, self.contestant, self.penalty, self.law, self.reason, self.place)
         return replace(state, penalties=(*state.penalties, given))
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class BoardFouled(Event):
+@stored
+class BoardFouled(SectionEvent):
     """A board was played in several forms: the first as dealt, the others as named here (Law 87). None: it was not."""
 
-    name: ClassVar[str] = "board_fouled"
-
-    session: int
-    section: str
     board: int
     forms: tuple[Form, ...]
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.session)
-        section = state.section(self.session, self.section)
-        if self.board not in section.movement.boards:
-            raise Problem("section {section} does not play board {board}", section=self.section, board=self.board)
+    corrects = True
+
+    def changed(self, section: Section, state: Tournament, note: Note) -> Section:
+        refuse_if(
+            self.board not in section.movement.boards,
+            "section {section} does not play board {board}",
+            section=self.section,
+            board=self.board,
+        )
         letters = [form.letter for form in self.forms]
-        if "" in letters or len(set(letters)) < len(letters):
-            raise Problem("each other form of a board needs a letter of its own")
+        refuse_if(
+            "" in letters or len(set(letters)) < len(letters), "each other form of a board needs a letter of its own"
+        )
         fouled = {**section.fouled, self.board: self.forms}
-        if not self.forms:
-            del fouled[self.board]
-        return state.with_section(replace(section, fouled=fouled))
+        return replace(section, fouled={board: forms for board, forms in fouled.items() if forms})
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class AppealLodged(Event):
     """A contestant appeals against a ruling (92)."""
-
-    name: ClassVar[str] = "appeal_lodged"
 
     appeal: Appeal
     place: Place | None = None
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        if self.appeal.number in state.appeals:
-            raise Problem("there is an appeal number {number} already", number=self.appeal.number)
+        refuse_if(
+            self.appeal.number in state.appeals, "there is an appeal number {number} already", number=self.appeal.number
+        )
         if self.place is not None:
             state.spot(self.place)
         return replace(state, appeals={**state.appeals, self.appeal.number: Appealed(self.appeal, self.place)})
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class AppealDecided(Event):
     """The committee has decided, or who sits in its place; its score replaces the one that was ruled, and its penalties
     are taken off (93).
     """
 
-    name: ClassVar[str] = "appeal_decided"
-
     number: int
     hearing: Hearing
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        appealed = state.appeals.get(self.number)
-        if appealed is None:
-            raise Problem("there is no appeal number {number}", number=self.number)
+        appealed = required(state.appeals.get(self.number), "there is no appeal number {number}", number=self.number)
         before = appealed.appeal.hearing
-        if before is not None and before.decision is not None and before.decision.changes_scores:
-            raise Problem("appeal {number} is decided already; undo that before it is decided anew", number=self.number)
+        refuse_if(
+            before is not None and before.decision is not None and before.decision.changes_scores,
+            "appeal {number} is decided already; undo that before it is decided anew",
+            number=self.number,
+        )
         decided = replace(appealed, appeal=replace(appealed.appeal, hearing=self.hearing))
         state = replace(state, appeals={**state.appeals, self.number: decided})
-        decision, place = self.hearing.decision, appealed.place
+        decision = self.hearing.decision
         if decision is None or not decision.changes_scores:
             return state
-        if place is None:
-            raise Problem("appeal {number} is about no board; its decision changes no score", number=self.number)
+        place = required(
+            appealed.place, "appeal {number} is about no board; its decision changes no score", number=self.number
+        )
         section, spot = state.spot(place)
         seated = dict(zip(Side, who_sat(section, spot, section.slips.get(spot, Slip())), strict=True))
         laws = ", ".join(decision.penalty_laws)

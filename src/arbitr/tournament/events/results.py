@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
+from arbitr.kinds import stored
 from arbitr.movements.movement import Movement, Round, Seating
-from arbitr.problem import Problem
-from arbitr.tournament.event import Event, Note, event
+from arbitr.problem import Problem, refuse_if, required
+from arbitr.tournament.event import Event, Note
+from arbitr.tournament.events.scope import SectionEvent, check_period
 from arbitr.tournament.place import Place, Room
 from arbitr.tournament.seat_plan import TOGETHER
 from arbitr.tournament.section import LineUp, Section, Spot
@@ -15,19 +16,9 @@ from arbitr.tournament.slip import NoResult, Score, Slip
 from arbitr.tournament.state import Tournament
 
 
-def check_period(state: Tournament, note: Note, session: int) -> None:
-    """Scores are corrected until the correction period ends, unless the regulations allow more (79C)."""
-    end = state.corrections_end(session)
-    if end is not None and note.at > end and not state.rules.regulations.late_correction:
-        raise Problem("the correction period is over (79C); the score stays as it is")
-
-
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ResultEntered(Event):
     """A table enters what happened on a board. Nothing that comes in is ever lost: what looks wrong is marked."""
-
-    name: ClassVar[str] = "result_entered"
 
     place: Place
     score: Score
@@ -66,9 +57,7 @@ def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
     if old.score is None:
         return new
     if old.score == new.score and (old.ns, old.ew) == (new.ns, new.ew):
-        if old.by != new.by and not old.confirmed:
-            return replace(old, confirmed=new.by, other=None)
-        return old
+        return replace(old, confirmed=new.by, other=None) if old.by != new.by and not old.confirmed else old
     if old.score.none is not None and old.score.none.is_open:
         return new
     if old.by == new.by and not (old.confirmed or old.rulings or is_closed):
@@ -77,12 +66,9 @@ def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
     return replace(old, other=new.score, accepted=False)
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ResultConfirmed(Event):
     """The opponents agree with the slip."""
-
-    name: ClassVar[str] = "result_confirmed"
 
     place: Place
 
@@ -93,14 +79,11 @@ class ResultConfirmed(Event):
         return state if slip.confirmed else state.with_slip(self.place, replace(slip, confirmed=note.by))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ResultCorrected(Event):
     """The director writes another score in place of the one that was entered (79C). Tricks that a ruling moved before
     are no more; an adjusted score stays.
     """
-
-    name: ClassVar[str] = "result_corrected"
 
     place: Place
     score: Score
@@ -128,46 +111,34 @@ class ResultCorrected(Event):
         return state.with_section(section.with_slip(spot, corrected))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ResultRemoved(Event):
     """The director takes a slip away that belongs elsewhere; the log keeps it."""
-
-    name: ClassVar[str] = "result_removed"
 
     place: Place
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         check_period(state, note, self.place.session)
         section, spot = state.spot(self.place)
-        if spot not in section.slips:
-            raise Problem("{place}: there is no result", place=self.place)
+        refuse_if(spot not in section.slips, "{place}: there is no result", place=self.place)
         left = {each: slip for each, slip in section.slips.items() if each != spot}
         return state.with_section(replace(section, slips=left))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class ResultAccepted(Event):
     """The director has looked at a marked result and keeps it."""
-
-    name: ClassVar[str] = "result_accepted"
 
     place: Place
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        slip = state.slip(self.place)
-        if slip is None:
-            raise Problem("{place}: there is no result", place=self.place)
+        slip = required(state.slip(self.place), "{place}: there is no result", place=self.place)
         return state.with_slip(self.place, replace(slip, accepted=True, other=None))
 
 
-@event
-@dataclass(frozen=True, slots=True)
+@stored
 class RoundNotReached(Event):
     """What a table has not played of a round when time is up: later, not reached, cancelled or not played."""
-
-    name: ClassVar[str] = "round_not_reached"
 
     session: int
     section: str
@@ -185,22 +156,17 @@ class RoundNotReached(Event):
         return state
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class SeatsMended(Event):
+@stored
+class SeatsMended(SectionEvent):
     """Pairs sat otherwise than the movement says: these tables of a round as they really were. See reseat.py."""
 
-    name: ClassVar[str] = "seats_mended"
-
-    session: int
-    section: str
     round: int
     tables: tuple[Seating, ...]
     """Those that differ."""
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.session)
-        section = state.section(self.session, self.section)
+    corrects = True
+
+    def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         movement = section.movement
         if not isinstance(movement, Movement):
             raise Problem("the seats of an individual cannot be mended")
@@ -208,13 +174,15 @@ class SeatsMended(Event):
         really = {seating.table: seating for seating in self.tables}
         old = movement.rounds[self.round - 1].tables
         known = {seating.table for seating in old}
-        if not really.keys() <= known:
-            raise Problem("round {round} has no such table", round=self.round)
+        refuse_if(not really.keys() <= known, "round {round} has no such table", round=self.round)
         tables = tuple(really.get(seating.table, seating) for seating in old)
-        if _everybody(movement, old) != _everybody(movement, tables):
-            raise Problem("after this somebody would sit twice or nowhere in round {round}", round=self.round)
+        refuse_if(
+            _everybody(movement, old) != _everybody(movement, tables),
+            "after this somebody would sit twice or nowhere in round {round}",
+            round=self.round,
+        )
         rounds = (*movement.rounds[: self.round - 1], Round(tables), *movement.rounds[self.round :])
-        return state.with_section(section.replanned(movement=replace(movement, rounds=rounds, meets_once=False)))
+        return section.replanned(movement=replace(movement, rounds=rounds, meets_once=False))
 
 
 def _everybody(movement: Movement, tables: tuple[Seating, ...]) -> list[tuple[object, int]]:
@@ -222,78 +190,60 @@ def _everybody(movement: Movement, tables: tuple[Seating, ...]) -> list[tuple[ob
     return sorted((-1 if pair.side is None or not movement.apart else int(pair.side), pair.number) for pair in sides)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class TableTurned(Event):
+@stored
+class TableTurned(SectionEvent):
     """The pairs of a table sat in each other's direction in this round; a second time takes it back."""
 
-    name: ClassVar[str] = "table_turned"
-
-    session: int
-    section: str
     round: int
     table: int
     room: Room | None = None
     """Of a match of teams; None: both."""
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.session)
-        section = state.section(self.session, self.section)
+    corrects = True
+
+    def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         seated = section.plan.turned_at(self.round, self.table, self.room)
         turned = {(self.round, self.table, each.room) for each in seated}
-        return state.with_section(section.replanned(turned=section.plan.turned ^ turned))
+        return section.replanned(turned=section.plan.turned ^ turned)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class LineUpGiven(Event):
+@stored
+class LineUpGiven(SectionEvent):
     """A captain says who plays a match in which room."""
 
-    name: ClassVar[str] = "line_up_given"
-
-    session: int
-    section: str
     round: int
     team: str
     line_up: LineUp
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        section = state.section(self.session, self.section)
-        if not section.plan.teams:
-            raise Problem("only teams have a line-up")
-        if section.plan.where(self.team, self.round) is None:
-            raise Problem("{team} does not play in round {round}", team=self.team, round=self.round)
+    def changed(self, section: Section, state: Tournament, note: Note) -> Section:
+        refuse_if(not section.plan.teams, "only teams have a line-up")
+        refuse_if(
+            section.plan.where(self.team, self.round) is None,
+            "{team} does not play in round {round}",
+            team=self.team,
+            round=self.round,
+        )
         playing = (*self.line_up.open, *self.line_up.closed)
-        if len(set(playing)) < len(playing):
-            raise Problem("nobody plays in both rooms, or twice in one")
+        refuse_if(len(set(playing)) < len(playing), "nobody plays in both rooms, or twice in one")
         able = state.players(self.session, self.round, self.team)
         for player in playing:
-            if player not in able:
-                raise Problem("{player} does not play for {team}", player=player, team=self.team)
+            refuse_if(player not in able, "{player} does not play for {team}", player=player, team=self.team)
         given = {**section.line_ups, (self.round, self.team): self.line_up}
-        return state.with_section(replace(section, line_ups=given))
+        return replace(section, line_ups=given)
 
 
-@event
-@dataclass(frozen=True, slots=True)
-class MatchAgreed(Event):
+@stored
+class MatchAgreed(SectionEvent):
     """A team agrees the result of its match; corrections after both have agreed are the director's."""
 
-    name: ClassVar[str] = "match_agreed"
-
-    session: int
-    section: str
     round: int
     table: int
     team: str
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        section = state.section(self.session, self.section)
-        if not section.plan.teams:
-            raise Problem("only teams agree the result of a match")
+    def changed(self, section: Section, state: Tournament, note: Note) -> Section:
+        refuse_if(not section.plan.teams, "only teams agree the result of a match")
         seated = section.plan.at(self.round, self.table, Room.OPEN)
-        if self.team not in (*seated.ns, *seated.ew):
-            raise Problem("{team} does not play this match", team=self.team)
+        refuse_if(self.team not in (*seated.ns, *seated.ew), "{team} does not play this match", team=self.team)
         key = (self.round, self.table)
         agreed = {**section.agreed, key: section.agreed.get(key, frozenset()) | {self.team}}
-        return state.with_section(replace(section, agreed=agreed))
+        return replace(section, agreed=agreed)

@@ -1,0 +1,80 @@
+"""CPU time of the help of every command beside that of `arbitr score`, turn by turn in one run.
+
+.venv-bench/bin/python benchmarks/help_times.py     each command with its ratio
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from keyword import iskeyword
+from statistics import median
+from typing import Any, NamedTuple
+
+from rich.progress import track
+from typer.main import get_command
+
+from arbitr.cli.commands import COMMANDS
+
+ROUNDS = 3
+MOST = 1.5
+"""Times the CPU time of the peer."""
+PEER = ("score",)
+
+
+class Help(NamedTuple):
+    words: tuple[str, ...]
+    seconds: float
+    ratio: float
+
+
+def every_command() -> Iterator[tuple[str, ...]]:
+    """The words of each command, those of groups included."""
+    for name in COMMANDS:
+        module = import_module(f"arbitr.cli.{name}_" if iskeyword(name) else f"arbitr.cli.{name}")
+        yield from _with_parts(get_command(module.app), (name,))
+
+
+def _with_parts(command: Any, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    yield words
+    for name, part in getattr(command, "commands", {}).items():
+        yield from _with_parts(part, (*words, name))
+
+
+def cpu_seconds(words: tuple[str, ...]) -> float:
+    """User and system time of a process that prints this help."""
+    process = subprocess.Popen([sys.executable, "-m", "arbitr", *words, "--help"], stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode:
+        raise RuntimeError(f"arbitr {' '.join(words)} --help ended with {process.returncode}")
+    return used.ru_utime + used.ru_stime
+
+
+def measured() -> list[Help]:
+    """The slowest first; the middle one of the rounds' ratios counts."""
+    found = []
+    for words in track([*every_command()], description="help of every command", transient=True):
+        rounds = [(cpu_seconds(words), cpu_seconds(PEER)) for _ in range(ROUNDS)]
+        ratio = median(ours / peer for ours, peer in rounds)
+        found.append(Help(words, median(ours for ours, _ in rounds), ratio))
+    return sorted(found, key=lambda each: -each.ratio)
+
+
+def summary(found: list[Help]) -> str:
+    slowest = found[0]
+    return (
+        f"CPU time of the help of each of {len(found)} commands beside that of `arbitr {' '.join(PEER)}`: at most "
+        f"{slowest.ratio:.2f} times as much (`{' '.join(slowest.words)}`; middle one of {ROUNDS} rounds in turns; "
+        f"wanted: at most {MOST})."
+    )
+
+
+if __name__ == "__main__":
+    listed = measured()
+    for each in listed:
+        print(f"{each.ratio:5.2f} {each.seconds:6.2f} s  arbitr {' '.join(each.words)} --help")
+    print(summary(listed))

@@ -1,0 +1,10 @@
+"""What options offer, as the help shows it. It is written out here, so that the help needs no module behind it."""
+
+METHODS = "matchpoints|imps|butler|total|bam"
+TIE_BREAKS = "mutual|tops|above_average"
+SERIES_TIE_BREAKS = "better_single|more_evenings"
+KINDS = "pairs|teams|individual"
+RANKED_BY = "vp|whole-vp|imps"
+FORMATS_READ = "pbn|lin|dlm|dup|xml|bws|ber|bhg|bri|cds|csv|dge|rzd"
+FORMATS_WRITTEN = "pbn|lin|dlm|dup|xml"
+SIZES = "a4|letter"

@@ -1,0 +1,25 @@
+"""The kinds of event at a table of mariáš: all that a deal's history may hold."""
+
+from arbitr.kinds import Kinds
+from arbitr.marias import declaration, events
+from arbitr.marias.event import Event
+
+EVENTS = Kinds[Event](
+    (
+        events.BidMade,
+        events.Passed,
+        events.PutTogether,
+        declaration.Declared,
+        events.Announced,
+        events.Fleked,
+        events.FlekConfirmed,
+        events.FlekWithdrawn,
+        events.Good,
+        events.Played,
+        events.Misplayed,
+        events.LaidDown,
+        events.LayingAccepted,
+        events.LayingRefused,
+        events.OutcomeStated,
+    )
+)

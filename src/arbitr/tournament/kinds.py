@@ -1,0 +1,49 @@
+"""The kinds of event of a bridge tournament, by who makes them: all that its log may hold."""
+
+from arbitr.kinds import Kinds
+from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.events import direct, organise, results
+
+EVENTS = Kinds[Event](
+    (
+        Undone,
+        organise.TournamentOpened,
+        organise.RulesChanged,
+        organise.ContestantEntered,
+        organise.ContestantWithdrawn,
+        organise.SubstituteCame,
+        organise.SessionOpened,
+        organise.SectionOpened,
+        organise.SectionRemoved,
+        organise.NumberGiven,
+        organise.MovementChanged,
+        organise.DealsGiven,
+        organise.RoundBegun,
+        organise.ClockPaused,
+        organise.ClockResumed,
+        organise.ClockChanged,
+        organise.SessionEnded,
+        organise.Published,
+        organise.CarriedOver,
+        organise.FeePaid,
+        results.ResultEntered,
+        results.ResultConfirmed,
+        results.ResultCorrected,
+        results.ResultRemoved,
+        results.ResultAccepted,
+        results.RoundNotReached,
+        results.SeatsMended,
+        results.TableTurned,
+        results.LineUpGiven,
+        results.MatchAgreed,
+        direct.DirectorCalled,
+        direct.CallAnswered,
+        direct.MessageSent,
+        direct.ScoreAdjusted,
+        direct.RulingGiven,
+        direct.PenaltyGiven,
+        direct.BoardFouled,
+        direct.AppealLodged,
+        direct.AppealDecided,
+    )
+)
