@@ -118,7 +118,8 @@ def chosen_stream(store: Store, which: str) -> Stream:
 
 
 def kept_of(store: Store, stream: Stream) -> Kept:
-    notes = tuple(map(evening.note_of, store.records(stream.id)))
+    kinds = tournament_json.EVENTS[stream.kind]
+    notes = tuple(evening.note_of(record, kinds) for record in store.records(stream.id))
     people = tournament_json.people_in(notes, store.persons.register())
     return tournament_json.Kept(stream.id, stream.kind, stream.name, stream.created, notes, people)
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from string import ascii_letters
 
 from arbitr.cli.out import say_all, say_json, whole_number
+from arbitr.kinds import Kinds
 from arbitr.movements.movement import Movement
 from arbitr.plain import Plain, to_plain
 from arbitr.problem import Problem
@@ -195,9 +196,9 @@ class Evening:
         }
 
 
-def note_of(record: Record) -> Note:
-    """A line of the log as it was stored."""
-    return Note(record.version, record.at, record.by, EVENTS.read(record.event), record.entry)
+def note_of(record: Record, kinds: Kinds[Event] = EVENTS) -> Note:
+    """A line of the log as it was stored; `kinds` are those of the game."""
+    return Note(record.version, record.at, record.by, kinds.read(record.event), record.entry)
 
 
 def split_table(text: str) -> tuple[str, int, Room | None]:
