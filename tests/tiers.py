@@ -36,6 +36,7 @@ SLOW = (
     "tests/laws/test_paths.py::test_stored_answers_give_the_same_ruling_in_another_process",
     # Many examples, or all that there are.
     "tests/analysis/test_double_dummy.py",
+    "tests/bridge/test_auction.py::test_no_illegal_call_is_accepted_and_no_legal_one_refused",
     "tests/bridge/test_play.py::test_no_illegal_card_is_accepted_and_no_legal_one_refused",
     "tests/formats/test_bws.py",
     "tests/formats/test_fuzz.py",
@@ -47,7 +48,9 @@ SLOW = (
     "tests/laws/test_shared_cases.py",
     "tests/marias/test_tournament.py::test_a_random_evening_adds_up_and_its_log_tells_it_again",
     "tests/movements/test_pairs.py::test_every_movement_of_the_document_passes_a_checker_of_its_own",
+    "tests/movements/test_pairs.py::test_every_refusal_of_the_document_is_one_line_with_a_reason",
     "tests/movements/test_pairs.py::test_the_document_is_current",
+    "tests/movements/test_swiss.py::test_the_draw_of_a_large_field_is_proved_to_be_the_best",
     "tests/reports/test_evening.py",
     "tests/reports/test_pdf.py",
     "tests/store/test_durability.py",
