@@ -54,7 +54,6 @@ SLOW = (
     "tests/reports/test_evening.py",
     "tests/reports/test_pdf.py",
     "tests/store/test_durability.py",
-    "tests/store/test_register.py::test_erasing_waits_for_those_who_still_read_and_says_so_when_they_do_not_end",
     "tests/tournament/test_anything.py",
     "tests/tournament/test_evening.py",
     "tests/tournament/test_series.py",
