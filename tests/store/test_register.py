@@ -184,5 +184,6 @@ def test_erasing_waits_for_those_who_still_read_and_says_so_when_they_do_not_end
             reader.execute(text("SELECT name FROM persons")).all()
             with pytest.raises(NotStored, match="another program reads the file"):
                 store.persons.erase(one.id)
+        monkeypatch.undo()
         store.persons.erase(one.id)
         assert personal_in(list(tmp_path.iterdir())) == set()

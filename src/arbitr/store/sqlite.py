@@ -92,7 +92,7 @@ class Sqlite:
                 return False
             return False
 
-    def _connect(self, timeout: float = WAIT) -> sqlite3.Connection:
+    def _connect(self, timeout: float | None = None) -> sqlite3.Connection:
         """To this very file: where it is gone SQLite would make an empty one, and where another one has come in its
         place some connections would read that.
         """
@@ -100,7 +100,8 @@ class Sqlite:
             raise sqlite3.OperationalError(f"{self.name} was moved or deleted while it was open")
         # The driver's own idea of when a transaction begins is switched off: we say it.
         uri = f"{self.path.absolute().as_uri()}?mode=rw"
-        return sqlite3.connect(uri, uri=True, timeout=timeout, isolation_level=None, check_same_thread=False)
+        patience = WAIT if timeout is None else timeout
+        return sqlite3.connect(uri, uri=True, timeout=patience, isolation_level=None, check_same_thread=False)
 
     def close(self) -> None:
         if self._copied is not None:
