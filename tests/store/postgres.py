@@ -16,6 +16,7 @@ from typing import Any
 import psycopg
 from parts import leave_out
 from patience import PATIENCE, until
+from sqlalchemy import Connection, text
 
 OTHERS = ("postgres", "nobody")
 """It does not start as root, so one of these runs it."""
@@ -47,6 +48,28 @@ class Server:
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
         return self.url(name)
+
+
+def count_of(connection: Connection, which: str) -> int:
+    """How many others are connected for whom this condition of pg_stat_activity holds."""
+    return len(_others(connection, which))
+
+
+def cut_off(connection: Connection, which: str) -> int:
+    """Ends the connections of these others; they are gone when it returns. How many there were."""
+    gone = _others(connection, which)
+    for pid in gone:
+        connection.execute(text("SELECT pg_terminate_backend(:pid)"), {"pid": pid})
+    until(lambda: not set(gone) & set(_others(connection, "true")))
+    return len(gone)
+
+
+def _others(connection: Connection, which: str) -> list[int]:
+    connection.execute(text("SELECT pg_stat_clear_snapshot()"))  # or a transaction sees always the same
+    found = connection.execute(
+        text(f"SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND ({which})")
+    ).scalars()
+    return list(found)
 
 
 @contextmanager

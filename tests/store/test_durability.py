@@ -14,7 +14,7 @@ import pytest
 from parts import FULL, awaited
 from patience import PATIENCE, until
 from sqlalchemy import Connection, text
-from store.postgres import Server
+from store.postgres import Server, cut_off
 
 from arbitr.store import NotStored, Store, Stored, Stream, Unavailable
 
@@ -193,13 +193,9 @@ def test_after_each_kill_every_acknowledged_entry_is_there_once(where: str) -> N
 
 
 def test_a_worker_that_loses_the_database_goes_on_when_it_is_back(postgres: Server) -> None:
-    others = text(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-        " WHERE datname = current_database() AND pid <> pg_backend_pid()"
-    )
     with Store.open(postgres.new_database()) as store:
         stream = store.create("tournament", "x", [EVENT]).id
-        assert store.read(lambda connection: connection.execute(others).all())
+        assert store.read(lambda connection: cut_off(connection, "datname = current_database()")) > 0
         assert store.append(stream, 1, [EVENT], by="x") == Stored(2)
         assert len(store.records(stream)) == 2
 
@@ -213,9 +209,10 @@ def test_a_database_that_is_away_is_unavailable_and_nothing_is_acknowledged(post
         def rename(old: str, new: str) -> None:
             """Nobody is in it and nobody comes in, as when the server is stopped."""
             with other.database.writing.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-                cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :old"
-                connection.execute(text(cut), {"old": old})
+                connection.execute(text(f"ALTER DATABASE {old} ALLOW_CONNECTIONS false"))
+                cut_off(connection, f"datname = '{old}'")
                 connection.execute(text(f"ALTER DATABASE {old} RENAME TO {new}"))
+                connection.execute(text(f"ALTER DATABASE {new} ALLOW_CONNECTIONS true"))
 
         rename(name, f"{name}_away")
         with pytest.raises(NotStored):

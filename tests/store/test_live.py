@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 from parts import awaited
-from patience import PATIENCE
-from sqlalchemy import text
-from store.postgres import Server
+from patience import PATIENCE, until
+from store.postgres import Server, count_of, cut_off
 
 from arbitr.store import Store, Stored, Stream
 
@@ -169,10 +168,8 @@ def test_a_worker_hears_what_it_missed_while_the_database_was_away(
         stream = one.create("tournament", "x").id
         told: queue.SimpleQueue[int] = queue.SimpleQueue()
         two.watch(lambda stream, version: told.put(version))
-        cut = text(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND query LIKE 'SELECT streams.id%'"
-        )
-        assert len(one.read(lambda connection: connection.execute(cut).all())) >= 1
+        listens = "datname = current_database() AND query LIKE 'SELECT streams.id%'"
+        until(lambda: one.read(lambda connection: count_of(connection, listens)) == 2)
+        assert one.read(lambda connection: cut_off(connection, listens)) == 2
         one.append(stream, 0, [EVENT], by="x")
         assert told.get(timeout=PATIENCE) == 1
