@@ -9,6 +9,7 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from parts import FULL
+from patience import PATIENCE
 from schemathesis.core.result import Ok
 from web.club import csrf_of, marias_event, pairs_event, running
 
@@ -36,7 +37,9 @@ def test_nothing_that_fits_the_description_or_almost_fits_it_makes_the_server_fa
                     case.path_parameters = path
                     if path.get("id_") == "" or case.path.endswith(("/live", "/sign-out")):
                         return
-                    reply = case.call(base_url=club.url, headers=headers, cookies=dict(client.cookies))
+                    reply = case.call(
+                        base_url=club.url, headers=headers, cookies=dict(client.cookies), timeout=PATIENCE
+                    )
                     tried += 1
                     if reply.status_code >= 500 and reply.status_code != 503:
                         failed.append(

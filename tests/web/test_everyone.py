@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 import pytest
+from patience import until
 from pypdf import PdfReader
 from web.browser import window
 from web.club import Club, pairs_event, running, written
@@ -275,8 +276,10 @@ def test_where_the_regulations_say_so_a_table_is_told_nothing_of_the_others(tmp_
 def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_results(evening: Evening) -> None:
     """4♠ by N made, 3NT by S with an overtrick, 2♥ by E down one: +420, +430 (nobody is vulnerable) and +50."""
     with evening.club.visitor() as public:
-        page = public.get(f"/t/{evening.stream}/board/1/1")
-        data = public.get(f"/t/{evening.stream}/board/1/1?format=json").json()
+        address = f"/t/{evening.stream}/board/1/1"
+        until(lambda: "data-live" not in public.get(address).text)  # what could have been made is worked out
+        page = public.get(address)
+        data = public.get(f"{address}?format=json").json()
     assert data["deal"] == str(DEALS[1])
     lines = data["traveller"]["lines"]
     assert [(line["points"], line["share"], line["share_ew"]) for line in lines] == [

@@ -24,7 +24,19 @@ from arbitr.web.serve import Listening, check
 def started(folder: Path, *words: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "arbitr", "--lang", "en", *words]
     env = {**os.environ, "TMPDIR": str(folder)}
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env=env)
+
+    def hears_of_a_closed_window() -> None:
+        """Also where the tests themselves were started so that they do not."""
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=env,
+        preexec_fn=hears_of_a_closed_window,
+    )
 
 
 def closed(process: subprocess.Popen[str], number: int) -> tuple[int, str]:
@@ -33,6 +45,7 @@ def closed(process: subprocess.Popen[str], number: int) -> tuple[int, str]:
         _, told = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
+        process.wait()
     return process.returncode, told
 
 
