@@ -8,7 +8,7 @@ from parts import ROOT
 
 TIMED = re.compile(
     r"\bsleep\((?!0\))"
-    r"|wait_for_timeout"
+    r"|wait_for_timeout\("
     r"|\btimeout=[\d_.]+"
     r"|set_default(_navigation)?_timeout\([\d_.]+"
     r"|\.(wait|join|result)\([\d_.]+\)"
