@@ -20,6 +20,7 @@ from stored import tables  # noqa: E402
 from stored.club import write_club  # noqa: E402
 from stored.printed import facts_of_club  # noqa: E402
 from stored.read import FACTS, HERE, WORDS, Kept, all_kept  # noqa: E402
+from stored.values import all_values  # noqa: E402
 from stored.words import all_words  # noqa: E402
 
 
@@ -37,6 +38,7 @@ def write(version: str) -> None:
             fact = kept.folder / FACTS / name
             fact.parent.mkdir(parents=True, exist_ok=True)
             fact.write_bytes(data)
+    kept.put_json("values", all_values())
     kept.put_json("tables", tables.bridge_tables())
     kept.put_json("conversations", tables.conversations())
     kept.put_json("desks", tables.desks())

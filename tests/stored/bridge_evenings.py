@@ -95,7 +95,7 @@ def one_winner() -> Evening:
     this.play(2)
     _adjusted(this)
     _called(this)
-    this.begin(3)
+    this.begin(3, minutes=25)
     this.play(3, leave=lambda place: place.table == 2)
     this.add(results.RoundNotReached(1, "A", 3, 2, NoResult.LATER))
     this.add(wrong_way(this.section(), 3, 1).event)
@@ -284,6 +284,10 @@ def ruled_evening() -> Evening:
     return this
 
 
+LAST_MATCH, LAST_BOARD = 3, 12
+"""In the round robin: nobody had time for this board."""
+
+
 def _teams(count: int, size: int, prefix: str) -> list[Contestant]:
     return [
         Contestant(f"{prefix}{n + 1}", tuple(person(n * size + m) for m in range(size)), f"Team {'ABCDEF'[n]}")
@@ -310,7 +314,8 @@ def team_match() -> Evening:
     for number in range(1, len(movement.rounds) + 1):
         _line_ups(this, teams, number)
         this.begin(number)
-        this.play(number)
+        this.play(number, leave=lambda place: place.round == LAST_MATCH and place.board == LAST_BOARD)
+    this.add(results.RoundNotReached(1, "A", LAST_MATCH, 1, NoResult.NOT_PLAYED, Room.CLOSED))
     first = this.spots(1)[0]
     seated = this.section().plan.at(1, first.table, Room.OPEN)
     for team in (*seated.ns, *seated.ew):
@@ -361,7 +366,7 @@ def single_players() -> Evening:
     for number in range(1, 5):
         this.begin(number)
         this.play(number)
-    this.rule(this.spots(1)[0], example("procedural_penalty", this.chance))
+    this.fine(this.spots(1)[0], "procedural_penalty")
     this.rule(this.spots(1)[1], example("discipline", this.chance))
     this.add(direct.ScoreAdjusted(this.spots(2)[0], Adjustment.parse("NS A-; EW A+"), "12C2"))
     this.add(results.ResultEntered(this.spots(2)[1], score("2S E ="), "i1+i2", "i3+i4"), "table A1")

@@ -34,6 +34,7 @@ START = 1_767_625_200_000
 """5 January 2026, 15:00 UTC, in milliseconds."""
 STEP = 20_000
 """Milliseconds between two lines."""
+TRIES = 500
 ORGANISER, DIRECTOR = "organiser eva", "director ivo"
 
 
@@ -78,8 +79,8 @@ class Evening:
             given.append(organise.DealOf(board, Deal.of_pack(cards)))
         self.organise(organise.DealsGiven(session, tuple(given)))
 
-    def begin(self, number: int, session: int = 1) -> None:
-        self.organise(organise.RoundBegun(session, number))
+    def begin(self, number: int, session: int = 1, minutes: int | None = None) -> None:
+        self.organise(organise.RoundBegun(session, number, minutes))
 
     def spots(self, number: int, session: int = 1, letter: str = "A") -> list[Place]:
         """Every board at every table in this round."""
@@ -107,6 +108,14 @@ class Evening:
     def rule(self, place: Place, conversation: Conversation) -> Note:
         """A ruling of the law book on a board."""
         return self.add(ruling_given(self.state, place, conversation))
+
+    def fine(self, place: Place, procedure: str) -> Note:
+        """A ruling that fines somebody; the answers are drawn until one does."""
+        for _ in range(TRIES):
+            given = ruling_given(self.state, place, example(procedure, self.chance))
+            if given.fines and all(each.penalty.unit in self.state.rules.penalty_units for each in given.fines):
+                return self.add(given)
+        raise AssertionError(f"{procedure} fines nobody")
 
     def rule_at_desk(self, place: Place, desk: Desk) -> list[Note]:
         """All rulings of a chain, as the page of the ruling desk books them."""

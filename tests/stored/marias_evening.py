@@ -13,7 +13,7 @@ from arbitr.marias.rulings.conversation import Conversation, Incident
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import drawn, reseated
 from arbitr.marias.tournament.premium import PremiumGame, PremiumRow
-from arbitr.marias.tournament.rules import USUAL, RankBy, Rules
+from arbitr.marias.tournament.rules import RankBy, Rules
 from arbitr.marias.tournament.rulings import case_for
 from arbitr.marias.undertaking import Undertaking
 from arbitr.tournament.event import Undone
@@ -27,7 +27,7 @@ MOST, STEP = 3_000, 20
 def marias_evening() -> Evening:
     """Nine enter, one withdraws, one comes late and one leaves; the rulings come in the last round."""
     this = Evening("mariasnoc7", "Mariáš v klubu", MARIAS, day=42)
-    this.organise(events.Opened(this.title, "2026-02-16", "Bridž klub Žižkov", USUAL))
+    this.organise(events.Opened(this.title, "2026-02-16", "Bridž klub Žižkov", Rules(stake=12_000, even_first=True)))
     points = PlacePoints(tuple(Fraction(each) for each in (20, 16, 12, 8, 6, 4, 2, 1, 0)))
     rules = Rules(15_000, RankBy.MONEY_AND_PREMIUM, 200, PREMIUMS, points)
     this.organise(*(events.Entered(person(n)) for n in range(9)), events.Withdrawn(person(8)))

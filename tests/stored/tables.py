@@ -20,8 +20,12 @@ from arbitr.bridge.ledger import Disobeyed, FacedCard, Unruled
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
+from arbitr.laws.effects.board import CardsPutRight
 from arbitr.laws.effects.calls import CallReopened
 from arbitr.laws.effects.effect import Effect
+from arbitr.laws.effects.exposed import CardExposed
+from arbitr.laws.effects.handling import CardIsLead
+from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.rotation import RepeatLapsed
 from arbitr.laws.effects.tricks import EquityRestored
 from arbitr.laws.engine.book import PROCEDURES
@@ -31,10 +35,12 @@ from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.engine.examples import EXAMPLES
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.walk import endings, walk
+from arbitr.marias.player import Player
 from arbitr.marias.rulings.book import EXAMPLES as MARIAS_EXAMPLES
+from arbitr.marias.rulings.effect import Deposit
 from arbitr.marias.settlement import settle
 from arbitr.marias.table import Table as MariasTable
-from arbitr.plain import Plain, to_plain
+from arbitr.plain import Plain, fields_to_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scenarios.marias_deal import read_marias_deals, settled
 from arbitr.scenarios.scenario import read_scenarios, run
@@ -76,8 +82,12 @@ def _marks(log: list[Event], edition: Edition) -> Iterator[object]:
         for effect in each.effects if isinstance(each, Ruled) else ():
             yield effect.name, edition
             yield effect.name, effect.law
+            for field in fields_to_plain(effect):
+                yield effect.name, "field", field
         if isinstance(each, Effect):
             yield each.name, each.law, "by itself"
+            for field in fields_to_plain(each):
+                yield each.name, "field", field
 
 
 def _examples() -> Iterator[tuple[str, Edition, Table]]:
@@ -101,6 +111,7 @@ def _by_hand() -> Iterator[tuple[str, Edition, Table]]:
     yield "by hand: marked", LATEST, called.after(CallMarked(1, Status.WITHDRAWN))
     yield "by hand: hand", LATEST, opened.after(HandKnown(Seat.EAST, Hand.parse("873.J97.AT762.Q4")))
     card = Card.parse("H5")
+    yield "by hand: exposed", LATEST, opened.after(CardExposed(Seat.EAST, card, could_be_seen=False))
     for entry in (
         Unruled("insufficient_bid", Seat.EAST, 1),
         FacedCard(Seat.EAST, card, "dropped"),
@@ -111,6 +122,9 @@ def _by_hand() -> Iterator[tuple[str, Edition, Table]]:
         CallReopened(1, Seat.EAST, Call.parse("1H"), "36B3"),
         RepeatLapsed(Seat.WEST, "29A"),
         EquityRestored(Side.NS, 2, "64C"),
+        CardsPutRight("14A", card, Seat.WEST, Seat.EAST),
+        InformationRuled(Seat.EAST, (1,), "16C", for_nobody=True),
+        CardIsLead(Seat.EAST, card, "premature_play", "45C", is_lead=False),
     ):
         ruled = Ruled(Incident("insufficient_bid", Seat.EAST, 1), (), (effect,))
         yield f"by hand: {effect.name}", LATEST, called.after(ruled)
@@ -229,4 +243,4 @@ def marias_effects() -> list[Plain]:
         for each in endings(walk(MARIAS_EXAMPLES[name]())):
             for effect in each.ruling.effects:
                 found.setdefault((effect.name, effect.law, getattr(effect, "what", "")), to_plain(effect))
-    return list(found.values())
+    return [*found.values(), to_plain(Deposit(Player.B, "lodged", "II.20", 7_500))]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import httpx
 import pytest
@@ -14,6 +15,7 @@ from stored.facts import bridge_facts, marias_facts, names_in, ruling_facts
 from stored.people import ERASED, HIDDEN, PEOPLE, person
 from stored.printed import WHOLE, facts_of_club, printed, quiet
 from stored.read import Kept, all_kept
+from stored.values import KINDS
 from stored.words import all_words
 from web.club import Club, running
 
@@ -29,6 +31,7 @@ from arbitr.marias.rulings.effect import EFFECTS as MARIAS_EFFECTS
 from arbitr.marias.rulings.effect import FINDINGS as MARIAS_FINDINGS
 from arbitr.marias.table import Table as MariasTable
 from arbitr.marias.tournament.kinds import EVENTS as MARIAS_EVENTS
+from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.store import Store
 from arbitr.tournament.kinds import EVENTS as BRIDGE_EVENTS
 from arbitr.web.desk import Desk
@@ -36,7 +39,7 @@ from arbitr.web.pages.series import championships
 
 ALL_KEPT = all_kept()
 NOT_KEPT: dict[str, str] = {}
-"""Stored names that no version before this one has written, each with the reason."""
+"""Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
@@ -102,6 +105,56 @@ def test_every_kind_of_event_and_effect_of_marias_is_kept() -> None:
     names = {kind.name for kind in MARIAS_EFFECTS}
     assert names - {*names_in(effects, "effect")} == NOT_KEPT.keys() & names
     assert {*MARIAS_FINDINGS} - {*names_in(effects, "what")} == NOT_KEPT.keys() & MARIAS_FINDINGS.keys()
+
+
+def _fields_in(plain: Plain, key: str, found: dict[str, set[str]]) -> None:
+    """What stands beside each name under this key, anywhere in the data."""
+    if isinstance(plain, dict):
+        if isinstance(plain.get(key), str):
+            found.setdefault(plain[key], set()).update(plain)
+        for each in plain.values():
+            _fields_in(each, key, found)
+    elif isinstance(plain, list):
+        for each in plain:
+            _fields_in(each, key, found)
+
+
+def test_every_field_of_every_event_and_effect_is_kept(tmp_path: Path) -> None:
+    """Whoever renames a field learns here, or where the data are read, that it stands in files."""
+    logs: dict[str, set[str]] = {}
+    tables: dict[str, set[str]] = {}
+    deals: dict[str, set[str]] = {}
+    effects: dict[str, set[str]] = {}
+    for kept in ALL_KEPT:
+        for each in _stored_events(kept, tmp_path):
+            _fields_in({"line": each}, "event", logs)
+        _fields_in(kept.json("tables"), "event", tables)
+        _fields_in(kept.json("marias-tables"), "event", deals)
+        _fields_in(kept.json("marias-effects"), "effect", effects)
+    parts: list[tuple[Iterable[type[Any]], dict[str, set[str]]]] = [
+        ((*BRIDGE_EVENTS, *MARIAS_EVENTS), logs), (TABLE_EVENTS, tables), (MARIAS_TABLE_EVENTS, deals),
+        (MARIAS_EFFECTS, effects),
+    ]  # fmt: skip
+    missing = {
+        f"{kind.name}.{field.name}"
+        for kinds, found in parts
+        for kind in kinds
+        if kind.name not in NOT_KEPT
+        for field in fields(kind)
+        if field.name not in found[kind.name]
+    }
+    assert missing == NOT_KEPT.keys() & missing
+
+
+def test_every_choice_in_rules_and_regulations_is_read(kept: Kept) -> None:
+    """Each differs from the usual value in one choice."""
+    for name, values in kept.json("values").items():
+        usual = KINDS[name]()
+        read = [from_plain(KINDS[name], each) for each in values]
+        assert usual not in read
+        assert [from_plain(KINDS[name], to_plain(each)) for each in read] == read
+        there = {field for each in values for field in each}
+        assert {field.name for field in fields(usual)} - there == set(), name
 
 
 # The club's file
