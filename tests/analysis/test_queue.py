@@ -18,13 +18,13 @@ import pytest
 from analysis.worker import made_up
 from games import random_deal
 from parts import FULL, ROOT
+from said import english, refusal
 from store.postgres import Server, postgres_server
 
 from arbitr.analysis.double_dummy import tables
 from arbitr.analysis.queue import DEALS_PER_JOB, Queue
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.makeable import Makeable
-from arbitr.problem import Problem
 
 DEALS = 200
 SOON = 900 if FULL else 60
@@ -161,7 +161,7 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
     done = subprocess.run(
         [ARBITR, "worker", "--database", queue.url, "--until-empty"], capture_output=True, text=True, timeout=SOON
     )
-    assert (done.stdout.splitlines()[-1], done.returncode) == ("2 deals solved", 0)
+    assert (done.stdout.splitlines()[-1], done.returncode) == (english("{count} deals solved", count=2), 0)
     out, errors = asked.communicate(timeout=SOON)
     assert (len(out.splitlines()), asked.returncode) == (2, 0)
     assert b"No worker is there yet" in errors
@@ -169,14 +169,14 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
 
 
 def test_a_database_that_is_not_there_is_one_line() -> None:
-    with pytest.raises(Problem, match="does not answer"):
+    with refusal("the database does not answer: {why}"):
         Queue.opened("postgresql://nobody@127.0.0.1:1/nowhere")
-    with pytest.raises(Problem, match="not the address"):
+    with refusal("this is not the address of a PostgreSQL database: {why}"):
         Queue.opened("nonsense")
 
 
 def test_the_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "procrastinate", None)
     monkeypatch.delitem(sys.modules, "arbitr.analysis.queue")
-    with pytest.raises(Problem, match=r"needs the package procrastinate: install arbitr\[worker\]"):
+    with refusal("a queue of deals needs the package {package}: install arbitr[worker]", package="procrastinate"):
         import_module("arbitr.analysis.queue")
