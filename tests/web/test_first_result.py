@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from said import english, says
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import pairs_event, running
 
@@ -14,11 +15,11 @@ def test_a_result_entered_on_a_phone_is_in_the_live_ranking_of_somebody_else(tmp
         here = club.url.replace("127.0.0.1", CLUB_HOST)
         watcher = window(1280, 800)
         watcher.goto(f"{here}/t/{stream}/ranking")
-        assert "There is no result yet" in watcher.inner_text("#ranking")
+        assert says(watcher.inner_text("#ranking"), "There is no result yet.")
         phone = window(320, 640)
         phone.goto(f"{here}/p/{club.code(stream, 1)}")
         assert phone.evaluate("isSecureContext") is False
-        phone.click("text=A device that stays at this table")
+        phone.click("text=" + english("A device that stays at this table"))
         enter_result(phone, "3", "N", "N", "=", "D7")
         phone.click("#confirm")
         watcher.wait_for_selector("#ranking tbody tr")
