@@ -16,6 +16,7 @@ from typing import Any
 
 from parts import DATA
 from playwright.sync_api import Page, expect
+from said import english, says
 from scoring.reference import imps
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import NAME, PASSWORD, Club, running
@@ -160,7 +161,7 @@ class Evening:
             for room in ROOMS:
                 page = self.rooms[table, room] = window(320, 640)
                 page.goto(f"{self.here}/p/{self.club.code(self.stream, table, room=room)}")
-                page.click("text=A device that stays at this table")
+                page.click("text=" + english("A device that stays at this table"))
                 page.wait_for_url("**/phone")
         for match in self.drawn(1):
             for team, room in ((match.home, "o"), (match.away, "c")):
@@ -179,7 +180,7 @@ class Evening:
         self.match_page(page, match)
         for name, number in zip(("open1", "open2", "closed1", "closed2"), players, strict=True):
             page.select_option(f"[name={name}]", label=f"{team} {number}")
-        page.get_by_role("button", name="Save the line-up").click()
+        page.get_by_role("button", name=english("Save the line-up")).click()
         page.wait_for_load_state()
 
     def result(self) -> str:
@@ -298,15 +299,15 @@ def line_ups(evening: Evening, match: Played) -> None:
     """Neither captain sees the other's before both are in; the director sees what there is."""
     evening.line_up(match.home, match, (1, 2, 2, 3))
     captain = evening.captains[match.home]
-    assert "nobody plays in both rooms" in captain.inner_text("main .wrong")
+    assert says(captain.inner_text("main .wrong"), "nobody plays in both rooms, or twice in one")
     assert captain.eval_on_selector("[name=closed1]", "each => each.selectedOptions[0].text") == f"{match.home} 2"
     evening.line_up(match.home, match, (1, 2, 3, 4))
-    assert f"open room {match.home} 1 – {match.home} 2" in captain.inner_text("main")
+    assert english("open room {players}", players=f"{match.home} 1 – {match.home} 2") in captain.inner_text("main")
     other = evening.captains[match.away]
     evening.match_page(other, match)
-    assert f"open room {match.home}" not in other.inner_text("main")
+    assert english("open room {players}", players=match.home) not in other.inner_text("main")
     evening.line_up(match.away, match, (4, 3, 2, 1))
-    assert f"open room {match.home} 1" in other.inner_text("main")
+    assert english("open room {players}", players=f"{match.home} 1") in other.inner_text("main")
     # Nobody but the captain and the director says who plays.
     refused = other.evaluate(
         """async ([path, team]) => { const csrf = document.querySelector("[name=csrf]").value;
@@ -326,7 +327,7 @@ def hidden_until_both_have_finished(evening: Evening, match: Played) -> None:
         assert (seen["boards"], seen["imps"], seen["points"], seen["is_finished"]) == ([], None, None, False)
         assert seen["played"] == BOARDS - 1, "how many boards are compared is no secret"
         evening.match_page(page, match)
-        assert "when both rooms have finished" in page.inner_text("main")
+        assert says(page.inner_text("main"), "The comparison is shown when both rooms have finished.")
         assert page.locator("#boards").count() == 0
     assert len(evening.match_json(director, match)["boards"]) == BOARDS
     team = evening.match_json(captain, match)["away_id"]
@@ -356,15 +357,19 @@ def fouled_board(evening: Evening, match: Played) -> None:
     form.locator("[name=board]").select_option(str(board))
     form.locator("[name=first]").fill(str(match.round))
     form.locator("[name=only]").fill(f"A{match.table}c")
-    form.get_by_role("button", name="It was fouled").click()
+    form.get_by_role("button", name=english("It was fouled")).click()
     page.get_by_role("link", name=f"{match.home} – {match.away}").click()
-    assert f"Board {board} cannot be compared" in page.inner_text("main")
+    assert says(page.inner_text("main"), "Board {boards} cannot be compared; the director decides.", boards=board)
     evening.does("draw")
-    assert f"board {board} cannot be compared" in page.inner_text("#wrong-clock")
+    assert says(
+        page.inner_text("#wrong-clock"),
+        "round {round}, table {table}: board {board} cannot be compared; decide first what becomes of it",
+        board=board,
+    )
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(2).locator("a").click()
     page.fill("[name=adjustment]", "A+")
-    page.get_by_role("button", name="Give the adjusted score").click()
+    page.get_by_role("button", name=english("Give the adjusted score")).click()
     page.wait_for_load_state()
     match.averages.add(board)
     seen = evening.match_json(evening.public, match)
@@ -375,9 +380,9 @@ def agreed(evening: Evening, match: Played) -> None:
     for team in (match.home, match.away):
         page = evening.captains[team]
         evening.match_page(page, match)
-        page.get_by_role("button", name="Agree the result").click()
+        page.get_by_role("button", name=english("Agree the result")).click()
         expect(page.locator("#agreed")).to_contain_text(team)
-        assert page.get_by_role("button", name="Save the line-up").count() == 0, "the match has been played"
+        assert page.get_by_role("button", name=english("Save the line-up")).count() == 0, "the match has been played"
     # What a table changes after that is for the director to decide, and the score stays.
     before = evening.match_json(evening.public, match)["imps"]
     spot = {"round": 1, "section": "A", "table": match.table, "room": "o", "board": 1}
@@ -407,7 +412,7 @@ def second_match(evening: Evening) -> None:
     captain = evening.captains[drawn[0].home]
     captain.goto(f"{evening.here}/t/{evening.stream}/phone")
     with captain.expect_popup() as opened:
-        captain.get_by_role("link", name="Match of round 2").click()
+        captain.get_by_role("link", name=english("Match of round {round}: line-up and result", round=2)).click()
     opened.value.wait_for_selector("h1")
     assert f"{drawn[0].home} – {drawn[0].away}" in opened.value.inner_text("h1"), "the phone goes with its team"
     opened.value.close()
@@ -419,11 +424,11 @@ def second_match(evening: Evening) -> None:
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(1).locator("a").click()
     page.fill("[name=adjustment]", "60% 4S N =, 30% 4S N -1")
-    page.get_by_role("button", name="Give the adjusted score").click()
+    page.get_by_role("button", name=english("Give the adjusted score")).click()
     assert "100%" in page.inner_text("main .wrong")
     assert page.input_value("[name=adjustment]") == "60% 4S N =, 30% 4S N -1"
     page.fill("[name=adjustment]", "60% 4S N =, 40% 4S N -1")
-    page.get_by_role("button", name="Give the adjusted score").click()
+    page.get_by_role("button", name=english("Give the adjusted score")).click()
     page.wait_for_load_state()
     match.weighted["o", board] = [(Fraction(3, 5), "4S N ="), (Fraction(2, 5), "4S N -1")]
     won, _ = match.won(board)
