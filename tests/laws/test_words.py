@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from said import english, says
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
@@ -59,18 +58,8 @@ def dropped(case: Case, seat: Seat, card: str) -> Conversation:
 def test_after_a_question_of_dummy_without_rights_nobody_is_told_that_the_trick_stands(edition: Edition) -> None:
     told = reported(edition, "revoke", Seat.SOUTH)
     words = said(answered(told, "yes", "no", "dummy_without_rights", "no", "no"))
-    assert not any(
-        says(each, "The revoke of {seat} is established: the trick stands. What it costs is settled now.")
-        for each in words
-    )
-    assert any(
-        says(
-            each,
-            "The revoke of {seat} counts as established, though the card is replaced. Play on, "
-            "and call me when the hand is over.",
-        )
-        for each in words
-    )
+    assert not any("the trick stands" in each for each in words)
+    assert any("counts as established, though the card is replaced" in each for each in words)
 
 
 @EACH_EDITION
@@ -84,7 +73,7 @@ def test_dummy_without_rights_establishes_no_revoke_of_a_defender(edition: Editi
 @EACH_EDITION
 def test_the_hand_is_not_played_on_when_all_cards_are_back_in_the_board(edition: Edition) -> None:
     words = said(answered(reported(edition, "revoke", Seat.WEST), "yes", "yes", "allowed", "yes", "played", "yes"))
-    assert any(says(each, "The revoke of {seat} is established.") for each in words)
+    assert any("is established" in each for each in words)
     assert not any("Play on" in each for each in words)
 
 
@@ -92,11 +81,7 @@ def test_the_hand_is_not_played_on_when_all_cards_are_back_in_the_board(edition:
 def test_the_other_side_is_told_that_it_may_take_cards_back_after_a_revoke(edition: Edition) -> None:
     told = reported(edition, "revoke", Seat.WEST)
     effects = answered(told, "yes", "yes", "allowed", "no", "no", "no", "D5").ruled().effects
-    assert [
-        effect.law
-        for effect in effects
-        if says(str(effect.words()), "The card may be taken back, but the player leaves it.")
-    ] == ["62C1, 62C2"]
+    assert [effect.law for effect in effects if "may be taken back" in str(effect.words())] == ["62C1, 62C2"]
 
 
 def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_tricks() -> None:
@@ -107,10 +92,8 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
         return str(question.text)
 
     assert asked(Edition.LAWS_2007) == asked(Edition.LAWS_1997)
-    assert says(asked(Edition.LAWS_2007), "put it face up on the table")
-    assert says(
-        asked(Edition.LAWS_2017), "Was the card that should have been played a penalty card, or a card of dummy?"
-    )
+    assert "face up on the table" in asked(Edition.LAWS_2007)
+    assert "a penalty card, or a card of dummy" in asked(Edition.LAWS_2017)
 
 
 # Tricks with a card too many.
@@ -119,20 +102,8 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
 @EACH_EDITION
 def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(edition: Edition) -> None:
     told = answered(reported(edition, "defective_trick", Seat.EAST), "too_many", "yes", "yes", "D5", "yes", "no")
-    assert (
-        sum(
-            says(each, "The card that went back counts as held all the time: look for a revoke.")
-            for each in said(told.answered("no"))
-        )
-        == 0
-    )
-    assert (
-        sum(
-            says(each, "The card that went back counts as held all the time: look for a revoke.")
-            for each in said(told.answered("yes"))
-        )
-        == 1
-    )
+    assert sum("held all the time" in each for each in said(told.answered("no"))) == 0
+    assert sum("held all the time" in each for each in said(told.answered("yes"))) == 1
 
 
 # Penalty cards.
@@ -141,45 +112,17 @@ def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(ed
 @EACH_EDITION
 def test_a_minor_penalty_card_is_explained(edition: Edition) -> None:
     (words,) = [each for each in said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5")) if "minor" in each]
-    assert says(
-        words,
-        "What {seat} exposed stays face up on the table until the auction period ends. "
-        "{innocent} may use it; {partner} may not.",
-    )
-    assert says(
-        words,
-        "{card} of {seat} is a minor penalty card: it stays face up until played, and before "
-        "it {seat} may play no other card below the ten in that suit. {partner} may lead any card.",
-    )
-    assert says(
-        words,
-        "{seat} may lead any card. The penalty cards of {partner} stay; if they still lie "
-        "there when {seat} leads next, declarer chooses again.",
-        seat="W",
-    )
+    assert "stays face up" in words
+    assert "no other card below the ten in that suit" in words
+    assert "W may lead any card" in words
 
 
 @EACH_EDITION
 def test_a_major_penalty_card_is_explained(edition: Edition) -> None:
     (words,) = [each for each in said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "DK")) if "major" in each]
-    assert says(
-        words,
-        "What {seat} exposed stays face up on the table until the auction period ends. "
-        "{innocent} may use it; {partner} may not.",
-    )
-    assert says(
-        words,
-        "{card} of {seat} is a major penalty card: it stays face up and is played at the "
-        "first legal chance. While it lies there and {partner} is to lead, declarer may "
-        "first require or forbid the suit.",
-    )
-    assert says(
-        words,
-        "{card} of {seat} is a major penalty card: it stays face up and is played at the "
-        "first legal chance. While it lies there and {partner} is to lead, declarer may "
-        "first require or forbid the suit.",
-        partner="W",
-    )
+    assert "stays face up" in words
+    assert "at the first legal chance" in words
+    assert "W is to lead, declarer may first require or forbid the suit" in words
 
 
 @EACH_EDITION
@@ -187,15 +130,7 @@ def test_a_second_penalty_card_makes_the_first_major_and_says_so(edition: Editio
     first = dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "S5")
     second = dropped(first.applied(), Seat.EAST, "C3")
     (words,) = [each for each in said(second) if "major" in each]
-    assert says(
-        words,
-        "{card} of {seat} is a major penalty card. With {others} all are major now: each "
-        "stays face up and is played at the first legal chance, declarer saying which. "
-        "Before {partner} leads, declarer may require or forbid a suit of these cards.",
-        card="♣3",
-        seat="E",
-        others="♠5",
-    )
+    assert words.startswith("♣3 of E is a major penalty card. With ♠5 all are major now")
 
 
 @EACH_EDITION
@@ -204,28 +139,9 @@ def test_what_several_penalty_cards_mean_is_said_once(edition: Edition) -> None:
     for card in ("S5", "C3", "H4"):
         case = case.after(CardFaced(Seat.EAST, Card.parse(card), "dropped"))
     words = said(Conversation(case, open_incidents(case)[0]))
-    assert sum(says(each, "{card} of {seat} is a major penalty card.") for each in words) == 3
-    assert (
-        sum(
-            says(
-                each,
-                "What {seat} exposed stays face up on the table until the auction period ends. "
-                "{innocent} may use it; {partner} may not.",
-            )
-            for each in words
-        )
-        == 1
-    )
-    assert any(
-        says(
-            each,
-            "{card} of {seat} is a major penalty card. With {others} all are major now: each "
-            "stays face up and is played at the first legal chance, declarer saying which. "
-            "Before {partner} leads, declarer may require or forbid a suit of these cards.",
-            others="♠5 ♣3",
-        )
-        for each in words
-    )
+    assert sum("is a major penalty card" in each for each in words) == 3
+    assert sum("stays face up" in each for each in words) == 1
+    assert any("With ♠5 ♣3 all are major now" in each for each in words)
 
 
 @EACH_EDITION
@@ -241,16 +157,7 @@ def test_another_penalty_card_is_asked_for_only_where_it_matters(edition: Editio
 @EACH_EDITION
 def test_declarer_hears_of_the_partners_lead_after_refusing_a_lead_that_only_was_told(edition: Edition) -> None:
     refused = answered(reported(edition, "defender_led_out_of_turn", Seat.EAST), "HQ", "no", "yes", "refuse")
-    assert any(
-        says(
-            each,
-            "{card} of {seat} is a major penalty card: it stays face up and is played at the "
-            "first legal chance. While it lies there and {partner} is to lead, declarer may "
-            "first require or forbid the suit.",
-            partner="W",
-        )
-        for each in said(refused)
-    )
+    assert any("W is to lead, declarer may first require or forbid the suit" in each for each in said(refused))
 
 
 # Leads from the wrong hand.
@@ -261,21 +168,15 @@ def test_declarer_is_told_from_which_hand_to_lead(edition: Edition) -> None:
     case = played(in_play(edition, Seat.SOUTH), Seat.NORTH, Card.parse("HA"))
     talk = Conversation(case, open_incidents(case)[0])
     assert talk.question is not None
-    assert says(
-        str(talk.question.text), "Did a defender tell declarer that the lead was in the hand of {seat}?", seat="N"
-    )
-    assert says(
-        said(answered(talk, "no", "retract", "retract"))[0],
-        "{seat} takes {card} back into the hand; declarer leads any card from the hand of {leader}.",
-        leader="S",
-    )
+    assert "tell declarer that the lead was in the hand of N" in str(talk.question.text)
+    assert "declarer leads any card from the hand of S." in said(answered(talk, "no", "retract", "retract"))[0]
 
 
 @EACH_EDITION
 def test_a_defender_leads_after_declarer_has_led_in_his_place(edition: Edition) -> None:
     case = played(in_play(edition, Seat.WEST), Seat.SOUTH, Card.parse("HA"))
     talk = answered(Conversation(case, open_incidents(case)[0]), "no", "retract", "retract")
-    assert said(talk)[0] == english("{seat} takes {card} back into the hand.", seat="S", card="♥A")
+    assert said(talk)[0] == "S takes ♥A back into the hand."
 
 
 # Calls and appeals.
@@ -284,31 +185,14 @@ def test_a_defender_leads_after_declarer_has_led_in_his_place(edition: Edition) 
 @EACH_EDITION
 def test_who_defends_is_not_told_that_he_may_become_a_defender(edition: Edition) -> None:
     words = said(open_call(edition, "N 1NT, E P, S 3NT, W P, N P, E P, W X"))
-    assert not any(
-        says(
-            each,
-            "If {offender} becomes a defender, declarer may have a say in the first lead of "
-            "{seat} (Law {law}): call me again then.",
-        )
-        for each in words
-    )
-    assert any(
-        says(each, "Declarer may have a say in the first lead of {seat} (Law {law}): call me again then.", seat="E")
-        for each in words
-    )
+    assert not any("becomes a defender" in each for each in words)
+    assert any("Declarer may have a say in the first lead of E" in each for each in words)
 
 
 @EACH_EDITION
 @pytest.mark.parametrize(("about", "decides"), [("law", 0), ("both", 1), ("judgement", 1)])
 def test_only_one_body_decides_the_same_part_of_an_appeal(edition: Edition, about: str, decides: int) -> None:
     words = said(answered(reported(edition, "appeal_route"), about, "yes"))
-    assert sum(says(each, "The appeals committee hears this appeal and decides.") for each in words) == decides
+    assert sum("and decides" in each for each in words) == decides
     if about == "law":
-        assert any(
-            says(
-                each,
-                "The director in charge rules on what is only about law or regulations; that ruling "
-                "may be appealed to the committee.",
-            )
-            for each in words
-        )
+        assert any("may be appealed to the committee" in each for each in words)
