@@ -38,8 +38,8 @@ ATTRIBUTES: tuple[str, ...] = ("says",)
 IN_PAGES = ("_", "ngettext", "pgettext", "npgettext")
 """The words of KEYWORDS that pages use."""
 
-IN_TESTS = ("said", "says", "refused")
-"""Functions of the tests whose first argument names a message by its text."""
+IN_TESTS = {"english": 1, "wording": 1, "refusal": 1, "says": 2}
+"""Functions of the tests that name a message by its text (tests/said.py), and which of their arguments it is."""
 
 
 @dataclass(frozen=True)
@@ -132,10 +132,9 @@ class _Python:
 
     def named(self) -> list[Found]:
         calls = [node for node in ast.walk(self._tree) if isinstance(node, ast.Call) and _name(node) in IN_TESTS]
+        named = [(call, text) for call in calls for text in call.args[IN_TESTS[_name(call) or ""] - 1 :][:1]]
         return [
-            Found((_text(call.args[0]),), _context(call), (self._span(call.args[0]),), call.lineno)
-            for call in calls
-            if call.args and _is_text(call.args[0])
+            Found((_text(text),), None, (self._span(text),), call.lineno) for call, text in named if _is_text(text)
         ]
 
     def _in_call(self, call: ast.Call, filled: ast.Call | None) -> Iterator[Found]:

@@ -14,6 +14,7 @@ from analysis.list100 import Solved, solved
 from analysis.test_deals import lengths_of, numbers_by_hand, points_of
 from analysis.test_double_dummy import record as seats_and_cards
 from patience import PATIENCE
+from said import english, says, wording
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import TRICKS
@@ -60,7 +61,7 @@ def file(tmp_path: Path) -> Path:
 def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
     done = arbitr(tmp_path, "analyse", file, "--json", "--leads", "played", "--trace")
     assert (done.returncode, done.stderr.count("\n")) == (0, 1)
-    assert "board 3 is left out, since not all its cards are known" in done.stderr
+    assert says(done.stderr, "{file}:{line}: board {number} is left out, since not all its cards are known", number=3)
     found = [json.loads(line) for line in done.stdout.splitlines()]
     for each, board in zip(solved(), found, strict=False):
         assert Deal.parse(board["deal"]) == each.deal
@@ -113,8 +114,13 @@ def test_the_trace_shows_where_a_trick_went(file: Path, tmp_path: Path) -> None:
     # The second deal: the lead costs a trick and the 37th card brings it back.
     assert [solved()[1].trace[place] for place in (0, 1, 36, 37)] == [9, 10, 10, 9]
     lead, later = solved()[1].play[0], solved()[1].play[36]
-    assert f"Trick 1: {lead} by E costs 1 trick" in lines
-    assert any(line.startswith(f"Trick 10: {later} by ") for line in lines)
+    assert (
+        english("Trick {number}: {card} by {seat} costs {tricks} trick", number=1, card=lead, seat="E", tricks=1)
+        in lines
+    )
+    assert any(
+        says(line, "Trick {number}: {card} by {seat} costs {tricks} trick", number=10, card=later) for line in lines
+    )
     assert re.findall("([♠♥♦♣].)!", "".join(lines)) == [str(lead), str(later)]
 
 
@@ -141,36 +147,94 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("analyse no.pbn", "no.pbn cannot be read: No such file or directory"),
-        ("analyse boards.xyz", "'.xyz' is no format that we know"),
-        ("analyse empty.txt --leads 9S", "'9S' is not a contract"),
-        ("analyse empty.txt", "empty.txt has no board with all 52 cards"),
-        ("analyse one.txt --trace", "one.txt has no play to trace"),
-        ("analyse bad.txt", "bad.txt:2: 'N:AK 5' is not a deal"),
-        ("worker", "--database is missing"),
+        (
+            "analyse no.pbn",
+            wording("{file} cannot be read: {why}", file="no.pbn", why=english("No such file or directory")),
+        ),
+        ("analyse boards.xyz", wording("{text} is no format that we know; write one of {names}", text="'.xyz'")),
+        (
+            "analyse empty.txt --leads 9S",
+            wording("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'9S'"),
+        ),
+        ("analyse empty.txt", wording("{file} has no board with all 52 cards", file="empty.txt")),
+        ("analyse one.txt --trace", wording("{file} has no play to trace", file="one.txt")),
+        (
+            "analyse bad.txt",
+            wording(
+                "{file}:{line}: {problem}",
+                file="bad.txt",
+                line=2,
+                problem=wording(
+                    "{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -",
+                    text="'N:AK 5'",
+                ),
+            ),
+        ),
+        ("worker", wording("{name} is missing; --help says how to write it", name="--database")),
         pytest.param(
             "worker --database nonsense",
-            "this is not the address of a PostgreSQL database",
+            wording("this is not the address of a PostgreSQL database: {why}"),
             marks=pytest.mark.usefixtures("double_dummy"),  # a worker without it is refused before
         ),
-        ("worker --database postgresql:// --patience 0", "--patience: '0' is not a number above 0"),
-        ("analyse one.txt --leads played", "one.txt has no contract to lead against"),
-        ("deal --boards 3-1", "--boards: the last board 1 comes before the first 3"),
-        ("deal --boards 1-100000000", "--boards: boards are numbered up to 9999, not 100000000"),
-        ("deal --boards 1-x", "--boards: '1-x' are not numbers of boards; write 7, 1-32 or 1,3,5-8"),
-        ("deal --boards 0", "--boards: '0' are not numbers of boards"),
-        ("deal --seed abcd", "the seed has 16 bits; it needs at least 128"),
-        ("deal --seed=", "the seed has 0 bits; it needs at least 128"),
-        ("deal --phrase=", "the phrase is too short"),
-        ("deal --like=", "the constraints end too early"),
-        ("deal --phrase short", "the phrase is too short; write at least 12 letters"),
-        (f"deal --seed {SEED} --phrase word", "give --seed or --phrase, not both"),
-        ("deal --out x.rzd", "RZD can be read, but not written"),
-        ("deal --tries 0", "--tries: '0' is not a number above 0"),
+        (
+            "worker --database postgresql:// --patience 0",
+            wording("{option}: {text} is not a number above 0", option="--patience", text="'0'"),
+        ),
+        ("analyse one.txt --leads played", wording("{file} has no contract to lead against", file="one.txt")),
+        (
+            "deal --boards 3-1",
+            wording(
+                "{option}: the last board {last} comes before the first {first}", option="--boards", last=1, first=3
+            ),
+        ),
+        (
+            "deal --boards 1-100000000",
+            wording(
+                "{option}: boards are numbered up to {most}, not {last}", option="--boards", most=9999, last="100000000"
+            ),
+        ),
+        (
+            "deal --boards 1-x",
+            wording(
+                "{option}: {text} are not numbers of boards; write 7, 1-32 or 1,3,5-8", option="--boards", text="'1-x'"
+            ),
+        ),
+        (
+            "deal --boards 0",
+            wording(
+                "{option}: {text} are not numbers of boards; write 7, 1-32 or 1,3,5-8", option="--boards", text="'0'"
+            ),
+        ),
+        (
+            "deal --seed abcd",
+            wording(
+                "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+                bits=16,
+                least=128,
+            ),
+        ),
+        (
+            "deal --seed=",
+            wording(
+                "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+                bits=0,
+                least=128,
+            ),
+        ),
+        ("deal --phrase=", wording("the phrase is too short; write at least {count} letters")),
+        ("deal --like=", wording("the constraints end too early: a condition should follow")),
+        ("deal --phrase short", wording("the phrase is too short; write at least {count} letters", count=12)),
+        (f"deal --seed {SEED} --phrase word", wording("give --seed or --phrase, not both")),
+        ("deal --out x.rzd", wording("{format} can be read, but not written", format="RZD")),
+        ("deal --tries 0", wording("{option}: {text} is not a number above 0", option="--tries", text="'0'")),
     ],
 )
 def test_bad_input_gets_one_line(
-    words: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    words: str,
+    line: re.Pattern[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("empty.txt").touch()
@@ -178,7 +242,7 @@ def test_bad_input_gets_one_line(
     Path("bad.txt").write_text(f"{solved()[0].deal}\nN:AK 5\n")
     with pytest.raises(Problem) as refused:
         run(words.split())
-    assert str(refused.value).startswith(line)
+    assert says(str(refused.value), line)
     assert "\n" not in str(refused.value)
     assert capsys.readouterr().out == ""
 
@@ -214,7 +278,16 @@ def test_constraints_hold_and_the_rate_is_told(tmp_path: Path) -> None:
         assert max(lengths_of(each.deal, Seat.NORTH)) <= 5
         assert lengths_of(each.deal, Seat.NORTH)[0] + lengths_of(each.deal, Seat.SOUTH)[0] >= 8
     tried = int(done.stderr.split()[0])
-    assert done.stderr == f"{tried} random deals were tried for 20 that fit: {2000 / tried:.3g} %\n"
+    assert (
+        done.stderr
+        == english(
+            "{tried} random deals were tried for {fit} that fit: {percent} %",
+            tried=tried,
+            fit=20,
+            percent=f"{2000 / tried:.3g}",
+        )
+        + "\n"
+    )
     out = tmp_path / "boards.pbn"
     assert arbitr(tmp_path, *words[:-1], "--out", out).returncode == 0
     assert read_pbn(out.read_bytes(), "out") == records
@@ -225,7 +298,11 @@ def test_what_cannot_be_dealt_is_given_up(tmp_path: Path) -> None:
     with pytest.raises(Problem) as refused:
         run(["deal", "--like", "north 37", "--tries", "2000", "--out", out])
     assert str(refused.value) == (
-        "board 1: none of 2000 random deals fits the constraints; ease them, or allow more with --tries"
+        english(
+            "board {number}: none of {tries} random deals fits the constraints; ease them, or allow more with --tries",
+            number=1,
+            tries=2000,
+        )
     )
     with pytest.raises(Problem) as refused:
         run(["deal", "--boards", "1-99", "--seed", SEED, "--like", "e 16+", "--tries", "30", "--out", out])

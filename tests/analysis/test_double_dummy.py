@@ -14,6 +14,7 @@ import pytest
 from analysis.list100 import Solved, solved
 from laws.test_claims import best_play, ending
 from parts import FULL
+from said import refusal
 
 from arbitr.analysis import dds, double_dummy
 from arbitr.analysis.double_dummy import best_leads, leads, tables, traces
@@ -118,9 +119,9 @@ def test_threads_take_turns_in_the_library() -> None:
 def test_a_deal_that_is_not_whole_is_refused() -> None:
     whole = solved()[0].deal
     for deal in (Deal.parse("N:- - - -"), whole.with_hand(Seat.EAST, None)):
-        with pytest.raises(Problem, match="all 52 cards"):
+        with refusal("{deal}: double dummy needs all 52 cards, thirteen in each hand"):
             tables([whole, deal])
-        with pytest.raises(Problem, match="all 52 cards"):
+        with refusal("{deal}: double dummy needs all 52 cards, thirteen in each hand"):
             leads([(deal, solved()[0].contract)])
 
 
@@ -136,7 +137,7 @@ def nothing(name: str) -> None:
 def test_the_missing_library_is_named(files: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dds, "files", files)
     monkeypatch.setattr(dds, "sys", SimpleNamespace(version_info=(*dds.LAST_WHEEL, 0)))
-    with pytest.raises(Problem, match=r"install arbitr\[analysis\]"):
+    with refusal("double dummy needs a library that is not installed: install arbitr[analysis]"):
         dds.library_path()
     monkeypatch.setattr(dds, "sys", SimpleNamespace(version_info=(3, 16, 0)))
     with pytest.raises(Problem, match=r"Python 3\.16.*docs/analysis\.md"):

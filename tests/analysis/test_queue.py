@@ -19,13 +19,13 @@ from analysis.worker import Diary, at_work, buried, made_up
 from games import random_deal
 from parts import FULL, ROOT
 from patience import PATIENCE, until
+from said import english, refusal
 from store.postgres import Server, postgres_server
 
 from arbitr.analysis.double_dummy import tables
 from arbitr.analysis.queue import DEALS_PER_JOB, Queue, Solve
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.makeable import Makeable
-from arbitr.problem import Problem
 
 DEALS = 200
 ARBITR = Path(sys.executable).with_name("arbitr")
@@ -160,21 +160,21 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
     done = subprocess.run(
         [ARBITR, "worker", "--database", queue.url, "--until-empty"], capture_output=True, text=True, timeout=PATIENCE
     )
-    assert (done.stdout.splitlines()[-1], done.returncode) == ("2 deals solved", 0)
+    assert (done.stdout.splitlines()[-1], done.returncode) == (english("{count} deals solved", count=2), 0)
     out, _ = asked.communicate(timeout=PATIENCE)
     assert (len(out.splitlines()), asked.returncode) == (2, 0)
     assert queue.found(deals) == dict(zip(deals, tables(deals), strict=True))
 
 
 def test_a_database_that_is_not_there_is_one_line() -> None:
-    with pytest.raises(Problem, match="does not answer"):
+    with refusal("the database does not answer: {why}"):
         Queue.opened("postgresql://nobody@127.0.0.1:1/nowhere")
-    with pytest.raises(Problem, match="not the address"):
+    with refusal("this is not the address of a PostgreSQL database: {why}"):
         Queue.opened("nonsense")
 
 
 def test_the_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "procrastinate", None)
     monkeypatch.delitem(sys.modules, "arbitr.analysis.queue")
-    with pytest.raises(Problem, match=r"needs the package procrastinate: install arbitr\[worker\]"):
+    with refusal("a queue of deals needs the package {package}: install arbitr[worker]", package="procrastinate"):
         import_module("arbitr.analysis.queue")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from said import refusal
 
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.call import BIDS, Doubling
@@ -13,7 +14,6 @@ from arbitr.bridge.imps import imps
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.score import score, score_for
 from arbitr.bridge.seat import Seat, Side
-from arbitr.problem import Problem
 
 
 def second_formulation(level: int, name: str, factor: int, vulnerable: bool, tricks: int) -> int:
@@ -91,9 +91,11 @@ def test_a_passed_out_deal_scores_nothing() -> None:
 
 
 def test_fourteen_tricks_are_refused() -> None:
-    with pytest.raises(Problem, match="4♠ E cannot take 14 tricks; tricks go from 0 to 13"):
+    with refusal("{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ E", tricks=14):
         Result(Contract.parse("4S E"), 14)
-    with pytest.raises(Problem, match=r"'4S E \+4': 4♠ E goes from -10 to \+3"):
+    with refusal(
+        "{text}: {contract} goes from {least} to {most}", text="'4S E +4'", contract="4♠ E", least=-10, most="+3"
+    ):
         Result.parse("4S E +4")
 
 

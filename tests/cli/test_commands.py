@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from said import english, says
 
 from arbitr.bridge.deal import Deal
 from arbitr.cli import choices
@@ -33,16 +34,72 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("score 4SX --by N --vul both --tricks 10", "4♠× N =, 10 tricks, both vulnerable: N-S +790, E-W -790"),
-        ("score 4♠x --by w --vul ew --tricks 9", "4♠× W -1, 9 tricks, E-W vulnerable: N-S +200, E-W -200"),
-        ("score 1NT --by S --tricks 1", "1NT S -6, 1 trick, none vulnerable: N-S -300, E-W +300"),
-        ("score 7NTXX --by E --vul both --tricks 0", "7NT×× E -13, 0 tricks, both vulnerable: N-S +7600, E-W -7600"),
-        ("imps 430", "+430 points: +10 IMPs"),
-        ("imps -20", "-20 points: -1 IMP"),
-        ("imps 0", "0 points: 0 IMPs"),
-        ("imps 15200", "+15200 points: +24 IMPs"),
-        ("board 17", "Board 17: dealer N, none vulnerable"),
-        ("board 36", "Board 36: dealer W, both vulnerable"),
+        (
+            "score 4SX --by N --vul both --tricks 10",
+            english(
+                "{result}, {tricks} tricks, {vulnerable}: N-S {ns}, E-W {ew}",
+                result="4♠× N =",
+                tricks=10,
+                vulnerable=english("both vulnerable"),
+                ns="+790",
+                ew=-790,
+            ),
+        ),
+        (
+            "score 4♠x --by w --vul ew --tricks 9",
+            english(
+                "{result}, {tricks} tricks, {vulnerable}: N-S {ns}, E-W {ew}",
+                result="4♠× W -1",
+                tricks=9,
+                vulnerable=english("E-W vulnerable"),
+                ns="+200",
+                ew=-200,
+            ),
+        ),
+        (
+            "score 1NT --by S --tricks 1",
+            english(
+                "{result}, {tricks} trick, {vulnerable}: N-S {ns}, E-W {ew}",
+                result="1NT S -6",
+                tricks=1,
+                vulnerable=english("none vulnerable"),
+                ns=-300,
+                ew="+300",
+            ),
+        ),
+        (
+            "score 7NTXX --by E --vul both --tricks 0",
+            english(
+                "{result}, {tricks} tricks, {vulnerable}: N-S {ns}, E-W {ew}",
+                result="7NT×× E -13",
+                tricks=0,
+                vulnerable=english("both vulnerable"),
+                ns="+7600",
+                ew=-7600,
+            ),
+        ),
+        ("imps 430", english("{points} points: {imps} IMPs", points="+430", imps="+10")),
+        ("imps -20", english("{points} points: {imps} IMP", points=-20, imps=-1)),
+        ("imps 0", english("{points} points: {imps} IMPs", points=0, imps=0)),
+        ("imps 15200", english("{points} points: {imps} IMPs", points="+15200", imps="+24")),
+        (
+            "board 17",
+            english(
+                "Board {number}: dealer {dealer}, {vulnerable}",
+                number=17,
+                dealer="N",
+                vulnerable=english("none vulnerable"),
+            ),
+        ),
+        (
+            "board 36",
+            english(
+                "Board {number}: dealer {dealer}, {vulnerable}",
+                number=36,
+                dealer="W",
+                vulnerable=english("both vulnerable"),
+            ),
+        ),
         ("--lang cs board 2", "Krabice 2: rozdává E, N-S ve druhé hře"),
         ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, nikdo ve druhé hře: N-S -200, E-W +200"),
     ],
@@ -55,20 +112,41 @@ def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("score 8S --by N --tricks 10", "'8S' is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
-        ("score 4S --by Q --tricks 10", "'Q' is not a seat; write N, E, S or W"),
-        ("score 4S --by N --vul x --tricks 10", "'x' is not a vulnerability; write none, ns, ew or both"),
-        ("score 4S --by N --tricks 14", "4♠ N cannot take 14 tricks; tricks go from 0 to 13"),
-        ("score 4S --by N --tricks -1", "4♠ N cannot take -1 tricks; tricks go from 0 to 13"),
-        ("score 4S --by N --tricks ten", "--tricks: 'ten' is not a whole number"),
-        ("score 4S --tricks 10", "--by is missing; --help says how to write it"),
-        ("score --by N --tricks 10", "CONTRACT is missing; --help says how to write it"),
-        ("score 4S --by N --trickz 10", "there is no option --trickz; did you mean --tricks?"),
-        ("imps much", "DIFFERENCE: 'much' is not a whole number"),
-        ("imps 10 20", "there is one word too many: 20"),
-        ("board 0", "0 is not a board; boards are numbered from 1"),
-        ("bord 1", "there is no command bord; did you mean board?"),
-        ("--lang xx board 1", "--lang xx: the languages are en, cs, sk, sr, ru"),
+        (
+            "score 8S --by N --tricks 10",
+            english("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"),
+        ),
+        ("score 4S --by Q --tricks 10", english("{text} is not a seat; write N, E, S or W", text="'Q'")),
+        (
+            "score 4S --by N --vul x --tricks 10",
+            english("{text} is not a vulnerability; write none, ns, ew or both", text="'x'"),
+        ),
+        (
+            "score 4S --by N --tricks 14",
+            english("{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=14),
+        ),
+        (
+            "score 4S --by N --tricks -1",
+            english("{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=-1),
+        ),
+        (
+            "score 4S --by N --tricks ten",
+            english("{option}: {text} is not a whole number", option="--tricks", text="'ten'"),
+        ),
+        ("score 4S --tricks 10", english("{name} is missing; --help says how to write it", name="--by")),
+        ("score --by N --tricks 10", english("{name} is missing; --help says how to write it", name="CONTRACT")),
+        (
+            "score 4S --by N --trickz 10",
+            english("there is no option {option}; did you mean {close}?", option="--trickz", close="--tricks"),
+        ),
+        ("imps much", english("{option}: {text} is not a whole number", option="DIFFERENCE", text="'much'")),
+        ("imps 10 20", english("there is one word too many: {words}", words=20)),
+        ("board 0", english("{number} is not a board; boards are numbered from 1", number=0)),
+        ("bord 1", english("there is no command {name}; did you mean {close}?", name="bord", close="board")),
+        (
+            "--lang xx board 1",
+            english("--lang {language}: the languages are {languages}", language="xx", languages="en, cs, sk, sr, ru"),
+        ),
         ("--lang cs board 0", "0 není krabice; krabice se číslují od 1"),
     ],
 )
@@ -80,7 +158,7 @@ def test_bad_input_gets_one_line_and_exit_code_2(words: str, line: str) -> None:
 def test_a_command_that_needs_a_tournament_makes_no_file(tmp_path: Path) -> None:
     file = tmp_path / "club.db"
     for words in (("tournament", "ranking"), ("export", str(tmp_path / "out"))):
-        assert "there is no tournament yet" in arbitr(*words, "--file", str(file)).stderr
+        assert english("there is no tournament {id}", id="yet") in arbitr(*words, "--file", str(file)).stderr
         assert not file.exists()
 
 
@@ -101,7 +179,9 @@ def test_a_random_board_is_a_whole_deal_and_another_one_each_time() -> None:
     for text in texts:
         assert Deal.parse_complete(text).is_complete
     lines = arbitr("deal").stdout.splitlines()
-    assert lines[0] == "Board 1: dealer N, none vulnerable"
+    assert lines[0] == english(
+        "Board {number}: dealer {dealer}, {vulnerable}", number=1, dealer="N", vulnerable=english("none vulnerable")
+    )
     assert len(lines) == 13
     assert sum(line.count(suit) for line in lines for suit in "♠♥♦♣") == 16
 
@@ -118,14 +198,29 @@ def test_a_board_without_a_number_of_its_own_is_not_printed_under_another_one(na
     (tmp_path / "b.pbn").write_text(f'[Board "{name}"]\n[Deal "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 - -"]\n')
     done = arbitr("print", "hands", str(tmp_path / "b.pbn"), str(tmp_path / "o.pdf"))
     assert done.returncode == 2
-    assert done.stderr.endswith(f"b.pbn: board '{name}': this is no number of a board; they go from 1 to 999999\n")
+    assert done.stderr.endswith(
+        english(
+            "{file}: {problem}",
+            file="b.pbn",
+            problem=english(
+                "board {name}: this is no number of a board; they go from 1 to {most}", name=f"'{name}'", most=999999
+            ),
+        )
+        + "\n"
+    )
     assert not (tmp_path / "o.pdf").exists()
 
 
 def test_a_file_to_write_needs_an_ending_that_can_be_written(tmp_path: Path) -> None:
     done = arbitr("deal", "--out", str(tmp_path / "x"))
     assert done.stderr == (
-        f"arbitr: {tmp_path / 'x'} does not tell its format; its name should end in one of pbn, lin, dlm, dup, xml\n"
+        "arbitr: "
+        + english(
+            "{file} does not tell its format; its name should end in one of {names}",
+            file=tmp_path / "x",
+            names="pbn, lin, dlm, dup, xml",
+        )
+        + "\n"
     )
 
 
@@ -150,7 +245,7 @@ def test_the_help_is_in_one_language() -> None:
 
 def test_every_help_says_the_same_of_itself() -> None:
     for words in ([], ["convert"], ["movement"], ["movement", "mitchell"], ["tournament", "ranking"]):
-        assert "Show this help and leave." in arbitr(*words, "--help").stdout
+        assert english("Show this help and leave.") in arbitr(*words, "--help").stdout
 
 
 def test_the_help_fits_a_narrow_terminal() -> None:
@@ -246,9 +341,9 @@ def asked(*answers: str) -> subprocess.CompletedProcess[str]:
 def test_a_ruling_question_by_question() -> None:
     done = asked("N", "N 1S, E 1H", "refuse", "2H", "b", "P", "no")
     assert done.returncode == 0
-    assert "Say to the players:" in done.stdout
-    assert "→ 2♥ stands" not in done.stdout
-    assert "W must pass for the rest of the auction.  [27B2]" in done.stdout
+    assert english("Say to the players:") in done.stdout
+    assert "→ 2♥" not in done.stdout
+    assert english("{seat} must pass for the rest of the auction.", seat="W") + "  [27B2]" in done.stdout
 
 
 def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_others(tmp_path: Path) -> None:
@@ -262,27 +357,54 @@ def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_o
             [ARBITR, "rule", "evening.yaml", *more], cwd=tmp_path, capture_output=True, text=True, env=env
         )
         assert done.returncode == 2
-        assert "1♥ by E stands" in done.stdout or json.loads(done.stdout)[0]["id"] == "second"
+        assert (
+            says(done.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+            or json.loads(done.stdout)[0]["id"] == "second"
+        )
         lines = done.stderr.splitlines()
         assert [line.split(": ")[1] for line in lines] == ["evening.yaml:5", "evening.yaml:17"]
-        assert all("insufficient_bid.accept is asked and not answered" in line for line in lines)
+        assert all(
+            says(
+                line,
+                "under {edition}, {key} is asked and not answered; it takes {choices}",
+                key="insufficient_bid.accept",
+            )
+            for line in lines
+        )
 
 
 def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
     done = asked("S", "", "4S S", "S", "5 2", "S H4, E HQ", "no", "lowest")
-    assert "W must play the lowest card of the suit led" in done.stdout
-    assert "♥Q of E is a major penalty card: it stays face up" in done.stdout
+    assert says(done.stdout, "{seat} must play the lowest card of the suit led, if {seat} has one.", seat="W")
+    assert says(
+        done.stdout,
+        "{card} of {seat} is a major penalty card: it stays face up and is played at the "
+        "first legal chance. While it lies there and {partner} is to lead, declarer may "
+        "first require or forbid the suit.",
+        card="♥Q",
+        seat="E",
+    )
 
 
 def test_a_ruling_on_what_the_calls_do_not_show() -> None:
     done = asked("Q", "N", "", "", "hesitation nobody knows", "16", "unauthorised_information", "E", "hesitation", "no")
-    assert "'Q' is not a seat; write N, E, S or W" in done.stdout
-    assert "is none of these" in done.stdout
-    assert "'16' may be one of these: unauthorised_information" in done.stdout
+    assert english("{text} is not a seat; write N, E, S or W", text="'Q'") in done.stdout
+    assert says(done.stdout, "{text} is none of these: {procedures}")
+    assert (
+        english("{text} may be one of these: {persons}", text="'16'", persons="unauthorised_information") in done.stdout
+    )
     assert "Unauthorised information (E)" in done.stdout
 
 
 def test_an_answer_that_does_not_fit_is_asked_again() -> None:
     done = asked("N", "N 1S, E 1H", "perhaps", "accept")
-    assert "'perhaps' does not answer insufficient_bid.accept; it takes accept, refuse" in done.stdout
-    assert "1♥ by E stands" in done.stdout
+    assert (
+        english(
+            "{answer} does not answer {key}; it takes {choices}",
+            answer="'perhaps'",
+            key="insufficient_bid.accept",
+            choices="accept, refuse",
+        )
+        in done.stdout
+    )
+    assert says(done.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")

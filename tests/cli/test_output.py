@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from said import english
 
 from arbitr.cli.out import write_bytes
 from arbitr.problem import Problem
@@ -38,7 +39,9 @@ def test_a_write_that_fails_leaves_the_file_that_was_there_and_nothing_beside_it
     full_disk(monkeypatch)
     with pytest.raises(Problem) as refused:
         write_bytes(file, NEW)
-    assert str(refused.value) == f"{file} cannot be written: No space left on device"
+    assert str(refused.value) == english(
+        "{file} cannot be written: {why}", file=file, why=english("No space left on device")
+    )
     assert file.read_bytes() == OLD
     assert [*tmp_path.iterdir()] == [file]
 
@@ -55,7 +58,10 @@ def test_a_limit_of_the_system_does_not_tear_the_file(tmp_path: Path) -> None:
         text=True,
         timeout=PATIENCE,
     )
-    assert (done.stderr, done.returncode) == (f"arbitr: {file} cannot be written: File too large\n", 2)
+    assert (done.stderr, done.returncode) == (
+        "arbitr: " + english("{file} cannot be written: {why}", file=file, why=english("File too large")) + "\n",
+        2,
+    )
     assert file.read_bytes() == OLD
     assert {*tmp_path.iterdir()} == {source, file}
 
@@ -116,8 +122,8 @@ def test_a_full_disk_behind_standard_output_is_told_in_one_line(words: str) -> N
         done = subprocess.run(
             [ARBITR, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, env=env, timeout=PATIENCE
         )
-    line = "arbitr: standard output cannot be written: No space left on device\n"
-    assert (done.stderr, done.returncode) == (line, 2)
+    line = english("standard output cannot be written: {why}", why=english("No space left on device"))
+    assert (done.stderr, done.returncode) == (f"arbitr: {line}\n", 2)
 
 
 def test_a_reader_that_leaves_a_long_answer_is_no_error() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from said import english
 
 from arbitr.store import Store
 from arbitr.store.ids import new_id
@@ -52,11 +53,11 @@ def test_the_only_organiser_who_lost_the_password_gets_another_one(club: Path) -
 
 def test_a_short_password_an_unknown_name_and_an_unknown_role_are_refused_in_one_line(club: Path) -> None:
     for words, typed, line in (
-        (("password", "eva"), "short\n", "A password needs 8 to 200 characters."),
-        (("password", "adam"), NEW, "there is no user 'adam'; there are: eva"),
-        (("add", "adam", "--role", "king"), NEW, "Choose organiser or director."),
-        (("add", "eva"), NEW, "there is a user 'eva' already; choose another name"),
-        (("remove", "eva"), "", "This is the only organiser; make somebody else one first."),
+        (("password", "eva"), "short\n", english("A password needs {count} to {most} characters.", count=8, most=200)),
+        (("password", "adam"), NEW, english("there is no user {name}; there are: {known}", name="'adam'", known="eva")),
+        (("add", "adam", "--role", "king"), NEW, english("Choose organiser or director.")),
+        (("add", "eva"), NEW, english("there is a user {name} already; choose another name", name="'eva'")),
+        (("remove", "eva"), "", english("This is the only organiser; make somebody else one first.")),
     ):
         done = arbitr("users", *words, "--db", str(club), typed=typed)
         assert (done.returncode, done.stderr, done.stdout) == (2, f"arbitr: {line}\n", "")

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from formats.quick_access import remember
 from parts import DATA, FULL
+from said import english, refusal, says, wording
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
@@ -156,12 +157,20 @@ def test_shares_are_written_in_many_ways(remark: str, shares: tuple[int, int]) -
 
 
 WRONG = {
-    "contract": (received(contract="9 S"), "'9 S' is not a contract"),
-    "declarer": (received(**{"ns/ew": ""}), "'' is not a seat; write N, E, S or W"),
-    "result": (received(result="+9"), "'4S N +9': 4♠ N goes from -10 to +3"),
-    "lead": (received(leadcard="S1"), "'S1' is not a card"),
-    "board": (received(board=0), "0 is not a board; boards are numbered from 1"),
-    "number": (received(section="A"), "section: 'A' is not a whole number"),
+    "contract": (
+        received(contract="9 S"),
+        wording("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'9 S'"),
+    ),
+    "declarer": (received(**{"ns/ew": ""}), wording("{text} is not a seat; write N, E, S or W", text="''")),
+    "result": (
+        received(result="+9"),
+        wording(
+            "{text}: {contract} goes from {least} to {most}", text="'4S N +9'", contract="4♠ N", least=-10, most="+3"
+        ),
+    ),
+    "lead": (received(leadcard="S1"), wording("{text} is not a card; write suit and rank, as SA or ♠A", text="'S1'")),
+    "board": (received(board=0), wording("{number} is not a board; boards are numbered from 1", number=0)),
+    "number": (received(section="A"), wording("{option}: {text} is not a whole number", option="section", text="'A'")),
 }
 
 
@@ -170,7 +179,14 @@ def test_what_is_wrong_with_a_row_is_said_with_its_table_and_number(name: str) -
     row, message = WRONG[name]
     with pytest.raises(Problem) as caught:
         session_of({"ReceivedData": [received(), row]}, "f.bws")
-    assert str(caught.value).startswith(f"f.bws: ReceivedData, row 2: {message}")
+    assert says(
+        str(caught.value),
+        "{file}: {table}, row {row}: {problem}",
+        file="f.bws",
+        table="ReceivedData",
+        row=2,
+        problem=message,
+    )
 
 
 def test_rows_spoilt_at_random_are_read_or_refused() -> None:
@@ -230,14 +246,14 @@ def test_rows_spoilt_at_random_are_read_or_refused() -> None:
 
 def test_only_an_access_file_is_opened() -> None:
     for data in (b"", b"PK\x03\x04", b"\x00\x01\x00\x00Standard Jet DX\x00"):
-        with pytest.raises(Problem, match=r"f\.bws is no Access file"):
+        with refusal("{file} is no Access file", file="f.bws"):
             read_bws(data, "f.bws")
 
 
 def test_an_access_file_of_another_program_is_no_file_of_bridgemates(evening: bytes) -> None:
     other = evening.replace("ReceivedData".encode("utf-16-le"), "SomethingElse"[:12].encode("utf-16-le"))
     other = other.replace(b"ReceivedData", b"SomethingEls")
-    with pytest.raises(Problem, match="it has no table ReceivedData"):
+    with refusal("{file} is no file of Bridgemates: it has no table {table}", table="ReceivedData"):
         read_bws(other, "f.bws")
 
 
@@ -249,7 +265,9 @@ def test_without_the_library_one_line_says_what_to_install(evening: bytes, monke
             read_bws(evening, "f.bws")
     finally:
         access_file._parser.cache_clear()
-    assert str(caught.value) == ("f.bws: reading an Access file needs the package access-parser; install arbitr[bws]")
+    assert str(caught.value) == (
+        english("{file}: reading an Access file needs the package access-parser; install arbitr[bws]", file="f.bws")
+    )
 
 
 def test_a_ring_of_pages_is_refused(evening: bytes) -> None:
@@ -258,14 +276,14 @@ def test_a_ring_of_pages_is_refused(evening: bytes) -> None:
     for start in range(0, len(data), PAGE):
         if data[start : start + 2] == b"\x02\x01":
             data[start + 4 : start + 8] = (start // PAGE).to_bytes(4, "little")
-    with pytest.raises(Problem, match="the table MSysObjects is damaged"):
+    with refusal("{file}: the table {table} is damaged; copy the file once more", table="MSysObjects"):
         read_bws(bytes(data), "f.bws")
 
 
 def test_a_table_with_more_rows_than_any_club_has_is_refused(evening: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     assert access_tables(evening, TABLES, "f")
     monkeypatch.setattr(access_file, "MOST_ROWS", 5)
-    with pytest.raises(Problem, match="is damaged"):
+    with refusal("{file}: the table {table} is damaged; copy the file once more"):
         access_tables(evening, TABLES, "f")
 
 
@@ -279,7 +297,7 @@ def test_a_row_that_lost_a_value_is_refused(evening: bytes, monkeypatch: pytest.
             return {"ID": [1, 2], "Board": [1]}
 
     monkeypatch.setattr(access_file, "_parser", lambda: Lossy)
-    with pytest.raises(Problem, match="the table ReceivedData is damaged"):
+    with refusal("{file}: the table {table} is damaged; copy the file once more", table="ReceivedData"):
         access_tables(evening, TABLES, "f")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,11 +11,11 @@ from pathlib import Path
 import pytest
 from parts import DATA
 from patience import PATIENCE
+from said import english, refusal, says
 
 from arbitr.bridge.deal import Deal
 from arbitr.formats.convert import FORMATS, Format, converted, format_named, format_to_write, losses
 from arbitr.formats.pbn import read_pbn
-from arbitr.problem import Problem
 
 FILES = DATA / "formats"
 ARBITR = Path(sys.executable).with_name("arbitr")
@@ -69,13 +70,15 @@ def test_the_boards_of_another_program_go_into_every_format_that_is_written(kind
 def test_what_gets_lost_is_named() -> None:
     done = converted(read_pbn(FULL_BOARD.encode(), "a.pbn"), format_named("lin"))
     assert [str(what) for what in done.lost] == [
-        "names of players",
-        "the site",
-        "judgements of calls or cards",
+        english("names of players"),
+        english("the site"),
+        english("judgements of calls or cards"),
         "the tags Table ScoreTable",
     ]
     done = converted(read_pbn(FULL_BOARD.encode(), "a.pbn"), format_named("dup"))
-    assert {"contracts", "results", "calls", "the event", "alerts or explanations"} <= {str(what) for what in done.lost}
+    assert {"contracts", "results", "calls", english("the event"), english("alerts or explanations")} <= {
+        str(what) for what in done.lost
+    }
 
 
 def test_what_a_format_adds_is_no_loss() -> None:
@@ -87,18 +90,22 @@ def test_what_a_format_adds_is_no_loss() -> None:
 
 def test_a_format_is_named_by_its_ending() -> None:
     assert format_named(".PBN").name == format_named("pbn").name == "PBN"
-    with pytest.raises(Problem, match=r"'doc' is no format that we know; write one of pbn, lin, dlm, dup"):
+    with refusal(
+        "{text} is no format that we know; write one of {names}", text="'doc'", names=re.compile("^pbn, lin, dlm, dup,")
+    ):
         format_named("doc")
 
 
 def test_for_a_file_to_write_only_formats_that_can_be_written_are_named() -> None:
     assert format_to_write(".dup").name == "DUP"
-    with pytest.raises(Problem, match=r"'doc' is no format that we know; write one of pbn, lin, dlm, dup, xml$"):
+    with refusal(
+        "{text} is no format that we know; write one of {names}", text="'doc'", names="pbn, lin, dlm, dup, xml"
+    ):
         format_to_write("doc")
-    with pytest.raises(Problem, match="RZD can be read, but not written"):
+    with refusal("{format} can be read, but not written", format="RZD"):
         format_to_write("rzd")
     for find in (format_named, format_to_write):
-        with pytest.raises(Problem, match="JSON holds a whole tournament or session, not boards alone: use arbitr imp"):
+        with refusal("JSON holds a whole tournament or session, not boards alone: use arbitr import or arbitr export"):
             find(".json")
 
 
@@ -107,10 +114,16 @@ def test_a_file_is_converted_and_the_loss_is_one_line(tmp_path: Path) -> None:
     source.write_text(FULL_BOARD, encoding="utf-8")
     done = run(source, target)
     assert done.returncode == 0
-    assert done.stdout.decode() == f"1 board written to {target}\n"
+    assert done.stdout.decode() == english("{count} board written to {file}", count=1, file=target) + "\n"
     assert done.stderr.decode() == (
-        f"arbitr: {source}: LIN cannot hold all of this: names of players, the site, judgements of calls or cards, "
-        "the tags Table ScoreTable\n"
+        "arbitr: "
+        + english(
+            "{file}: {format} cannot hold all of this: {what}",
+            file=source,
+            format="LIN",
+            what="names of players, the site, judgements of calls or cards, the tags Table ScoreTable",
+        )
+        + "\n"
     )
     assert target.read_text(encoding="utf-8").startswith("vg|Cup,,,1,1,,,,|\nrs|1CN+1,|\n")
 
@@ -120,7 +133,10 @@ def test_standard_input_and_output_need_to_be_told_their_formats() -> None:
     done = run("-", "-", "--from", "pbn", "--to", "dup", data=data)
     assert (done.returncode, done.stdout) == (0, (FILES / "test.dup").read_bytes())
     done = run("-", "-", data=data)
-    assert (done.returncode, done.stderr.decode()) == (2, "arbitr: - does not tell its format; write --from pbn\n")
+    assert (done.returncode, done.stderr.decode()) == (
+        2,
+        "arbitr: " + english("{file} does not tell its format; write {option} pbn", file="-", option="--from") + "\n",
+    )
 
 
 def test_an_encoding_may_be_told(tmp_path: Path) -> None:
@@ -130,7 +146,7 @@ def test_an_encoding_may_be_told(tmp_path: Path) -> None:
     assert "vg|Жук," in done.stdout.decode()
     done = run(source, "-", "--to", "lin", "--encoding", "utf-8")
     assert done.returncode == 2
-    assert done.stderr.decode().startswith("arbitr: the text is not in the encoding 'utf-8': ")
+    assert says(done.stderr.decode(), "the text is not in the encoding {encoding}: {why}", encoding="'utf-8'")
 
 
 def test_nothing_is_written_when_something_is_wrong(tmp_path: Path) -> None:
@@ -138,9 +154,30 @@ def test_nothing_is_written_when_something_is_wrong(tmp_path: Path) -> None:
     source.write_text(FULL_BOARD.replace("65.A53", "65.AA53"), encoding="utf-8")
     done = run(source, target)
     assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr.decode() == f"arbitr: {source}:5: [Deal]: N: A is there twice in one suit\n"
+    assert (
+        done.stderr.decode()
+        == "arbitr: "
+        + english(
+            "{file}:{line}: {problem}",
+            file=source,
+            line=5,
+            problem=english(
+                "[{tag}]: {problem}",
+                tag="Deal",
+                problem=english(
+                    "{seat}: {problem}", seat="N", problem=english("{letter} is there twice in one suit", letter="A")
+                ),
+            ),
+        )
+        + "\n"
+    )
     assert not target.exists()
     done = run(tmp_path / "none.pbn", target)
-    assert done.stderr.decode() == f"arbitr: {tmp_path / 'none.pbn'} cannot be read: No such file or directory\n"
+    assert (
+        done.stderr.decode()
+        == "arbitr: "
+        + english("{file} cannot be read: {why}", file=tmp_path / "none.pbn", why=english("No such file or directory"))
+        + "\n"
+    )
     done = run(FILES / "test.pbn", tmp_path / "no" / "b.pbn")
     assert (done.returncode, done.stderr.decode().count("\n")) == (2, 1)

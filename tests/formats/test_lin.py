@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from parts import DATA
+from said import english
 
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
@@ -204,22 +205,175 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", "1: there is no board in this file"),
-        ("hello\nworld", "1: 'hello\\nworld' is not a LIN tag of two letters with | behind it"),
-        (f"pg||\n{BOARD}\nmb|1C|garbage|x|", "3: 'garbage' is not a LIN tag of two letters with | behind it"),
-        (f"{BOARD}mb|1Z|", "1: mb|: '1Z' is not a call; write 1C to 7N, p, d or r"),
-        (f"\n\n{BOARD}mb|8C|", "3: mb|: '8C' is not a call; write 1C to 7N, p, d or r"),
-        (f"{BOARD}pc|SX|", "1: pc|: 'SX' are not cards; write suit and ranks, as SAK42"),
-        (f"{BOARD}mb|1cppp|pc|SAS9SA|", "1: pc|: E plays twice to trick 1"),
-        (f"{BOARD}mc|14|", "1: mc|: '14' is not a number of tricks from 0 to 13"),
-        (f"{BOARD}sv|q|", "1: sv|: 'q' is not a vulnerability; write none, ns, ew or both"),
-        ("qx|open|", "1: qx|: 'open' has no board number; write o1 or c1"),
-        (f"md|7{HANDS}|", "1: md|: 7 is not a dealer; 1 is South, 2 West, 3 North, 4 East"),
-        (f"md|3{HANDS},SA|", "1: md|: there are 5 hands; write three or four, from South"),
-        (f"md|3{HANDS.replace('SJT9', 'SJT98')}|", "1: md|: S has 14 cards; there should be 13"),
-        (f"md|3{HANDS.replace('SJT9', 'SJT8')}|", "1: md|: ♠8 is in two hands"),
-        (f"md|3{HANDS.replace('SJT9H', 'SJTT9H')}|", "1: md|: S: ♠T is there twice"),
-        (f"md|3{HANDS.replace('SJT9H', 'SJTH')}|", "1: md|: S has 12 cards; there should be 13"),
+        ("", english("{key}: {problem}", key=1, problem=english("there is no board in this file"))),
+        (
+            "hello\nworld",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english("{text} is not a LIN tag of two letters with | behind it", text="'hello\\nworld'"),
+            ),
+        ),
+        (
+            f"pg||\n{BOARD}\nmb|1C|garbage|x|",
+            english(
+                "{key}: {problem}",
+                key=3,
+                problem=english("{text} is not a LIN tag of two letters with | behind it", text="'garbage'"),
+            ),
+        ),
+        (
+            f"{BOARD}mb|1Z|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="mb",
+                    problem=english("{text} is not a call; write 1C to 7N, p, d or r", text="'1Z'"),
+                ),
+            ),
+        ),
+        (
+            f"\n\n{BOARD}mb|8C|",
+            english(
+                "{key}: {problem}",
+                key=3,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="mb",
+                    problem=english("{text} is not a call; write 1C to 7N, p, d or r", text="'8C'"),
+                ),
+            ),
+        ),
+        (
+            f"{BOARD}pc|SX|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="pc",
+                    problem=english("{text} are not cards; write suit and ranks, as SAK42", text="'SX'"),
+                ),
+            ),
+        ),
+        (
+            f"{BOARD}mb|1cppp|pc|SAS9SA|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="pc",
+                    problem=english("{seat} plays twice to trick {number}", seat="E", number=1),
+                ),
+            ),
+        ),
+        (
+            f"{BOARD}mc|14|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="mc",
+                    problem=english("{text} is not a number of tricks from 0 to 13", text="'14'"),
+                ),
+            ),
+        ),
+        (
+            f"{BOARD}sv|q|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="sv",
+                    problem=english("{text} is not a vulnerability; write none, ns, ew or both", text="'q'"),
+                ),
+            ),
+        ),
+        (
+            "qx|open|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="qx",
+                    problem=english("{text} has no board number; write o1 or c1", text="'open'"),
+                ),
+            ),
+        ),
+        (
+            f"md|7{HANDS}|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="md",
+                    problem=english("{text} is not a dealer; 1 is South, 2 West, 3 North, 4 East", text=7),
+                ),
+            ),
+        ),
+        (
+            f"md|3{HANDS},SA|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="md",
+                    problem=english("there are {count} hands; write three or four, from South", count=5),
+                ),
+            ),
+        ),
+        (
+            f"md|3{HANDS.replace('SJT9', 'SJT98')}|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="md",
+                    problem=english("{seat} has {count} cards; there should be 13", seat="S", count=14),
+                ),
+            ),
+        ),
+        (
+            f"md|3{HANDS.replace('SJT9', 'SJT8')}|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english("{tag}|: {problem}", tag="md", problem=english("{card} is in two hands", card="♠8")),
+            ),
+        ),
+        (
+            f"md|3{HANDS.replace('SJT9H', 'SJTT9H')}|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="md",
+                    problem=english("{seat}: {problem}", seat="S", problem=english("{card} is there twice", card="♠T")),
+                ),
+            ),
+        ),
+        (
+            f"md|3{HANDS.replace('SJT9H', 'SJTH')}|",
+            english(
+                "{key}: {problem}",
+                key=1,
+                problem=english(
+                    "{tag}|: {problem}",
+                    tag="md",
+                    problem=english("{seat} has {count} cards; there should be 13", seat="S", count=12),
+                ),
+            ),
+        ),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line_with_its_place(text: str, line: str) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 from parts import DATA
+from said import english
 
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
@@ -145,7 +146,12 @@ def test_values_are_inherited_from_the_board_before_or_from_one_for_all() -> Non
     assert [record.event for record in records] == ["League", "League", "Cup", "Cup"]
     assert [record.site for record in records] == ["Zlín", "Zlín", "", "Zlín"]
     assert records[1].tags == (Tag("Round", ""),)
-    assert refused('[Board "1"]\n[Dealer "#"]') == "a.pbn:2: [Dealer]: its value cannot be inherited with #"
+    assert refused('[Board "1"]\n[Dealer "#"]') == english(
+        "{file}:{line}: {problem}",
+        file="a.pbn",
+        line=2,
+        problem=english("[{tag}]: its value cannot be inherited with #", tag="Dealer"),
+    )
 
 
 def test_comments_are_kept_where_they_stand() -> None:
@@ -223,24 +229,53 @@ def test_an_ending_has_small_hands_and_a_trump_suit_for_a_contract() -> None:
 @pytest.mark.parametrize(
     ("deal", "why"),
     [
-        ("N:A65.A53.JT7.AK762 K87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4", "N has 14 cards; there should be 13"),
-        ("N:65.A53.JT7.AK762 K87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4", "E has 12 cards; there should be 13"),
-        ("N:65.A53.JT7.AK762 AK87.QT4.AK98.65 JT9.982.Q532.Q83 Q432.KJ76.64.JT4", "♣6 is in two hands"),
-        ("N:66.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 -", "N: 6 is there twice in one suit"),
-        ("N:65.A53.JT7.AK762 - JT9.982.Q532.Q3", "S has 12 cards; there should be 13"),
+        (
+            "N:A65.A53.JT7.AK762 K87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4",
+            english("{seat} has {count} cards; there should be 13", seat="N", count=14),
+        ),
+        (
+            "N:65.A53.JT7.AK762 K87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4",
+            english("{seat} has {count} cards; there should be 13", seat="E", count=12),
+        ),
+        (
+            "N:65.A53.JT7.AK762 AK87.QT4.AK98.65 JT9.982.Q532.Q83 Q432.KJ76.64.JT4",
+            english("{card} is in two hands", card="♣6"),
+        ),
+        (
+            "N:66.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 -",
+            english("{seat}: {problem}", seat="N", problem=english("{letter} is there twice in one suit", letter=6)),
+        ),
+        (
+            "N:65.A53.JT7.AK762 - JT9.982.Q532.Q3",
+            english("{seat} has {count} cards; there should be 13", seat="S", count=12),
+        ),
         ("N:65.A53.JT7.AK762 AK87.QT4.AK98.95", None),
         (
             "N:65.A53.JT7 AK87.QT4.AK98.95 - -",
-            "N: the hand '65.A53.JT7' has 3 suits; write four, with dots between: AKQ2.J54.T98.762",
+            english(
+                "{seat}: the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762",
+                seat="N",
+                text="'65.A53.JT7'",
+                count=3,
+            ),
         ),
-        ("N:6x.A53.JT7.AK762 - - -", "N: 'X' is not a rank; write A K Q J T 9 to 2"),
-        ("Q:- - - -", "'Q' is not a seat; write N, E, S or W"),
-        ("N:A...AKQ 2... - -", "E has 1 cards; there should be 4"),
+        (
+            "N:6x.A53.JT7.AK762 - - -",
+            english(
+                "{seat}: {problem}",
+                seat="N",
+                problem=english("{letter} is not a rank; write A K Q J T 9 to 2", letter="'X'"),
+            ),
+        ),
+        ("Q:- - - -", english("{text} is not a seat; write N, E, S or W", text="'Q'")),
+        ("N:A...AKQ 2... - -", english("{seat} has {count} cards; there should be {size}", seat="E", count=1, size=4)),
     ],
 )
 def test_cards_that_cannot_be_are_refused_with_file_line_and_tag(deal: str, why: str | None) -> None:
     if why is None:
-        why = f"{deal!r} is not a deal; write N: and four hands with blanks between, an unknown hand as -"
+        why = english(
+            "{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -", text=repr(deal)
+        )
     assert refused(f'% PBN\n[Board "1"]\n[Deal "{deal}"]\n') == f"a.pbn:3: [Deal]: {why}"
 
 
@@ -300,31 +335,133 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
 @pytest.mark.parametrize(
     ("tag", "why"),
     [
-        ('[Contract "8S"]', "[Contract]: '8S' is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
-        ('[Contract "4Z"]', "[Contract]: '4Z' is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
-        ('[Declarer "Q"]', "[Declarer]: 'Q' is not a seat; write N, E, S or W"),
-        ('[Dealer "X"]', "[Dealer]: 'X' is not a seat; write N, E, S or W"),
-        ('[Vulnerable "Some"]', "[Vulnerable]: 'Some' is not a vulnerability; write none, ns, ew or both"),
-        ('[Result "14"]', "[Result]: '14': tricks go from 0 to 13"),
-        ('[Result "many"]', "[Result]: 'MANY' is not a result; write the tricks of declarer, as 9, or NS 9"),
-        ('[Result "NS 9 NS 4"]', "[Result]: 'NS 9 NS 4' names one side twice"),
-        ("[Event x]", "'[Event x]' is not a tag; write [Name \"value\"]"),
-        ("[Event", "the tag that begins here with [ is never closed"),
-        ("{never\nclosed", "the comment that begins here with { is never closed"),
+        (
+            '[Contract "8S"]',
+            english(
+                "[{tag}]: {problem}",
+                tag="Contract",
+                problem=english(
+                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"
+                ),
+            ),
+        ),
+        (
+            '[Contract "4Z"]',
+            english(
+                "[{tag}]: {problem}",
+                tag="Contract",
+                problem=english(
+                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'4Z'"
+                ),
+            ),
+        ),
+        (
+            '[Declarer "Q"]',
+            english(
+                "[{tag}]: {problem}",
+                tag="Declarer",
+                problem=english("{text} is not a seat; write N, E, S or W", text="'Q'"),
+            ),
+        ),
+        (
+            '[Dealer "X"]',
+            english(
+                "[{tag}]: {problem}",
+                tag="Dealer",
+                problem=english("{text} is not a seat; write N, E, S or W", text="'X'"),
+            ),
+        ),
+        (
+            '[Vulnerable "Some"]',
+            english(
+                "[{tag}]: {problem}",
+                tag="Vulnerable",
+                problem=english("{text} is not a vulnerability; write none, ns, ew or both", text="'Some'"),
+            ),
+        ),
+        (
+            '[Result "14"]',
+            english("[{tag}]: {problem}", tag="Result", problem=english("{text}: tricks go from 0 to 13", text="'14'")),
+        ),
+        (
+            '[Result "many"]',
+            english(
+                "[{tag}]: {problem}",
+                tag="Result",
+                problem=english("{text} is not a result; write the tricks of declarer, as 9, or NS 9", text="'MANY'"),
+            ),
+        ),
+        (
+            '[Result "NS 9 NS 4"]',
+            english(
+                "[{tag}]: {problem}", tag="Result", problem=english("{text} names one side twice", text="'NS 9 NS 4'")
+            ),
+        ),
+        ("[Event x]", english('{text} is not a tag; write [Name "value"]', text="'[Event x]'")),
+        ("[Event", english("the tag that begins here with [ is never closed")),
+        ("{never\nclosed", english("the comment that begins here with {{ is never closed")),
         (
             "4 hearts",
-            "'4 hearts' is neither a tag, as [Board \"1\"], nor part of a section or a comment; is this a PBN file?",
+            english(
+                '{text} is neither a tag, as [Board "1"], nor part of a section or a comment; is this a PBN file?',
+                text="'4 hearts'",
+            ),
         ),
-        ('[Note "text"]', "[Note]: 'text' has no number; write 1:text"),
-        ('[Auction "N"] 1C 9C', "[Auction]: '9C' is not a call: bids go from 1 to 7"),
-        ('[Auction "N"] 1C * 1D', "[Auction]: '1D' stands after the end"),
-        ('[Auction "N"] =1= 1C', "[Auction]: =1= stands before anything it could belong to"),
-        ('[Auction "N"] ^R 1C', "[Auction]: ^R is none of ^I, ^S"),
-        ('[Auction "N"] 1C ^I', "[Auction]: ^I has no call behind it"),
-        ('[Play "N"] S1', "[Play]: 'S1' is not a card; write suit and rank, as SA or ♠A"),
-        ('[Play "N"] S6 SA SJ SJ', "[Play]: ♠J is played twice"),
-        ('[Play "N"] S6 SA SJ H9', "[Play]: W plays ♥9 and does not hold it"),
-        ('[Play "N"] ^I SA', "[Play]: ^I is none of ^R, ^L, ^P"),
+        ('[Note "text"]', english("[Note]: {text} has no number; write 1:text", text="'text'")),
+        (
+            '[Auction "N"] 1C 9C',
+            english(
+                "[{tag}]: {problem}",
+                tag="Auction",
+                problem=english("{text} is not a call: bids go from 1 to 7", text="'9C'"),
+            ),
+        ),
+        (
+            '[Auction "N"] 1C * 1D',
+            english("[{tag}]: {problem}", tag="Auction", problem=english("{text} stands after the end", text="'1D'")),
+        ),
+        (
+            '[Auction "N"] =1= 1C',
+            english(
+                "[{tag}]: {problem}",
+                tag="Auction",
+                problem=english("{text} stands before anything it could belong to", text="=1="),
+            ),
+        ),
+        (
+            '[Auction "N"] ^R 1C',
+            english("{option}: {text} is none of {choices}", option="[Auction]", text="^R", choices="^I, ^S"),
+        ),
+        (
+            '[Auction "N"] 1C ^I',
+            english(
+                "[{tag}]: {problem}", tag="Auction", problem=english("^{letter} has no call behind it", letter="I")
+            ),
+        ),
+        (
+            '[Play "N"] S1',
+            english(
+                "[{tag}]: {problem}",
+                tag="Play",
+                problem=english("{text} is not a card; write suit and rank, as SA or ♠A", text="'S1'"),
+            ),
+        ),
+        (
+            '[Play "N"] S6 SA SJ SJ',
+            english("[{tag}]: {problem}", tag="Play", problem=english("{card} is played twice", card="♠J")),
+        ),
+        (
+            '[Play "N"] S6 SA SJ H9',
+            english(
+                "[{tag}]: {problem}",
+                tag="Play",
+                problem=english("{seat} plays {card} and does not hold it", seat="W", card="♥9"),
+            ),
+        ),
+        (
+            '[Play "N"] ^I SA',
+            english("{option}: {text} is none of {choices}", option="[Play]", text="^I", choices="^R, ^L, ^P"),
+        ),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line_with_its_place(tag: str, why: str) -> None:
@@ -335,19 +472,40 @@ def test_what_is_wrong_is_said_in_one_line_with_its_place(tag: str, why: str) ->
 @pytest.mark.parametrize("begun", ['[West "Novák"', '[West "Novák', '[West "'])
 def test_a_tag_that_is_not_closed_never_takes_the_next_one_for_its_text(begun: str, between: str) -> None:
     text = f'[Board "1"]\n{begun}{between}[North "Dvořák"]\n[Deal "{DEAL}"]\n'
-    assert refused(text) == "a.pbn:2: the tag that begins here with [ is never closed"
+    assert refused(text) == english(
+        "{file}:{line}: {problem}",
+        file="a.pbn",
+        line=2,
+        problem=english("the tag that begins here with [ is never closed"),
+    )
 
 
 def test_tricks_of_both_sides_must_make_thirteen() -> None:
     text = f'[Deal "{DEAL}"]\n[Declarer "N"]\n[Contract "1C"]\n[Result "NS 7 EW 7"]'
-    assert refused(text) == "a.pbn:4: [Result]: 'NS 7 EW 7': the tricks of both sides should be 13 together"
+    assert refused(text) == english(
+        "{file}:{line}: {problem}",
+        file="a.pbn",
+        line=4,
+        problem=english(
+            "[{tag}]: {problem}",
+            tag="Result",
+            problem=english("{text}: the tricks of both sides should be 13 together", text="'NS 7 EW 7'"),
+        ),
+    )
     passed = f'[Deal "{DEAL}"]\n[Contract "Pass"]\n[Result "7"]'
-    assert refused(passed) == "a.pbn:3: [Result]: a deal that all passed has no tricks"
+    assert refused(passed) == english(
+        "{file}:{line}: {problem}",
+        file="a.pbn",
+        line=3,
+        problem=english("[{tag}]: {problem}", tag="Result", problem=english("a deal that all passed has no tricks")),
+    )
 
 
 def test_a_file_without_boards_is_refused() -> None:
     for text in ("", "% PBN 2.1\n", "; nothing\n"):
-        assert refused(text) == "a.pbn:1: there is no board in this file"
+        assert refused(text) == english(
+            "{file}:{line}: {problem}", file="a.pbn", line=1, problem=english("there is no board in this file")
+        )
 
 
 # The auction.

@@ -6,11 +6,11 @@ import csv
 from dataclasses import replace
 from fractions import Fraction
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from parts import FULL
 from random_sessions import random_session
+from said import english, refusal
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.result import Result
@@ -23,7 +23,6 @@ from arbitr.formats.session_csv import (
     write_results_csv,
     write_travellers_csv,
 )
-from arbitr.problem import Problem
 
 
 @settings(max_examples=2000 if FULL else 60)
@@ -59,7 +58,12 @@ def test_sections_rounds_tables_and_leads_are_read_back() -> None:
         TableResult(1, "B1", "B2", Result.parse("pass"), section="B", round=2, table=1),
     )
     assert read_results_csv(write_results_csv(Session(results=results)), "f.csv").results == results
-    with pytest.raises(Problem, match=r"f\.csv:2: table: 'x' is not a whole number"):
+    with refusal(
+        "{file}:{line}: {problem}",
+        file="f.csv",
+        line=2,
+        problem=english("{option}: {text} is not a whole number", option="table", text="'x'"),
+    ):
         read_results_csv(b"board,ns,ew,result,table\n1,1,2,pass,x\n", "f.csv")
 
 

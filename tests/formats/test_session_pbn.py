@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from parts import FULL
 from random_sessions import random_session
+from said import english, refusal
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.result import Result
@@ -109,9 +110,17 @@ def test_the_tables_of_another_program_are_read() -> None:
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ("1 1 1 2 4S N 10 - 450 - - -", "4♠ N = scores +420 for North-South, not +450; correct one of them"),
-        ("1 1 1 2 4S N x - 420 - - -", "'x' is not a number of tricks; write 10, or =, +1, -1"),
-        ("1 y 1 2 4S N 10 - 420 - - -", "round: 'y' is not a whole number"),
+        (
+            "1 1 1 2 4S N 10 - 450 - - -",
+            english(
+                "{one} scores {points} for North-South, not {other}; correct one of them",
+                one="4♠ N =",
+                points="+420",
+                other="+450",
+            ),
+        ),
+        ("1 1 1 2 4S N x - 420 - - -", english("{text} is not a number of tricks; write 10, or =, +1, -1", text="'x'")),
+        ("1 y 1 2 4S N 10 - 420 - - -", english("{option}: {text} is not a whole number", option="round", text="'y'")),
         ("1 1 1 2 9S N 10 - 420 - - -", ""),
         ("1 1 1 2 4S Q 10 - 420 - - -", ""),
     ],
@@ -129,23 +138,30 @@ PLAYED = """[Board "3"]
 1 1 1 1 2HX S 8 470 -
 {row}
 """
-UNEVEN = "cells for 9 columns; an empty cell is -, and one with blanks in it needs quotes"
+
+
+def uneven(cells: int) -> str:
+    return english(
+        "there are {cells} cells for {columns} columns; an empty cell is -, and one with blanks in it needs quotes",
+        cells=cells,
+        columns=9,
+    )
 
 
 @pytest.mark.parametrize(
     ("row", "message"),
     [
-        ("1 2 2 2 4S X N 11 690 -", f"f.pbn:5: [ScoreTable], row 2: there are 10 {UNEVEN}"),
-        ("1 2 2 2 4S N 11 690", f"f.pbn:5: [ScoreTable], row 2: there are 8 {UNEVEN}"),
-        ('1 2 2 2 4S N 11 "690 -', "f.pbn:5: [ScoreTable], row 2: a quotation mark has no other that closes it"),
+        ("1 2 2 2 4S X N 11 690 -", uneven(10)),
+        ("1 2 2 2 4S N 11 690", uneven(8)),
+        ('1 2 2 2 4S N 11 "690 -', english("a quotation mark has no other that closes it")),
         # A cell too many and one too few come out even together, but in other columns.
-        ("1 2 2 2 4S X N 11 690 -\n1 3 3 3 3NT N 9 400", f"f.pbn:5: [ScoreTable], row 2: there are 10 {UNEVEN}"),
+        ("1 2 2 2 4S X N 11 690 -\n1 3 3 3 3NT N 9 400", uneven(10)),
     ],
 )
 def test_a_row_that_does_not_come_out_even_is_refused_and_never_left_out(row: str, message: str) -> None:
     with pytest.raises(Problem) as caught:
         session_of_records(read_pbn(PLAYED.format(row=row).encode(), "f.pbn"), "f.pbn")
-    assert str(caught.value) == message
+    assert str(caught.value) == f"f.pbn:5: [ScoreTable], row 2: {message}"
 
 
 def test_the_same_holds_for_a_ranking_whose_names_have_no_quotes() -> None:
@@ -178,10 +194,17 @@ def test_a_board_whose_name_is_no_number_is_refused_where_results_need_one(name:
     text = PLAYED.format(row="").replace('Board "3"', f'Board "{name}"')
     with pytest.raises(Problem) as caught:
         session_of_records(read_pbn(text.encode(), "f.pbn"), "f.pbn")
-    assert str(caught.value) == f"f.pbn:1: board '{name}': this is no number of a board; they go from 1 to 999999"
+    assert str(caught.value) == english(
+        "{file}:{line}: {problem}",
+        file="f.pbn",
+        line=1,
+        problem=english(
+            "board {name}: this is no number of a board; they go from 1 to {most}", name=f"'{name}'", most=999999
+        ),
+    )
 
 
 def test_other_cards_for_the_same_board_are_refused() -> None:
     other = OTHERS.replace("N:AKQJT98765432... .AKQJT98765432..", "N:.AKQJT98765432.. AKQJT98765432...")
-    with pytest.raises(Problem, match="board 1 is there twice, with different cards; keep one"):
+    with refusal("board {board} is there twice, with different cards; keep one", board=1):
         session_of_records(read_pbn((OTHERS + "\n" + other).encode(), "f.pbn"), "f.pbn")

@@ -9,6 +9,7 @@ import pytest
 from formats.test_tournament_json import anything, evening, register_of
 from parts import FULL
 from random_sessions import random_session
+from said import english, refusal, says
 from tournament.desk import Desk, score
 
 from arbitr.bridge.adjustment import Adjustment
@@ -153,7 +154,9 @@ def test_a_result_that_is_here_stays_and_the_difference_is_named() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
     found = take_over(this.state, 1, row("4S N -1"))
     assert (found.new, found.same, found.events) == (0, 0, [])
-    assert [str(each) for each in found.conflicts] == ["1A-1-1-1: here 4♠ N =, in the file 4♠ N -1"]
+    assert [str(each) for each in found.conflicts] == [
+        english("{place}: here {ours}, in the file {theirs}", place="1A-1-1-1", ours="4♠ N =", theirs="4♠ N -1")
+    ]
 
 
 def test_it_is_replaced_where_that_is_wished_as_a_correction_in_the_log() -> None:
@@ -205,14 +208,62 @@ def test_results_without_a_place_are_named_each() -> None:
     found = take_over(desk().state, 1, Session(results=results))
     assert found.new == 1
     assert [str(each) for each in found.strange] == [
-        "board 1, 1 – 9: section A has no number 9",
-        "board 1, 1 – 1: they do not meet on this board",
-        "board 99, 1 – 2: they do not meet on this board",
-        "board 1, x y – 2: 'x y' is not a number",
-        "board 1, B1 – B2: session 1 has no section B",
-        "board 1, 1 – 2: section A has rounds 1 to 3, not 9",
-        "board 99, 1 – 2: this board is not at table 1 in round 1",
-        "board 1, 1 – 2: this table has another result on this board in the same file",
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns=1,
+            ew=9,
+            problem=english("section {section} has no number {pair}", section="A", pair=9),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns=1,
+            ew=1,
+            problem=english("they do not meet on this board"),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=99,
+            ns=1,
+            ew=2,
+            problem=english("they do not meet on this board"),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns="x y",
+            ew=2,
+            problem=english("{text} is not a number", text="'x y'"),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns="B1",
+            ew="B2",
+            problem=english("session {session} has no section {section}", session=1, section="B"),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns=1,
+            ew=2,
+            problem=english("section {section} has rounds 1 to {rounds}, not {round}", section="A", rounds=3, round=9),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=99,
+            ns=1,
+            ew=2,
+            problem=english("this board is not at table {table} in round {round}", table=1, round=1),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns=1,
+            ew=2,
+            problem=english("this table has another result on this board in the same file"),
+        ),
     ]
 
 
@@ -221,8 +272,20 @@ def test_a_second_line_for_the_same_table_is_called_so_even_without_rounds_and_t
     found = take_over(desk().state, 1, Session(results=results))
     assert found.new == 1
     assert [str(each) for each in found.strange] == [
-        "board 1, 1 – 2: this table has another result on this board in the same file",
-        "board 1, 1 – 2: this result is there twice in the same file",
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns=1,
+            ew=2,
+            problem=english("this table has another result on this board in the same file"),
+        ),
+        english(
+            "board {board}, {ns} – {ew}: {problem}",
+            board=1,
+            ns=1,
+            ew=2,
+            problem=english("this result is there twice in the same file"),
+        ),
     ]
 
 
@@ -251,14 +314,16 @@ def test_deals_come_in_once_and_other_cards_are_a_difference() -> None:
     this.add(found.events[0])
     assert take_over(this.state, 1, told).same == 1
     other = Session(boards=(DealtBoard(Board.numbered(1), OTHER),))
-    assert [str(each) for each in take_over(this.state, 1, other).conflicts] == ["board 1: other cards than those here"]
+    assert [str(each) for each in take_over(this.state, 1, other).conflicts] == [
+        english("board {board}: other cards than those here", board=1)
+    ]
     assert take_over(this.state, 1, other).events == []
     this.add(take_over(this.state, 1, other, replace_them=True).events[0])
     assert this.state.session(1).deals[1] == OTHER
 
 
 def test_a_file_of_another_kind_of_event_is_refused() -> None:
-    with pytest.raises(Problem, match="the file is of teams, and this tournament of pairs"):
+    with refusal("the file is of {theirs}, and this tournament of {ours}", theirs="teams", ours="pairs"):
         take_over(desk().state, 1, Session(kind=Kind.TEAMS))
 
 
@@ -302,7 +367,7 @@ def test_any_session_is_taken_over_or_refused_in_words(seed: int) -> None:
         except Problem as problem:
             refused.append(str(problem))
     assert all("\n" not in each for each in refused)
-    assert any("the file is of" in each for each in refused) == (
+    assert any(says(each, "the file is of {theirs}, and this tournament of {ours}") for each in refused) == (
         told.kind is not state.rules.kind and (told.kind is not Kind.PAIRS or bool(told.entrants))
     )
 
@@ -351,7 +416,13 @@ def test_where_nobody_is_named_the_same_numbers_on_both_sides_are_two_pairs() ->
 
 
 def test_a_new_tournament_needs_rounds_and_tables() -> None:
-    with pytest.raises(Problem, match="board 1, 1 – 2: nothing says in which round and at which table this was"):
+    with refusal(
+        "board {board}, {ns} – {ew}: nothing says in which round and at which table this "
+        "was; choose the movement first, and import the file then",
+        board=1,
+        ns=1,
+        ew=2,
+    ):
         sections_of(row("4S N ="), 1, {})
-    with pytest.raises(Problem, match="there are no results, so nothing says who meets whom"):
+    with refusal("there are no results, so nothing says who meets whom; make the tournament first"):
         sections_of(Session(), 1, {})

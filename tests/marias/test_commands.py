@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from said import english, says, wording
 
 from arbitr.marias.card import CARDS
 
@@ -43,10 +45,12 @@ def test_settle_says_line_by_line_why_and_who_pays_whom(deal: Path) -> None:
     done = arbitr("marias", "settle", str(deal))
     assert done.returncode == 0
     assert done.stdout.splitlines() == [
-        "Hundred: the actors have made 110. It is worth 1.60 Kč, in red 3.20 Kč.",
-        "B pays A 3.20 Kč.",
-        "C pays A 3.20 Kč.",
-        "D pays A 3.20 Kč.",
+        english("Hundred: the actors have made {points}.", points=110)
+        + " "
+        + english("It is worth {rate}, in red {amount}.", rate="1.60 Kč", amount="3.20 Kč"),
+        english("{payer} pays {payee} {amount}.", payer="B", payee="A", amount="3.20 Kč"),
+        english("{payer} pays {payee} {amount}.", payer="C", payee="A", amount="3.20 Kč"),
+        english("{payer} pays {payee} {amount}.", payer="D", payee="A", amount="3.20 Kč"),
         "Balance: A 9.60 Kč, B -3.20 Kč, C -3.20 Kč, D -3.20 Kč",
     ]
 
@@ -63,11 +67,11 @@ def test_settle_needs_no_numpy(deal: Path) -> None:
 def test_the_commands_of_an_evening_are_found_though_loaded_late() -> None:
     assert "tournament" in arbitr("marias", "--help").stdout
     shown = arbitr("marias", "tournament", "--help").stdout
-    assert "An evening of mariáš" in shown
+    assert says(shown, "An evening of mariáš, from the draw to the ranking.")
     assert "hand-in" in shown
     wrong = arbitr("marias", "turnament")
     assert wrong.returncode == 2
-    assert "did you mean tournament" in wrong.stderr
+    assert says(wrong.stderr, "there is no command {name}; did you mean {close}?", close="tournament")
 
 
 def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
@@ -86,28 +90,52 @@ def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "why"),
     [
-        ("called: HA", "called: H1", "deal.yaml:5: 'H1' is not a card"),
+        (
+            "called: HA",
+            "called: H1",
+            wording(
+                "{file}:{line}: {problem}",
+                file="deal.yaml",
+                line=5,
+                problem=wording("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10", text="'H1'"),
+            ),
+        ),
         (
             "outcome:",
             "said: [B tuti hundred]\noutcome:",
-            "deal.yaml:7: B tuti hundred: out of its order, now comes flek",
+            wording(
+                "{file}:{line}: {problem}",
+                file="deal.yaml",
+                line=7,
+                problem=english(
+                    "{player} {flek} {component}: out of its order, now comes {due}",
+                    player="B",
+                    flek="tuti",
+                    component="hundred",
+                    due="flek",
+                ),
+            ),
         ),
-        ("actor: A", "- actor: A", "deal.yaml:4: this is not YAML"),
-        (DEAL, "", "there is no deal in this file"),
+        (
+            "actor: A",
+            "- actor: A",
+            wording("{file}:{line}: {problem}", file="deal.yaml", line=4, problem=wording("this is not YAML: {why}")),
+        ),
+        (DEAL, "", wording("there is no deal in this file")),
     ],
 )
-def test_a_wrong_file_gets_one_line_and_nothing_else(deal: Path, right: str, wrong: str, why: str) -> None:
+def test_a_wrong_file_gets_one_line_and_nothing_else(deal: Path, right: str, wrong: str, why: re.Pattern[str]) -> None:
     deal.write_text(DEAL.replace(right, wrong), encoding="utf-8")
     done = arbitr("marias", "settle", str(deal))
     assert (done.returncode, done.stdout) == (2, "")
-    assert why in done.stderr
+    assert says(done.stderr, why)
     assert len(done.stderr.splitlines()) == 1
 
 
 def test_a_file_that_is_not_there_gets_one_line(tmp_path: Path) -> None:
     done = arbitr("marias", "settle", str(tmp_path / "no.yaml"))
     assert done.returncode == 2
-    assert "no.yaml cannot be read" in done.stderr
+    assert says(done.stderr, "{file} cannot be read: {why}", file=tmp_path / "no.yaml")
 
 
 def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> None:
@@ -125,7 +153,7 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
 
 def test_the_same_seed_gives_the_same_cards() -> None:
     told = [arbitr("marias", "play", "--seed", seed, typed="q\n").stdout for seed in ("5", "5", "6")]
-    assert "Your cards" in told[0]
+    assert says(told[0], "Your cards: {cards}")
     assert told[0] == told[1] != told[2]
 
 

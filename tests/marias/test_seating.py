@@ -13,6 +13,7 @@ from itertools import combinations, product
 
 import pytest
 from parts import FULL, ROOT
+from said import english, refusal, says, wording
 
 from arbitr.cli.commands import run
 from arbitr.marias.seating import COLUMNS, Round, Seating, Table, seating, ways
@@ -182,9 +183,11 @@ def test_six_seven_and_eleven_have_two_ways_with_their_end_times(number: int, mi
 
 
 def test_too_few_and_too_many_players_are_one_clear_line() -> None:
-    with pytest.raises(Problem, match="3 players cannot be seated; there should be 4 to 200"):
+    with refusal(
+        "{players} players cannot be seated; there should be {fewest} to {most}", players=3, fewest=4, most=200
+    ):
         seating(3)
-    with pytest.raises(Problem, match="201 players cannot be seated"):
+    with refusal("{players} players cannot be seated; there should be {fewest} to {most}", players=201):
         seating(201)
 
 
@@ -232,13 +235,24 @@ def test_who_leaves_is_seated_no_more_and_nobody_meets_twice_in_a_large_hall(num
 def test_a_change_shows_before_and_after() -> None:
     change = changed(seated(20), 1, late=1)
     words = [str(message) for message in change.preview()]
-    assert words[:2] == ["Number 21 comes in after round 1.", "The first rounds, 1 of them, stay as they were played."]
+    assert words[:2] == [
+        english("Number {player} comes in after round {played}.", player=21, played=1),
+        english("The first rounds, {played} of them, stay as they were played.", played=1),
+    ]
     assert any(
-        line.startswith("Round 2: tables of ") and line.endswith(" instead of 4 4 4 4 4, 115 minutes.")
+        says(line, "Round {round}: tables of {after} instead of {before}, {minutes} minutes.", round=2)
+        and says(
+            line,
+            "Round {round}: tables of {after} instead of {before}, {minutes} minutes.",
+            before="4 4 4 4 4",
+            minutes=115,
+        )
         for line in words
     )
-    assert any(line.startswith("Round 3: number 21 sits at table ") for line in words)
-    assert words[-1] == "Repeated meetings: 0 instead of 0."
+    assert any(
+        says(line, "Round {round}: number {player} sits at table {after}.", round=3, player=21) for line in words
+    )
+    assert words[-1] == english("Repeated meetings: {after} instead of {before}.", after=0, before=0)
     moved = list(change.moved())
     for number, player, old, new in moved:
         assert number > 1
@@ -257,7 +271,10 @@ def test_a_stand_in_goes_when_a_late_player_comes_and_comes_when_one_leaves() ->
     change = changed(helped, 1, late=1)
     assert change.after.stand_ins == ()
     assert change.after.players == (*range(1, 12), 13)
-    assert any("not needed any more" in str(message) for message in change.preview())
+    assert any(
+        says(str(message), "The organiser's stand-in, number {player}, is not needed any more.")
+        for message in change.preview()
+    )
     back = changed(change.after, 2, leaving=(13,))
     assert back.after.stand_ins == (14,)
     assert {len(table.players) for table in back.after.rounds[2].tables} == {4}
@@ -265,13 +282,13 @@ def test_a_stand_in_goes_when_a_late_player_comes_and_comes_when_one_leaves() ->
 
 def test_impossible_changes_are_refused() -> None:
     plan = seated(6)
-    with pytest.raises(Problem, match="after 3 of 3 rounds nothing can be changed"):
+    with refusal("after {played} of {rounds} rounds nothing can be changed", played=3, rounds=3):
         changed(plan, 3, late=1)
-    with pytest.raises(Problem, match="there is no number 7 to leave"):
+    with refusal("there is no number {player} to leave", player=7):
         changed(plan, 1, leaving=(7,))
-    with pytest.raises(Problem, match="a change needs somebody"):
+    with refusal("a change needs somebody who comes or leaves"):
         changed(plan, 1)
-    with pytest.raises(Problem, match="3 players cannot be seated"):
+    with refusal("{players} players cannot be seated; there should be {fewest} to {most}", players=3):
         changed(plan, 1, leaving=(1, 2, 3))
 
 
@@ -292,9 +309,9 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_the_command_prints_tables_json_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "--players", "9")
-    assert "Round 3, 115 minutes" in text
-    assert "waiting, by minutes: 0-23" in text
-    assert "Repeated meetings: 12" in text
+    assert english("Round {round}, {minutes} minutes", round=3, minutes=115) in text
+    assert english("waiting, by minutes: {turns}", turns="0-23") in text
+    assert english("Repeated meetings: {count}", count=12) in text
     data = json.loads(printed(capsys, "--players", "9", "--json"))
     assert repeated([[table["players"] for table in this["tables"]] for this in data["rounds"]]) == data["repeated"]
     assert data["rounds"][0]["tables"][1]["turns"][4] == {"from": 92, "to": 115, "waiting": [9]}
@@ -305,24 +322,41 @@ def test_the_command_prints_tables_json_and_csv(capsys: pytest.CaptureFixture[st
 
 def test_the_command_shows_the_other_way_and_what_a_late_player_changes(capsys: pytest.CaptureFixture[str]) -> None:
     shown = printed(capsys, "--players", "7")
-    assert "It can be done otherwise too: 1 stand-in of the organiser" in " ".join(shown.split())
+    assert says(
+        " ".join(shown.split()),
+        "It can be done otherwise too: {way}.",
+        way=wording("{count} stand-in of the organiser; a round lasts {minutes} minutes", count=1),
+    )
     helped = " ".join(printed(capsys, "--players", "6", "--stand-ins").split())
-    assert "Numbers 7, 8 are stand-ins of the organiser" in helped
+    assert says(helped, "Numbers {numbers} are stand-ins of the organiser; their results do not count.", numbers="7, 8")
     changed_text = printed(capsys, "--players", "8", "--played", "1", "--late", "1", "--leaving", "2")
-    assert changed_text.startswith("Number 9 comes in after round 1.\nNumber 2 leaves after round 1.\n")
-    assert "Waits can be more even" in printed(capsys, "--players", "22")
+    assert changed_text.startswith(
+        english("Number {player} comes in after round {played}.", player=9, played=1)
+        + "\n"
+        + english("Number {player} leaves after round {played}.", player=2, played=1)
+        + "\n"
+    )
+    assert says(
+        printed(capsys, "--players", "22"), "Waits can be more even, at the price of repeated meetings: --even."
+    )
 
 
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["--players", "three"], "--players: 'three' is not a whole number"),
-        (["--players", "3"], "3 players cannot be seated"),
-        (["--players", "8", "--json", "--csv"], "cannot be had together"),
-        (["--players", "8", "--played", "3", "--late", "1"], "nothing can be changed"),
+        (["--players", "three"], wording("{option}: {text} is not a whole number", option="--players", text="'three'")),
+        (
+            ["--players", "3"],
+            wording("{players} players cannot be seated; there should be {fewest} to {most}", players=3),
+        ),
+        (["--players", "8", "--json", "--csv"], wording("--json and --csv cannot be had together")),
+        (
+            ["--players", "8", "--played", "3", "--late", "1"],
+            wording("after {played} of {rounds} rounds nothing can be changed"),
+        ),
     ],
 )
-def test_bad_input_to_the_command_is_one_clear_line(words: list[str], problem: str) -> None:
+def test_bad_input_to_the_command_is_one_clear_line(words: list[str], problem: re.Pattern[str]) -> None:
     with pytest.raises(Problem, match=problem):
         run(["marias", "seating", *words])
 

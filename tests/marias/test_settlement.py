@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from parts import ROOT
+from said import english, refusal, says
 
 from arbitr.marias.card import Card, Suit
 from arbitr.marias.component import Component
@@ -187,10 +188,10 @@ def test_two_sevens_and_a_hundred_are_paid_each_for_itself() -> None:
 def test_the_ladder_has_the_twelve_steps_of_article_one() -> None:
     assert [(bid.step, bid.code) for bid in LADDER] == [
         (1, "seven"),
-        (2, "red seven"),
+        (2, english("red seven")),
         (3, "hundred"),
         (4, "hundred-seven"),
-        (5, "red hundred"),
+        (5, english("red hundred")),
         (6, "red hundred-seven"),
         (7, "betl"),
         (8, "durch"),
@@ -315,7 +316,7 @@ def test_an_announced_seven_with_a_flek_on_the_game_is_neither_played_nor_paid()
 
 
 def test_a_game_that_was_dropped_cannot_be_raised_any_further() -> None:
-    with pytest.raises(Problem, match="no such thing"):
+    with refusal("{player} {component}: there is no such thing to flek in this deal"):
         spoken(Undertaking.SEVEN, flek(B), flek(A, name=Flek.RE))
 
 
@@ -328,9 +329,9 @@ def test_a_flek_before_a_compulsory_hundred_is_confirmed_or_withdrawn() -> None:
     withdrawn = spoken(Undertaking.GAME, flek(B), hundred, FlekWithdrawn(B)).stakes
     assert withdrawn is not None
     assert [(stake.component, stake.fleks) for stake in withdrawn.stakes] == [(Component.HUNDRED, ())]
-    with pytest.raises(Problem, match="confirmed or withdrawn"):
+    with refusal("{player}: the flek on the game must be confirmed or withdrawn first"):
         spoken(Undertaking.GAME, flek(B), hundred)
-    with pytest.raises(Problem, match="B must first confirm"):
+    with refusal("{player} {component}: {giver} must first confirm or withdraw the flek on the game", giver="B"):
         spoken(Undertaking.GAME, flek(B), hundred, flek(D, Component.HUNDRED))
 
 
@@ -439,10 +440,13 @@ def test_the_fleks_count_in_a_renonc() -> None:
 def test_every_line_says_why() -> None:
     raised = fleked(stakes(Undertaking.SEVEN, RED), Component.SEVEN, B, A)
     told = [str(each) for each in settlement_of(raised, replace(WON, seven=LastSeven(A, True))).messages()]
-    assert "60 points to 30" in told[0]
+    assert says(told[0], "Game: the actors win with {ours} points to {theirs}.", ours=60, theirs=30)
     assert "0.20 Kč, in red 0.40 Kč" in told[0]
     assert "0.40 Kč, in red 0.80 Kč, with ré × 4: 3.20 Kč" in told[1]
-    assert told[2:] == ["B pays A 3.60 Kč.", "D pays C 3.60 Kč."]
+    assert told[2:] == [
+        english("{payer} pays {payee} {amount}.", payer="B", payee="A", amount="3.60 Kč"),
+        english("{payer} pays {payee} {amount}.", payer="D", payee="C", amount="3.60 Kč"),
+    ]
 
 
 def test_every_kind_of_line_can_be_told() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from itertools import combinations
 from pathlib import Path
@@ -12,6 +13,7 @@ from subprocess import CompletedProcess
 import pytest
 from commands import arbitr_text
 from movement_checker import faults, rows
+from said import english, says, wording
 
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
@@ -30,19 +32,39 @@ def test_text_says_what_it_is_and_who_sits_where() -> None:
     lines = movement("mitchell --tables 7 --boards 28").stdout.splitlines()
     assert lines[:3] == [
         "Mitchell",
-        "Tables: 7; pairs: 14; rounds: 7; boards in a round: 4",
-        "Boards in play: 28; for each pair: 28; balance: 0.0 % (0 is perfect)",
+        english(
+            "Tables: {tables}; pairs: {pairs}; rounds: {rounds}; boards in a round: {boards}",
+            tables=7,
+            pairs=14,
+            rounds=7,
+            boards=4,
+        ),
+        english(
+            "Boards in play: {all}; for each pair: {each}; balance: {balance} (0 is perfect)",
+            all=28,
+            each=28,
+            balance="0.0 %",
+        ),
     ]
-    assert lines[4:6] == ["Round 1", "  table  1: 1-1  boards 1-4"]
+    assert lines[4:6] == [
+        "Round 1",
+        "  " + english("table {table}: {pairs}  boards {first}-{last}", table=" 1", pairs="1-1", first=1, last=4),
+    ]
     assert sum(line.startswith("Round ") for line in lines) == 7
 
 
 def test_what_is_special_is_named() -> None:
-    assert "Tables 1, 2, 3 share boards in rounds 5." in movement("howell --tables 3").stdout.splitlines()
-    assert "Copies of each board: 2" in movement("web --tables 14").stdout.splitlines()
+    assert (
+        english("Tables {tables} share boards in rounds {rounds}.", tables="1, 2, 3", rounds=5)
+        in movement("howell --tables 3").stdout.splitlines()
+    )
+    assert english("Copies of each board: {copies}", copies=2) in movement("web --tables 14").stdout.splitlines()
     switched = movement("mitchell --tables 9 --arrow-switch 2").stdout.splitlines()
-    assert "N-S and E-W are exchanged in rounds 8-9." in switched
-    assert "  N-S 8 sits out" in movement("mitchell --pairs 15 --half rover").stdout.splitlines()
+    assert english("N-S and E-W are exchanged in rounds {first}-{last}.", first=8, last=9) in switched
+    assert (
+        "  " + english("{side} {pair} sits out", side="N-S", pair=8)
+        in movement("mitchell --pairs 15 --half rover").stdout.splitlines()
+    )
 
 
 def test_csv_leaves_the_empty_side_of_a_sit_out_blank() -> None:
@@ -92,19 +114,28 @@ def test_a_round_robin_brings_every_two_together_once_in_each_leg() -> None:
     assert len(met) == 21
     assert all({*two} in met for two in combinations(range(1, 8), 2))
     double = movement("round-robin --teams 7 --boards 8 --legs 2").stdout.splitlines()
-    assert double[:2] == ["Round robin, in two legs", "Teams: 7; rounds: 14; boards in a match: 8"]
-    assert sum(line.endswith(" has a bye") for line in double) == 14
+    assert double[:2] == [
+        "Round robin, in two legs",
+        english("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}", teams=7, rounds=14, boards=8),
+    ]
+    assert sum(says(line, "{team} has a bye") for line in double) == 14
 
 
 def test_a_knock_out_shows_the_whole_bracket() -> None:
     lines = movement("knockout --teams 11 --boards 24").stdout.splitlines()
-    assert lines[:2] == ["Knock-out", "Teams: 11; rounds: 4; boards in a match: 24"]
-    assert sum(line.endswith(" has a bye") for line in lines) == 16 - 11
-    assert lines[lines.index("Round 2, boards 25-48") + 1] == "  match  1: 1 - winner of match 2"
+    assert lines[:2] == [
+        "Knock-out",
+        english("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}", teams=11, rounds=4, boards=24),
+    ]
+    assert sum(says(line, "{team} has a bye") for line in lines) == 16 - 11
+    assert (
+        lines[lines.index(english("Round {round}, boards {first}-{last}", round=2, first=25, last=48)) + 1]
+        == "  match  1: 1 - winner of match 2"
+    )
     assert lines[-1] == "  match  1: winner of match 1 - winner of match 2"
     decided = movement("knockout --teams 3 --won 1.2=3 --won 2.1=3").stdout.splitlines()
-    assert "  match  1: 1-3, won by 3" in decided
-    assert decided[-1] == "The winner is 3."
+    assert "  " + english("match {match}: {teams}, won by {winner}", match=" 1", teams="1-3", winner=3) in decided
+    assert decided[-1] == english("The winner is {team}.", team=3)
     bracket = json.loads(movement("knockout --teams 3 --json").stdout)["summary"]["bracket"]
     assert [each["bye"] for each in bracket] == [True, False, False]
 
@@ -125,12 +156,12 @@ def test_the_first_round_of_a_swiss_goes_by_the_numbers() -> None:
     lines = movement("swiss --contestants 5 --boards 6").stdout.splitlines()
     assert lines == [
         "Swiss",
-        "Contestants: 5; boards in a match: 6",
+        english("Contestants: {contestants}; boards in a match: {boards}", contestants=5, boards=6),
         "",
-        "Round 1, boards 1-6",
-        "  match  1: 1-2",
-        "  match  2: 3-4",
-        "  5 has a bye",
+        english("Round {round}, boards {first}-{last}", round=1, first=1, last=6),
+        "  " + english("match {match}: {teams}", match=" 1", teams="1-2"),
+        "  " + english("match {match}: {teams}", match=" 2", teams="3-4"),
+        "  " + english("{team} has a bye", team=5),
     ]
 
 
@@ -143,7 +174,7 @@ def test_the_next_round_of_a_swiss_brings_the_best_together() -> None:
         {"3", "2"},
         {"5", "1"},
     ]
-    assert lines[-1] == "  4 has a bye"
+    assert lines[-1] == "  " + english("{team} has a bye", team=4)
     text = movement("swiss --contestants 6 --without 3 --boards 6 --csv --results -", played).stdout
     last = [row for row in rows(text) if row[0] == 2]
     assert {each for row in last for each in row[2:4]} == {1, 2, 4, 5, 6, None}
@@ -152,7 +183,9 @@ def test_the_next_round_of_a_swiss_brings_the_best_together() -> None:
 
 def test_a_rematch_that_cannot_be_avoided_is_named() -> None:
     lines = movement("swiss --contestants 2 --results -", SWISS + "1,1,2,10,10\n").stdout.splitlines()
-    assert lines[-1] == "2 and 1 have met before; there is no round without a rematch."
+    assert lines[-1] == english(
+        "{one} and {other} have met before; there is no round without a rematch.", one=2, other=1
+    )
 
 
 def test_the_printed_rounds_of_a_swiss_with_scores_are_its_results() -> None:
@@ -186,17 +219,69 @@ def test_who_floated_follows_from_the_scores() -> None:
 @pytest.mark.parametrize(
     ("lines", "problem"),
     [
-        ("", "there are no results; the first line is round,ns,ew,ns_score,ew_score, each other line one match"),
-        ("1,1,2,10,\n", "line 2: ew_score is missing; both sides of a match need a score"),
-        ("1,1,2,10,x\n", "line 2: ew_score: 'x' is not a score; write a number, as 12.34"),
-        ("1,1,9,10,10\n", "line 2: there is no contestant 9; they are numbered from 1 to 4"),
-        ("1,1,2,10,10\n1,1,3,10,10\n", "round 1: 1 has two matches in one round"),
-        ("1,1,2,10,10\n1,3,,,\n1,,4,,\n", "round 1: 3, 4 have a bye; one at most can"),
-        ("1,3,,12,\n", "line 2: a bye has no score here; its worth is the same for all"),
-        ("2,1,2,10,10\n", "the rounds are numbered 2; number them from 1"),
-        ("one,1,2,10,10\n", "line 2: round: 'one' is not a number from 1 on"),
-        (",1,2,10,10\n", "line 2: the round is missing"),
-        ("1,,,10,10\n", "line 2: nobody plays; write ns, ew or both"),
+        (
+            "",
+            english(
+                "there are no results; the first line is {columns}, each other line one match",
+                columns="round,ns,ew,ns_score,ew_score",
+            ),
+        ),
+        (
+            "1,1,2,10,\n",
+            english(
+                "line {line}: {problem}",
+                line=2,
+                problem=english("{column} is missing; both sides of a match need a score", column="ew_score"),
+            ),
+        ),
+        (
+            "1,1,2,10,x\n",
+            english("{column}: {text} is not a score; write a number, as 12.34", column="line 2", text="ew_score: 'x'"),
+        ),
+        (
+            "1,1,9,10,10\n",
+            english(
+                "line {line}: {problem}",
+                line=2,
+                problem=english(
+                    "there is no contestant {contestant}; they are numbered from 1 to {most}", contestant=9, most=4
+                ),
+            ),
+        ),
+        (
+            "1,1,2,10,10\n1,1,3,10,10\n",
+            english(
+                "round {round}: {problem}",
+                round=1,
+                problem=english("{contestant} has two matches in one round", contestant=1),
+            ),
+        ),
+        (
+            "1,1,2,10,10\n1,3,,,\n1,,4,,\n",
+            english("round {round}: {byes} have a bye; one at most can", round=1, byes="3, 4"),
+        ),
+        (
+            "1,3,,12,\n",
+            english(
+                "line {line}: {problem}",
+                line=2,
+                problem=english("a bye has no score here; its worth is the same for all"),
+            ),
+        ),
+        ("2,1,2,10,10\n", english("the rounds are numbered {rounds}; number them from 1", rounds=2)),
+        (
+            "one,1,2,10,10\n",
+            english(
+                "line {line}: {problem}",
+                line=2,
+                problem=english("{option}: {text} is not a number from 1 on", option="round", text="'one'"),
+            ),
+        ),
+        (",1,2,10,10\n", english("line {line}: {problem}", line=2, problem=english("the round is missing"))),
+        (
+            "1,,,10,10\n",
+            english("line {line}: {problem}", line=2, problem=english("nobody plays; write ns, ew or both")),
+        ),
     ],
 )
 def test_results_of_a_swiss_that_cannot_be_are_named_with_their_place(lines: str, problem: str) -> None:
@@ -210,23 +295,36 @@ def test_a_change_is_shown_before_it_is_made(tmp_path: Path) -> None:
     before = movement("mitchell --tables 7 --boards 28 --csv").stdout
     file.write_text(before)
     lines = movement(f"change {file} --withdrawn 3EW --played 2").stdout.splitlines()
-    assert lines[:2] == ["Pair 3EW leaves after round 2.", "The first rounds, 2 of them, stay as they were played."]
-    assert lines[-2:] == ["Round 7", "  table  2: N-S 2 sits out  (before: 2-3)"]
-    assert movement(f"change {file} --late --played 2").stdout.startswith("Pair 8NS comes in after round 2.\n")
+    assert lines[:2] == [
+        english("Pair {pair} leaves after round {played}.", pair="3EW", played=2),
+        english("The first rounds, {played} of them, stay as they were played.", played=2),
+    ]
+    assert lines[-2:] == [
+        "Round 7",
+        "  "
+        + english(
+            "{now}  (before: {pairs})",
+            now=english("table {table}: {side} {pair} sits out", table=" 2", side="N-S", pair=2),
+            pairs="2-3",
+        ),
+    ]
+    assert movement(f"change {file} --late --played 2").stdout.startswith(
+        english("Pair {pair} comes in after round {played}.", pair="8NS", played=2) + "\n"
+    )
     assert file.read_text() == before
 
 
 def test_a_changed_movement_keeps_what_was_played() -> None:
     before = movement("mitchell --tables 7 --boards 28 --csv").stdout
     done = movement("change - --late --played 2 --csv", before)
-    assert done.stderr.startswith("Pair 8NS comes in after round 2.\n")
+    assert done.stderr.startswith(english("Pair {pair} comes in after round {played}.", pair="8NS", played=2) + "\n")
     assert [row for row in rows(done.stdout) if row[0] <= 2] == [row for row in rows(before) if row[0] <= 2]
     assert {row[2] for row in rows(done.stdout) if row[0] > 2} == {*range(1, 9)}
     shorter = movement("change - --rounds 5 --played 2 --csv", before).stdout
     assert rows(shorter) == [row for row in rows(before) if row[0] <= 5]
     longer = movement("change - --rounds 6 --json", movement("mitchell --tables 9 --boards 20 --json").stdout).stdout
     assert len(Movement.from_json(longer).rounds) == 6
-    assert json.loads(longer)["summary"]["preview"][0] == "The session ends after round 6."
+    assert json.loads(longer)["summary"]["preview"][0] == english("The session ends after round {rounds}.", rounds=6)
 
 
 def test_text_fits_the_terminal() -> None:
@@ -247,34 +345,105 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("mitchell --tables 1", "one table is no movement: its two pairs would meet only each other; "),
-        ("howell --tables 7 --boards 500", "500 boards are too many; at most 156 can be played here"),
-        ("howell --tables 18", "Howell is for 2 to 17 tables, not for 18"),
-        ("web", "--tables is missing; --help says how to write it"),
-        ("web --tables x", "--tables: 'x' is not a whole number"),
-        ("web --tables 0", "--tables: 0 is not a number from 1 on"),
-        ("mitchell --tables 7 --half full", "--half: full is none of phantom, rover, bump"),
-        ("mitchell --tables 7 --boards 28 --pairs 20", "20 pairs do not sit at 7 tables; they make 10"),
-        ("mitchel --tables 7", "there is no command mitchel; did you mean mitchell?"),
-        ("swiss", "--contestants is missing; --help says how to write it"),
-        ("swiss --contestants 1", "a Swiss needs at least two contestants, not 1"),
-        ("swiss --contestants 4 --bye much", "--bye: 'much' is not a number"),
-        ("swiss --contestants 4 --without 5", "--without 5: the contestants are 1 to 4"),
-        ("swiss --contestants 4 --results none.csv", "none.csv cannot be read: No such file or directory"),
-        ("swiss --contestants 4 --results -", "-: there are no results; the first line is round,ns,ew,"),
-        ("round-robin --teams 2", "a round robin needs at least 3 teams, not 2"),
-        ("round-robin --teams 4 --legs 3", "a round robin has one leg or two, not 3"),
-        ("knockout --teams 1", "a knock-out needs at least two contestants, not 1"),
-        ("knockout --teams 4 --won 1=3", "--won: 1=3 does not name round, match and winner; write 1.2=7"),
-        ("knockout --teams 4 --won 1.1=3", "3 does not play match 1 of round 1; 1 and 4 do"),
-        ("individual --players 11", "11 players do not make full tables with at most one at rest"),
-        ("change none.csv", "say which change you want: --late, --withdrawn or --rounds, one of them"),
-        ("change none.csv --late", "none.csv cannot be read: No such file or directory"),
-        ("change - --late", "-:1: the column round is missing; write round,table,ns,ew,"),
+        (
+            "mitchell --tables 1",
+            wording("one table is no movement: its two pairs would meet only each other; two tables are the fewest"),
+        ),
+        (
+            "howell --tables 7 --boards 500",
+            wording("{boards} boards are too many; at most {most} can be played here", boards=500, most=156),
+        ),
+        (
+            "howell --tables 18",
+            wording(
+                "{kind} is for {least} to {most} tables, not for {asked}", kind="Howell", least=2, most=17, asked=18
+            ),
+        ),
+        ("web", wording("{name} is missing; --help says how to write it", name="--tables")),
+        ("web --tables x", wording("{option}: {text} is not a whole number", option="--tables", text="'x'")),
+        ("web --tables 0", wording("{option}: {text} is not a number from 1 on", option="--tables", text=0)),
+        (
+            "mitchell --tables 7 --half full",
+            wording(
+                "{option}: {text} is none of {choices}", option="--half", text="full", choices="phantom, rover, bump"
+            ),
+        ),
+        (
+            "mitchell --tables 7 --boards 28 --pairs 20",
+            wording("{pairs} pairs do not sit at {tables} tables; they make {right}", pairs=20, tables=7, right=10),
+        ),
+        (
+            "mitchel --tables 7",
+            wording("there is no command {name}; did you mean {close}?", name="mitchel", close="mitchell"),
+        ),
+        ("swiss", wording("{name} is missing; --help says how to write it", name="--contestants")),
+        ("swiss --contestants 1", wording("a Swiss needs at least two contestants, not {count}", count=1)),
+        (
+            "swiss --contestants 4 --bye much",
+            wording("{option}: {text} is not a number", option="--bye", text="'much'"),
+        ),
+        (
+            "swiss --contestants 4 --without 5",
+            wording("--without {contestant}: the contestants are 1 to {most}", contestant=5, most=4),
+        ),
+        (
+            "swiss --contestants 4 --results none.csv",
+            wording("{file} cannot be read: {why}", file="none.csv", why=english("No such file or directory")),
+        ),
+        (
+            "swiss --contestants 4 --results -",
+            wording(
+                "{file}: {problem}",
+                file="-",
+                problem=wording("there are no results; the first line is {columns}, each other line one match"),
+            ),
+        ),
+        ("round-robin --teams 2", wording("a round robin needs at least {least} teams, not {teams}", least=3, teams=2)),
+        ("round-robin --teams 4 --legs 3", wording("a round robin has one leg or two, not {legs}", legs=3)),
+        ("knockout --teams 1", wording("a knock-out needs at least two contestants, not {count}", count=1)),
+        (
+            "knockout --teams 4 --won 1=3",
+            wording("{option}: {text} does not name round, match and winner; write 1.2=7", option="--won", text="1=3"),
+        ),
+        (
+            "knockout --teams 4 --won 1.1=3",
+            wording(
+                "{contestant} does not play match {number} of round {round}; {home} and {away} do",
+                contestant=3,
+                number=1,
+                round=1,
+                home=1,
+                away=4,
+            ),
+        ),
+        (
+            "individual --players 11",
+            wording(
+                "{players} players do not make full tables with at most one at rest, so they cannot "
+                "all be partners once and opponents twice; take {fewer} or {more}",
+                players=11,
+            ),
+        ),
+        ("change none.csv", wording("say which change you want: --late, --withdrawn or --rounds, one of them")),
+        (
+            "change none.csv --late",
+            wording("{file} cannot be read: {why}", file="none.csv", why=english("No such file or directory")),
+        ),
+        (
+            "change - --late",
+            wording(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=1,
+                problem=english(
+                    "the column {column} is missing; write {columns}", column="round", columns="round,table,ns,ew,"
+                ),
+            ),
+        ),
     ],
 )
-def test_what_cannot_be_gets_one_line_and_exit_code_2(words: str, line: str) -> None:
+def test_what_cannot_be_gets_one_line_and_exit_code_2(words: str, line: re.Pattern[str]) -> None:
     done = movement(words)
     assert (done.stdout, done.returncode) == ("", 2)
-    assert done.stderr.startswith(f"arbitr: {line}")
+    assert says(done.stderr, line)
     assert done.stderr.count("\n") == 1

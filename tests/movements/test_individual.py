@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
+from said import english, refusal, says, wording
 
 from arbitr.movements.individual import STARTERS, Individual, IndividualRound, individual
 from arbitr.problem import Problem
@@ -141,10 +143,22 @@ def test_other_numbers_are_refused_with_the_reason(count: int) -> None:
         individual(count)
     if 8 <= count <= 32:
         fewer, more = count // 4 * 4 + 1, count // 4 * 4 + 4
-        assert str(problem.value).endswith(f"take {fewer} or {more}")
-        assert "do not make full tables" in str(problem.value)
+        assert says(
+            str(problem.value),
+            "{players} players do not make full tables with at most one at rest, so they cannot "
+            "all be partners once and opponents twice; take {fewer} or {more}",
+            fewer=fewer,
+            more=more,
+        )
+        assert says(
+            str(problem.value),
+            "{players} players do not make full tables with at most one at rest, so they cannot "
+            "all be partners once and opponents twice; take {fewer} or {more}",
+        )
     else:
-        assert str(problem.value) == f"individual movements are for 8 to 32 players, not for {count}"
+        assert str(problem.value) == english(
+            "individual movements are for {least} to {most} players, not for {players}", least=8, most=32, players=count
+        )
 
 
 def test_a_faulty_individual_is_found_out() -> None:
@@ -153,39 +167,76 @@ def test_a_faulty_individual_is_found_out() -> None:
     table, *tables = first.tables
     swapped = replace(table, north=table.east, east=table.north)
     wrong = replace(movement, rounds=(replace(first, tables=(swapped, *tables)), *others))
-    assert any("are partners" in str(fault) for fault in wrong.checks())
+    assert any(says(str(fault), "players {players} are partners {times} times") for fault in wrong.checks())
     twice = replace(movement, rounds=(first, *movement.rounds))
-    assert any("plays board 1 in rounds 1 and 2" in str(fault) for fault in twice.checks())
+    assert any(
+        says(
+            str(fault), "player {player} plays board {board} in rounds {first} and {second}", board=1, first=1, second=2
+        )
+        for fault in twice.checks()
+    )
     single = replace(movement, copies=1)
-    assert any("which do not share" in str(fault) for fault in single.checks())
+    assert any(
+        says(str(fault), "in round {round} board {board} is at tables {tables}, which do not share")
+        for fault in single.checks()
+    )
     missing = replace(movement, rounds=(replace(first, tables=tuple(tables)), *others))
-    assert any("has 0 seats" in str(fault) for fault in missing.checks())
-    with pytest.raises(Problem, match="this movement cannot be played: "):
+    assert any(
+        says(str(fault), "in round {round} player {player} has {times} seats", times=0) for fault in missing.checks()
+    )
+    with refusal("this movement cannot be played: {fault}"):
         wrong.checked()
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "why"),
     [
-        ("round,table\n", "line 1: the column north is missing"),
-        ("round,table,north,south,east,west,first_board,last_board\n", "there are no rounds"),
+        (
+            "round,table\n",
+            wording(
+                "line {line}: {problem}",
+                line=1,
+                problem=wording("the column {column} is missing; write {columns}", column="north"),
+            ),
+        ),
+        (
+            "round,table,north,south,east,west,first_board,last_board\n",
+            wording("there are no rounds; each line after the first is one table of one round"),
+        ),
         (
             "round,table,north,south,east,west,first_board,last_board\n1,1,1,2,3,4,5,4\n",
-            "line 2: the last board 4 comes",
+            wording("{option}: the last board {last} comes before the first {first}", option="line 2", last=4),
         ),
         (
             "round,table,north,south,east,west,first_board,last_board\n1,1,1,2,3,,1,2\n",
-            "line 2: write a table with four",
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("write a table with four players and boards, or one player who rests"),
+            ),
         ),
-        ("round,table,north,south,east,west,first_board,last_board\n1,1,a,2,3,4,1,2\n", "line 2: north: 'a' is not a"),
-        ("round,table,north,south,east,west,first_board,last_board\n,1,1,2,3,4,1,2\n", "line 2: the round is missing"),
-        ("round,table,north,south,east,west,first_board,last_board\n2,1,1,2,3,4,1,2\n", "the rounds are numbered 2"),
+        (
+            "round,table,north,south,east,west,first_board,last_board\n1,1,a,2,3,4,1,2\n",
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("{option}: {text} is not a number from 1 on", option="north", text="'a'"),
+            ),
+        ),
+        (
+            "round,table,north,south,east,west,first_board,last_board\n,1,1,2,3,4,1,2\n",
+            wording("line {line}: {problem}", line=2, problem=english("the round is missing")),
+        ),
+        (
+            "round,table,north,south,east,west,first_board,last_board\n2,1,1,2,3,4,1,2\n",
+            wording("the rounds are numbered {rounds}; number them from 1", rounds=2),
+        ),
     ],
 )
-def test_a_csv_that_cannot_be_is_refused_with_its_line(text: str, says: str) -> None:
+def test_a_csv_that_cannot_be_is_refused_with_its_line(text: str, why: re.Pattern[str]) -> None:
     with pytest.raises(Problem) as problem:
         Individual.from_csv(text)
-    assert str(problem.value).startswith(says)
+    assert says(str(problem.value), why)
 
 
 @pytest.mark.parametrize("count", KNOWN)

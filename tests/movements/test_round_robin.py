@@ -7,6 +7,7 @@ from itertools import combinations, groupby
 
 import pytest
 from movement_checker import faults
+from said import english
 
 from arbitr.movements.barometer import is_barometer
 from arbitr.movements.movement import Movement
@@ -93,10 +94,16 @@ def test_it_may_break_off() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ({"teams": 2, "per_round": 8}, "a round robin needs at least 3 teams, not 2"),
-        ({"teams": 8, "per_round": 0}, "a match needs at least one board, not 0"),
-        ({"teams": 8, "per_round": 8, "legs": 3}, "a round robin has one leg or two, not 3"),
-        ({"teams": 8, "per_round": 8, "rounds": 8}, "8 rounds cannot be played; 8 teams play from 1 to 7"),
+        (
+            {"teams": 2, "per_round": 8},
+            english("a round robin needs at least {least} teams, not {teams}", least=3, teams=2),
+        ),
+        ({"teams": 8, "per_round": 0}, english("a match needs at least one board, not {boards}", boards=0)),
+        ({"teams": 8, "per_round": 8, "legs": 3}, english("a round robin has one leg or two, not {legs}", legs=3)),
+        (
+            {"teams": 8, "per_round": 8, "rounds": 8},
+            english("{rounds} rounds cannot be played; {teams} teams play from 1 to {most}", rounds=8, teams=8, most=7),
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(arguments: dict[str, int], says: str) -> None:

@@ -44,11 +44,11 @@ PAGE = """{% block x %}<p title="{{ _('čau {name}').format(name=who) }}">
 {{ ngettext("{count} cat", "{count} cats", n).format(count=n) }} {{ pgettext("of cards", "round") }}</p>{% endblock %}
 """
 TEST = """def test_it() -> None:
-    assert said("čau {name}", name="x")
+    assert english("čau {name}", name="x")
     assert "čau {name}" == str(HELLO)
-    with refused("not {what}: {why}"):
+    with refusal("not {what}: {why}"):
         pass
-    says("round")
+    says(text, "round")
 """
 CZECH: dict[tuple[str | None, str], str | tuple[str, ...]] = {
     (None, "čau {name}"): "ahoj {name}",
@@ -108,7 +108,7 @@ def test_a_new_text_takes_its_translation_along_and_marks_it(root: Path) -> None
     assert czech(root, "good day, {name}'s") == (("ahoj {name}",), True)
     assert messages.translated("cs", root).get("čau {name}") is None
     test = (root / "tests/test_it.py").read_text(encoding="utf-8")
-    assert 'said("good day, {name}\'s", name="x")' in test
+    assert 'english("good day, {name}\'s", name="x")' in test
     assert '"čau {name}" == str(HELLO)' in test
     assert report[:3] == [
         "src/arbitr/code.py: 1 changed",
@@ -225,7 +225,7 @@ def test_many_texts_in_one_file(root: Path, tmp_path: Path) -> None:
     assert czech(root, "round") == (("kulatý",), False)
     assert 'pgettext("of cards", "turn")' in code(root)
     assert 'Message("round", context="of drinks")' in code(root)
-    assert 'says("round")' in (root / "tests/test_it.py").read_text(encoding="utf-8")
+    assert 'says(text, "round")' in (root / "tests/test_it.py").read_text(encoding="utf-8")
 
 
 def test_the_verbs_of_the_command(root: Path, capsys: pytest.CaptureFixture[str]) -> None:

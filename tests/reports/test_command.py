@@ -14,6 +14,7 @@ from parts import ROOT
 from patience import PATIENCE
 from pypdf import PdfReader
 from reports.samples import APPEAL
+from said import english
 
 from arbitr.analysis.optimum import with_optimum
 from arbitr.bridge.board import Board
@@ -123,7 +124,7 @@ def test_a_board_of_one_table_has_no_percentage(tmp_path: Path) -> None:
     source.write_text("board,ns,ew,result\n1,1,2,4S N =\n2,1,2,3NT E -1\n")
     printed("results", source, out)
     page = out.read_text(encoding="utf-8")
-    assert "–, place 1= of 2" in page
+    assert english("{score}, place {place} of {all}", score="–", place="1=", all=2) in page
     assert "%</" in page  # the title of the column
     assert "0.00 %" not in page
     assert arbitr("results", source).stdout.decode().splitlines()[1].split() == ["1-2", "1", "–", "0.00", "2"]
@@ -160,20 +161,93 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("guide-cards none.csv o.pdf", "none.csv cannot be read: No such file or directory"),
-        ("guide-cards m.csv o.pdf --paper a3", "--paper: 'a3' is none of a4, letter"),
-        ("guide-cards m.csv o.pdf --language xx", "--language xx: the languages are en, cs, sk, sr, ru"),
-        ("guide-cards m.csv none/o.pdf", "none/o.pdf cannot be written: No such file or directory"),
-        ("guide-cards m.csv o.pdf --names bad.csv", "bad.csv:2: the name of 7 is missing; write number,name"),
-        ("guide-cards m.csv o.pdf --names x.csv", "x.csv:2: '7X' is not a pair; write its number, as 7, 7NS or 7EW"),
-        ("guide-cards m.csv o.pdf --names m.csv", "m.csv:1: names have no column 'round'; write number,name"),
-        ("guide-cards m.csv o.pdf --names r.csv", "r.csv:1: names have no column 'board'; write number,name"),
-        ("guide-cards m.csv o.pdf --names many.csv", "many.csv:3: 7 has more than 9 names; write number,name"),
-        ("guide-cards m.csv o.txt", "o.txt: a paper is PDF or HTML; let its name end in .pdf or .html"),
-        ("hands twice.pbn o.pdf", "twice.pbn: board 1 is there twice, with different cards; keep one"),
+        (
+            "guide-cards none.csv o.pdf",
+            english("{file} cannot be read: {why}", file="none.csv", why=english("No such file or directory")),
+        ),
+        (
+            "guide-cards m.csv o.pdf --paper a3",
+            english("{option}: {text} is none of {choices}", option="--paper", text="'a3'", choices="a4, letter"),
+        ),
+        (
+            "guide-cards m.csv o.pdf --language xx",
+            english(
+                "--language {language}: the languages are {languages}", language="xx", languages="en, cs, sk, sr, ru"
+            ),
+        ),
+        (
+            "guide-cards m.csv none/o.pdf",
+            english("{file} cannot be written: {why}", file="none/o.pdf", why=english("No such file or directory")),
+        ),
+        (
+            "guide-cards m.csv o.pdf --names bad.csv",
+            english(
+                "{file}:{line}: {problem}",
+                file="bad.csv",
+                line=2,
+                problem=english("the name of {number} is missing; write number,name", number=7),
+            ),
+        ),
+        (
+            "guide-cards m.csv o.pdf --names x.csv",
+            english(
+                "{file}:{line}: {problem}",
+                file="x.csv",
+                line=2,
+                problem=english("{text} is not a pair; write its number, as 7, 7NS or 7EW", text="'7X'"),
+            ),
+        ),
+        (
+            "guide-cards m.csv o.pdf --names m.csv",
+            english(
+                "{file}:{line}: {problem}",
+                file="m.csv",
+                line=1,
+                problem=english("names have no column {title}; write number,name", title="'round'"),
+            ),
+        ),
+        (
+            "guide-cards m.csv o.pdf --names r.csv",
+            english(
+                "{file}:{line}: {problem}",
+                file="r.csv",
+                line=1,
+                problem=english("names have no column {title}; write number,name", title="'board'"),
+            ),
+        ),
+        (
+            "guide-cards m.csv o.pdf --names many.csv",
+            english(
+                "{file}:{line}: {problem}",
+                file="many.csv",
+                line=3,
+                problem=english("{number} has more than {most} names; write number,name", number=7, most=9),
+            ),
+        ),
+        (
+            "guide-cards m.csv o.txt",
+            english("{file}: a paper is PDF or HTML; let its name end in .pdf or .html", file="o.txt"),
+        ),
+        (
+            "hands twice.pbn o.pdf",
+            english(
+                "{file}: {problem}",
+                file="twice.pbn",
+                problem=english("board {board} is there twice, with different cards; keep one", board=1),
+            ),
+        ),
         (
             "guide-cards r.csv o.pdf",
-            "r.csv:1: the column round is missing; write round,table,ns,ew,first_board,last_board",
+            english(
+                "{file}:{line}: {problem}",
+                file="r.csv",
+                line=1,
+                problem=english(
+                    "the column {column} is missing; write {columns}",
+                    column="round",
+                    columns="round,table,ns,ew,first_board,last_board",
+                ),
+            ),
         ),
         *(
             (
@@ -182,12 +256,40 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
             )
             for url in ("http://x/{tabel}", "http://x/{0}", "http://x/{table", "http://x/", "http://x/{table}/{t}")
         ),
-        ("results r.csv o.pdf --what tables", "--what: 'tables' is none of ranking, travellers, personal, all"),
-        ("results r.csv o.pdf --movement m.csv", "by the movement 1 and 2 do not meet on board 99"),
-        ("results r.csv o.pdf --winners 2 --names n.csv", "7 may be two pairs here; write 7NS or 7EW"),
-        ("appeal o.pdf --case bad.csv", "bad.csv: this is not JSON: Expecting value: line 1 column 1 (char 0)"),
+        (
+            "results r.csv o.pdf --what tables",
+            english(
+                "{option}: {text} is none of {choices}",
+                option="--what",
+                text="'tables'",
+                choices="ranking, travellers, personal, all",
+            ),
+        ),
+        (
+            "results r.csv o.pdf --movement m.csv",
+            english("by the movement {ns} and {ew} do not meet on board {board}", ns=1, ew=2, board=99),
+        ),
+        (
+            "results r.csv o.pdf --winners 2 --names n.csv",
+            english("{number} may be two pairs here; write {number}NS or {number}EW", number=7),
+        ),
+        (
+            "appeal o.pdf --case bad.csv",
+            english(
+                "{file}: {problem}",
+                file="bad.csv",
+                problem=english("this is not JSON: {error}", error="Expecting value: line 1 column 1 (char 0)"),
+            ),
+        ),
         ("hands boards.xyz o.pdf", None),
-        ("cards m.csv o.pdf", "there is no command cards; did you mean table-cards, score-cards, guide-cards?"),
+        (
+            "cards m.csv o.pdf",
+            english(
+                "there is no command {name}; did you mean {close}?",
+                name="cards",
+                close="table-cards, score-cards, guide-cards",
+            ),
+        ),
     ],
 )
 def test_bad_input_gets_one_line_and_writes_nothing(

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
+from said import refusal
 from web.club import running
 
-from arbitr.problem import Problem
 from arbitr.reports.evening import evenings
 from arbitr.reports.paper import Table
 from arbitr.reports.results import ranking
@@ -56,7 +55,7 @@ def test_an_evening_on_paper_is_the_ranking_and_every_slip(tmp_path: Path) -> No
 def test_teams_have_no_travellers_of_pairs(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:
         state = state_of(store, teams_evening(store, Random(3)))
-    with pytest.raises(Problem, match="for pairs"):
+    with refusal("travellers and personal sheets are printed for pairs"):
         list(evenings(state, 1, {}))
 
 

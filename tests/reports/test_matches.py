@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from reports.test_contents import blocks, cells, tables
+from said import english, refusal, wording
 from tournament.desk import Desk
 
 from arbitr.bridge.adjustment import Adjustment
@@ -37,8 +38,8 @@ def desk() -> Desk:
 def test_a_room_has_a_sheet_with_its_own_players_and_the_other_room_the_other_two() -> None:
     paper = match_sheets(sheets(desk().state, 1, 1, str.upper, str), "en", "League")
     headings = [block for block in blocks(paper) if isinstance(block, Heading)]
-    assert [each.text for each in headings] == ["Open room", "Closed room"] * 2
-    assert headings[0].small == "Round 1, table 1 · League"
+    assert [each.text for each in headings] == [english("Open room"), english("Closed room")] * 2
+    assert headings[0].small == english("Round {round}, table {table}", round=1, table="1 · League")
     seats, _signatures, closed, *_rest = [block for block in blocks(paper) if isinstance(block, Form)]
     opponents = seats.fields[3].value
     assert [(field.label, field.value) for field in seats.fields] == [
@@ -81,13 +82,13 @@ def test_both_rooms_are_compared_and_the_match_is_worth_what_the_scale_says() ->
         ("4♠ N =", "+420", "4♠ N −1", "−50"), ("pass", "0", "pass", "0"), ("", "", "", ""),
     ]  # fmt: skip
     # 470 points are 10 IMPs; the other board is even.
-    assert cells(first, "IMP home") == ["10", "0", "10"]
-    assert cells(first, "IMP away") == ["", "0", "0"]
+    assert cells(first, english("IMP home")) == ["10", "0", "10"]
+    assert cells(first, english("IMP away")) == ["", "0", "0"]
     words = [block.text for block in blocks(paper) if isinstance(block, Words)]
     home, away = (f"{float(victory_points(imps, 2)):.2f}" for imps in (10, -10))
-    assert words[0] == "Open room: N-S c1-1 – c1-2; E-W –"
-    assert f"Victory points: {home} : {away}" in words
-    assert "Agreed by: C1" in words
+    assert words[0] == english("Open room: N-S {ns}; E-W {ew}", ns="c1-1 – c1-2", ew="–")
+    assert english("Victory points: {home} : {away}", home=home, away=away) in words
+    assert english("Agreed by: {teams}", teams="C1") in words
 
 
 def test_a_ruling_that_does_not_balance_shows_what_each_side_gets() -> None:
@@ -102,9 +103,9 @@ def test_a_ruling_that_does_not_balance_shows_what_each_side_gets() -> None:
 
 
 def test_there_is_no_such_paper_for_pairs_or_for_a_round_that_is_not() -> None:
-    with pytest.raises(Problem, match="only teams play matches"):
+    with refusal("only teams play matches"):
         sheets(Desk().state, 1, 1, str, str)
-    with pytest.raises(Problem, match="there is no match to print"):
+    with refusal("there is no match to print"):
         match_sheets(sheets(desk().state, 1, 9, str, str), "en")
 
 
@@ -123,8 +124,13 @@ def test_the_commands_print_sheets_and_results_out_of_a_movement_and_of_the_club
         assert run(["print", *words, str(out), "--language", "cs"]) == 0
         assert text in PdfReader(out).pages[0].extract_text()
     for wrong, message in (
-        (["matches", "--what", "lunch", "--file", file], "--what: 'lunch' is none of sheets, results"),
-        (["matches", "--round", "9", "--file", file], "there is no match to print"),
+        (
+            ["matches", "--what", "lunch", "--file", file],
+            wording(
+                "{option}: {text} is none of {choices}", option="--what", text="'lunch'", choices="sheets, results"
+            ),
+        ),
+        (["matches", "--round", "9", "--file", file], wording("there is no match to print")),
     ):
         with pytest.raises(Problem, match=message):
             run(["print", *wrong, str(tmp_path / "wrong.pdf")])

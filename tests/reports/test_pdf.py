@@ -17,9 +17,9 @@ from parts import FULL
 from pypdf import PdfReader
 from reports.recorder import recorded
 from reports.samples import NAMES, PAIRS, PAPERS, SESSION, address, records, session_of
+from said import refusal
 
 from arbitr.movements.howell import howell
-from arbitr.problem import Problem
 from arbitr.reports import pdf, speech
 from arbitr.reports.hands import hand_records
 from arbitr.reports.ink import A4, LETTER, Face, Page, width_of, wrapped
@@ -110,7 +110,7 @@ def test_as_many_boards_go_on_a_page_as_were_asked_for(per_page: int, pages: int
 
 
 def test_five_boards_on_a_page_are_refused_with_what_can_be_had() -> None:
-    with pytest.raises(Problem, match="5 boards do not go on a page; choose one of 4, 6"):
+    with refusal("{boards} boards do not go on a page; choose one of {choices}", boards=5, choices="4, 6"):
         hand_records(records(1), "en", per_page=5)
 
 
@@ -239,5 +239,5 @@ def test_a_qr_code_is_drawn_as_it_was_encoded() -> None:
 
 
 def test_an_address_that_no_qr_code_can_hold_is_refused() -> None:
-    with pytest.raises(Problem, match="is too long for a QR code"):
+    with refusal("{address} is too long for a QR code"):
         qr_picture("x" * 5000, 100)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from commands import arbitr
 from parts import ROOT
+from said import english, says
 
 HEAD = "board,ns,ew,contract,declarer,tricks\n"
 
@@ -23,9 +24,36 @@ def answer(*words: str, given: str = "") -> dict[str, object]:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("vp --boards 16 --imps 23", "16 boards, +23 IMPs: 15.56 to 4.44 victory points"),
-        ("vp --boards 8 --imps=-40", "8 boards, -40 IMPs: 0.26 to 19.74 victory points"),
-        ("vp --boards 20 --imps 0", "20 boards, 0 IMPs: 10.00 to 10.00 victory points"),
+        (
+            "vp --boards 16 --imps 23",
+            english(
+                "{boards} boards, {imps} IMPs: {won} to {lost} victory points",
+                boards=16,
+                imps="+23",
+                won="15.56",
+                lost="4.44",
+            ),
+        ),
+        (
+            "vp --boards 8 --imps=-40",
+            english(
+                "{boards} boards, {imps} IMPs: {won} to {lost} victory points",
+                boards=8,
+                imps=-40,
+                won="0.26",
+                lost="19.74",
+            ),
+        ),
+        (
+            "vp --boards 20 --imps 0",
+            english(
+                "{boards} boards, {imps} IMPs: {won} to {lost} victory points",
+                boards=20,
+                imps=0,
+                won="10.00",
+                lost="10.00",
+            ),
+        ),
     ],
 )
 def test_victory_points_of_both_sides_with_two_decimals(words: str, line: str) -> None:
@@ -40,13 +68,30 @@ def test_victory_points_as_json() -> None:
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        ("vp --boards 0 --imps 3", "a match of 0 boards has no victory points; it needs at least one board"),
-        ("vp --boards x --imps 3", "--boards: 'x' is not a whole number"),
-        ("vp --imps 3", "--boards is missing; --help says how to write it"),
-        ("results no-such-file.csv", "no-such-file.csv cannot be read: No such file or directory"),
-        ("results --method goulash", "--method: 'goulash' is none of matchpoints, imps, butler, total, bam"),
-        ("results --winners 3", "--winners: '3' is none of 1, 2"),
-        ("results --rounding 0", "--rounding: '0' is not a number above 0"),
+        (
+            "vp --boards 0 --imps 3",
+            english("a match of {boards} boards has no victory points; it needs at least one board", boards=0),
+        ),
+        ("vp --boards x --imps 3", english("{option}: {text} is not a whole number", option="--boards", text="'x'")),
+        ("vp --imps 3", english("{name} is missing; --help says how to write it", name="--boards")),
+        (
+            "results no-such-file.csv",
+            english("{file} cannot be read: {why}", file="no-such-file.csv", why=english("No such file or directory")),
+        ),
+        (
+            "results --method goulash",
+            english(
+                "{option}: {text} is none of {choices}",
+                option="--method",
+                text="'goulash'",
+                choices="matchpoints, imps, butler, total, bam",
+            ),
+        ),
+        (
+            "results --winners 3",
+            english("{option}: {text} is none of {choices}", option="--winners", text="'3'", choices="1, 2"),
+        ),
+        ("results --rounding 0", english("{option}: {text} is not a number above 0", option="--rounding", text="'0'")),
     ],
 )
 def test_bad_words_get_one_line(words: str, line: str) -> None:
@@ -57,30 +102,164 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", "- is empty; its first line names the columns: board, ns, ew, result"),
-        (HEAD, "- has no results"),
-        ("board,ns,result\n1,1,pass\n", "-:1: the column ew is missing; board, ns and ew are needed"),
-        ("board,ns,ew,rezult\n", "-:1: there is no column 'rezult'; did you mean result?"),
-        ("board,ns,ew,round\n", "-:1: no column says what happened; add one of result, contract, score, adjustment"),
-        ("board,ns,ew,ns,result\n", "-:1: the column ns is there twice; keep one"),
-        (HEAD + "1,1,2,8S,N,10\n", "-:2: '8S' is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
-        (HEAD + "1,1,2,4S,N,14\n", "-:2: 4♠ N cannot take 14 tricks; tricks go from 0 to 13"),
-        (HEAD + "1,1,2,4S,Q,10\n", "-:2: 'Q' is not a seat; write N, E, S or W"),
-        (HEAD + "1,1,2,4S,N,\n", "-:2: 4♠ N: the tricks are missing; write 10, or =, +1, -1"),
-        (HEAD + "x,1,2,4S,N,10\n", "-:2: board: 'x' is not a whole number"),
-        (HEAD + "1,1,,4S,N,10\n", "-:2: ew is not filled in"),
-        (HEAD + "1,1,1,4S,N,10\n",
-         "-:2: 1 plays against itself; where the two sides are numbered apart, ask for two winners"),
-        (HEAD + "1,1,2,4S,N,10\n\n1,3,1,4S,N,9\n", "-:4: 1 has a result on board 1 already; keep one"),
-        ("board,ns,ew,contract,declarer,tricks,score\n1,1,2,4S,N,10,450\n",
-         "-:2: 4♠ N = scores +420 for North-South, not +450; correct one of them"),
-        ("board,ns,ew,adjustment\n1,1,2,NS A+; EW table\n",
-         "-:2: board 1: a side keeps the score at the table, but there is none; enter the result too"),
-        ("board,ns,ew,adjustment\n1,1,2,60% +420, 40% -50\n",
-         "-:2: there are 5 cells for 4 columns; a cell with ',' in it needs quotes"),
-        ('board,ns,ew,result\n1,1,2,"pass\n', "-:2: this is no CSV: unexpected end of data"),
+        ("", english("{file} is empty; its first line names the columns: board, ns, ew, result", file="-")),
+        (HEAD, english("{file} has no results", file="-")),
+        (
+            "board,ns,result\n1,1,pass\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=1,
+                problem=english("the column {name} is missing; board, ns and ew are needed", name="ew"),
+            ),
+        ),
+        (
+            "board,ns,ew,rezult\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=1,
+                problem=english("there is no column {name}; did you mean {close}?", name="'rezult'", close="result"),
+            ),
+        ),
+        (
+            "board,ns,ew,round\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=1,
+                problem=english(
+                    "no column says what happened; add one of {columns}", columns="result, contract, score, adjustment"
+                ),
+            ),
+        ),
+        (
+            "board,ns,ew,ns,result\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=1,
+                problem=english("the column {name} is there twice; keep one", name="ns"),
+            ),
+        ),
+        (
+            HEAD + "1,1,2,8S,N,10\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english(
+                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"
+                ),
+            ),
+        ),
+        (
+            HEAD + "1,1,2,4S,N,14\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english(
+                    "{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=14
+                ),
+            ),
+        ),
+        (
+            HEAD + "1,1,2,4S,Q,10\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english("{text} is not a seat; write N, E, S or W", text="'Q'"),
+            ),
+        ),
+        (
+            HEAD + "1,1,2,4S,N,\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english("{contract}: the tricks are missing; write 10, or =, +1, -1", contract="4♠ N"),
+            ),
+        ),
+        (HEAD + "x,1,2,4S,N,10\n", english("{option}: {text} is not a whole number", option="-:2", text="board: 'x'")),
+        (
+            HEAD + "1,1,,4S,N,10\n",
+            english(
+                "{file}:{line}: {problem}", file="-", line=2, problem=english("{name} is not filled in", name="ew")
+            ),
+        ),
+        (
+            HEAD + "1,1,1,4S,N,10\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english(
+                    "{pair} plays against itself; where the two sides are numbered apart, ask for two winners", pair=1
+                ),
+            ),
+        ),
+        (
+            HEAD + "1,1,2,4S,N,10\n\n1,3,1,4S,N,9\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=4,
+                problem=english("{pair} has a result on board {board} already; keep one", pair=1, board=1),
+            ),
+        ),
+        (
+            "board,ns,ew,contract,declarer,tricks,score\n1,1,2,4S,N,10,450\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english(
+                    "{one} scores {points} for North-South, not {other}; correct one of them",
+                    one="4♠ N =",
+                    points="+420",
+                    other="+450",
+                ),
+            ),
+        ),
+        (
+            "board,ns,ew,adjustment\n1,1,2,NS A+; EW table\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english(
+                    "board {board}: a side keeps the score at the table, but there is none; enter the result too",
+                    board=1,
+                ),
+            ),
+        ),
+        (
+            "board,ns,ew,adjustment\n1,1,2,60% +420, 40% -50\n",
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english(
+                    "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+                    cells=5,
+                    columns=4,
+                    separator="','",
+                ),
+            ),
+        ),
+        (
+            'board,ns,ew,result\n1,1,2,"pass\n',
+            english(
+                "{file}:{line}: {problem}",
+                file="-",
+                line=2,
+                problem=english("this is no CSV: {why}", why="unexpected end of data"),
+            ),
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_bad_file_gets_one_line_with_the_place_and_no_ranking(text: str, line: str) -> None:
     done = arbitr("results", given=text.encode())
     assert (done.stdout, done.stderr.decode(), done.returncode) == (b"", f"arbitr: {line}\n", 2)
@@ -152,11 +331,23 @@ def test_penalties_and_carry_over_are_for_those_who_played() -> None:
     found = scores(answer("results", "--penalty", "1=10%", "--carry", "2=1.5", given=TRAVELLER))
     assert (found["1"], found["2"]) == (90, 1.5)
     done = arbitr("results", "--penalty", "9=10%", given=TRAVELLER.encode())
-    assert done.stderr.decode() == "arbitr: 9 did not play; penalties and carry-over are for those who did\n"
+    assert (
+        done.stderr.decode()
+        == "arbitr: " + english("{name} did not play; penalties and carry-over are for those who did", name=9) + "\n"
+    )
     done = arbitr("results", "--penalty", "10%", given=TRAVELLER.encode())
-    assert done.stderr.decode() == "arbitr: --penalty: '10%' does not say whose; write 7=10%\n"
+    assert (
+        done.stderr.decode()
+        == "arbitr: "
+        + english("{option}: {text} does not say whose; write 7=10%", option="--penalty", text="'10%'")
+        + "\n"
+    )
     done = arbitr("results", "--penalty", "1=3 IMP", given=TRAVELLER.encode())
-    assert "give it in MP" in done.stderr.decode()
+    assert says(
+        done.stderr.decode(),
+        "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+        unit="MP",
+    )
 
 
 def test_the_example_of_the_documentation_is_read() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from parts import FULL
+from said import refusal
 from scoring import reference
 from scoring.random_events import as_table, random_lines
 from scoring.test_matchpoints import mirrored
@@ -16,7 +17,6 @@ from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average, 
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Side
 from arbitr.laws.regulations import KnockoutRounding
-from arbitr.problem import Problem
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.imps_across import Across, DatumRule, ImpRules, butler, imps_across, with_own_session
 from arbitr.scoring.line import Line
@@ -94,7 +94,7 @@ def test_half_a_step_of_the_datum_is_rounded_towards_zero() -> None:
 
 @pytest.mark.parametrize("bad", [-1, Fraction(1, 2), Fraction(3, 4)])
 def test_no_more_can_be_left_out_than_there_are(bad: int | Fraction) -> None:
-    with pytest.raises(Problem, match="cannot be left out"):
+    with refusal("{leave_out} scores cannot be left out at each end; write a number, or a part below 1/2"):
         DatumRule(bad)
 
 
@@ -114,7 +114,10 @@ def test_total_points_are_the_points_and_an_average_needs_a_value() -> None:
     lines = [Line(BOARD, "1", "3", 420), Line(BOARD, "2", "4", -50)]
     assert pairs(total_points(Outcomes.of(lines)), 2) == [both(420, -420), both(-50, 50)]
     awarded = [*lines, Line(BOARD, "5", "6", None, Adjustment.both(Artificial(Average.PLUS)))]
-    with pytest.raises(Problem, match="average_other_scoring"):
+    with refusal(
+        "an average has no value in this scoring; set average_other_scoring: three numbers, "
+        "for average plus, average and average minus"
+    ):
         total_points(Outcomes.of(awarded))
     values = (Fraction(100), Fraction(0), Fraction(-100))
     assert pairs(total_points(Outcomes.of(awarded), values), 3)[2] == both(100, 100)
@@ -175,5 +178,5 @@ def test_averages_of_a_team_match_are_three_imps() -> None:
 
 
 def test_different_boards_are_not_compared() -> None:
-    with pytest.raises(Problem, match="boards 1 and 2 cannot be compared"):
+    with refusal("boards {one} and {other} cannot be compared; give the same board of both tables", one=1, other=2):
         board_imps(Line(BOARD, "A", "B", 0), Line(Board.numbered(2), "B", "A", 0))

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 from parts import FULL
+from said import refusal
 from scoring import reference
 from scoring.random_events import as_table, random_lines
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average, Outcome, parse_award
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Side
-from arbitr.problem import Problem
 from arbitr.scoring.board_a_match import board_a_match
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.line import Line
@@ -261,7 +261,7 @@ def test_weights_that_cannot_be_added_up_are_refused() -> None:
     for place, prime in enumerate((999983, 999979, 999961, 999959)):
         award = Assigned((Outcome(Fraction(1, prime), 420), Outcome(1 - Fraction(1, prime), -50)))
         lines[place] = replace(lines[place], adjustment=Adjustment.both(award))
-    with pytest.raises(Problem, match="give them in per cent"):
+    with refusal("the weights and shares of this event are too fine to be added up; give them in per cent"):
         Outcomes.of(lines)
 
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from parts import FULL
+from said import refusal
 from scoring import reference
 from scoring.random_events import random_lines
 from scoring.test_matchpoints import mirrored
@@ -16,7 +17,6 @@ from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
 from arbitr.bridge.penalty import Penalty, Unit
 from arbitr.bridge.seat import Side
-from arbitr.problem import Problem
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.event import EventRules, Method, score_event
 from arbitr.scoring.imps_across import imps_across
@@ -137,7 +137,7 @@ def test_penalties_carry_over_and_handicap_change_the_score() -> None:
 @pytest.mark.parametrize("penalty", ["3 IMP", "1 VP"])
 def test_a_penalty_in_another_unit_is_refused(penalty: str) -> None:
     total = Total("1", Fraction(60), 10, Fraction(120))
-    with pytest.raises(Problem, match="give it in MP"):
+    with refusal("a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", unit="MP"):
         standing(total, Addition((Penalty.parse(penalty),)), Counting.PERCENT, Unit.MATCHPOINTS, Fraction(12))
 
 
@@ -200,7 +200,7 @@ def test_everybody_competes_in_the_own_stratum_and_those_above() -> None:
 
 
 def test_a_line_needs_a_result_or_an_adjusted_score_for_both_sides() -> None:
-    with pytest.raises(Problem, match="neither a result nor an adjusted score"):
+    with refusal("board {board} has neither a result nor an adjusted score"):
         Line(Board.numbered(3), "1", "2", None)
-    with pytest.raises(Problem, match="keeps the score at the table, but there is none"):
+    with refusal("board {board}: a side keeps the score at the table, but there is none; enter the result too"):
         Line(Board.numbered(3), "1", "2", None, Adjustment.parse("NS A+; EW table"))

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 import pytest
 from parts import DATA
+from said import refusal
 
-from arbitr.problem import Problem
 from arbitr.scoring.victory_points import discrete_victory_points, victory_points
 
 
@@ -116,7 +116,7 @@ def test_parts_of_an_imp_are_rounded_a_half_towards_the_draw() -> None:
 
 @pytest.mark.parametrize("boards", [0, -4])
 def test_a_match_without_boards_has_no_scale(boards: int) -> None:
-    with pytest.raises(Problem, match="at least one board"):
+    with refusal("a match of {boards} boards has no victory points; it needs at least one board"):
         victory_points(3, boards)
-    with pytest.raises(Problem, match="at least one board"):
+    with refusal("a match of {boards} boards has no victory points; it needs at least one board"):
         discrete_victory_points(3, boards)

@@ -6,9 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from said import refusal
 from sqlalchemy.exc import IntegrityError
 
-from arbitr.problem import Problem
 from arbitr.store import Store, Stream
 from arbitr.store.tokens import Token
 from arbitr.store.users import User
@@ -25,7 +25,7 @@ def test_users_are_found_by_the_name_they_type(store: Store) -> None:
     changed = replace(helper, name="adéla", roles=frozenset())
     store.users.put(changed)
     assert (store.users.named("adam"), store.users.named("adéla")) == (None, changed)
-    with pytest.raises(Problem, match="there is a user 'karla' already"):
+    with refusal("there is a user {name} already; choose another name", name="'karla'"):
         store.users.put(replace(helper, name="karla"))
     store.users.remove("2")
     assert store.users.all() == [boss]
@@ -41,9 +41,9 @@ def test_a_token_is_moved_and_revoked(store: Store, evening: Stream) -> None:
     assert store.tokens.get(phone.id) == Token(phone.id, evening.id, "pair", "13", phone.issued)
     assert store.tokens.get(device.id) == replace(device, revoked=True)
     assert store.tokens.get("nobody") is None
-    with pytest.raises(Problem, match="there is no token 'nobody'"):
+    with refusal("there is no token {id}", id="'nobody'"):
         store.tokens.revoke("nobody")
-    with pytest.raises(Problem, match="there is no token 'nobody'"):
+    with refusal("there is no token {id}", id="'nobody'"):
         store.tokens.move("nobody", "pair", "1")
 
 

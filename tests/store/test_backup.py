@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sqlite3
 import stat
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from patience import PATIENCE
+from said import english, refusal, says, wording
 from sqlalchemy import select
 from store.postgres import Server
 
@@ -125,7 +127,9 @@ def test_a_backup_is_one_file_for_its_owner_only(store: Store, tmp_path: Path) -
 def test_a_place_that_is_away_does_not_harm_the_other_one(store: Store, tmp_path: Path) -> None:
     fill(store)
     away, here = backup_now(store, tmp_path / "no stick" / "x.db", tmp_path / "here.db")
-    assert str(away.problem) == f"{tmp_path}/no stick/x.db cannot be written: No such file or directory"
+    assert str(away.problem) == english(
+        "{file} cannot be written: {why}", file=f"{tmp_path}/no stick/x.db", why=english("No such file or directory")
+    )
     assert here.problem is None
     assert restore(here.path, tmp_path / "again.db") == SMALL
 
@@ -143,7 +147,9 @@ def test_a_backup_that_fails_leaves_the_older_one(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(Problem, match=r"backup.db cannot be written: No space left on device"):
+    with refusal(
+        "{file} cannot be written: {why}", file=re.compile(r"backup\.db$"), why=english("No space left on device")
+    ):
         backup(store, path)
     assert path.read_bytes() == older
     assert list(tmp_path.glob("*.part")) == []
@@ -180,7 +186,7 @@ def test_another_file_in_the_place_of_ours_is_neither_read_nor_backed_up(tmp_pat
         with pytest.raises(Unavailable, match=r"club.db was moved or deleted while it was open"):
             store.streams()
         backup(store, tmp_path / "backup.db")
-        with pytest.raises(Problem, match="is the store itself"):
+        with refusal("{file} is the store itself; name another file for the backup"):
             backup(store, tmp_path / "club (1).db")
     assert restore(tmp_path / "backup.db", tmp_path / "again.db") == SMALL
 
@@ -203,7 +209,9 @@ def test_a_backup_that_holds_nothing_never_replaces_one(
         backup(store, tmp_path / "backup.db")
         older = (tmp_path / "backup.db").read_bytes()
         monkeypatch.setattr(Sqlite, "copy_to", copy)
-        with pytest.raises(Problem, match=r"club.db holds nothing any more; what was backed up before is kept"):
+        with refusal(
+            "{place} holds nothing any more; what was backed up before is kept", place=re.compile(r"club\.db$")
+        ):
             backup(store, tmp_path / "backup.db")
     assert (tmp_path / "backup.db").read_bytes() == older
 
@@ -212,7 +220,9 @@ def test_a_folder_that_is_gone_is_told_and_no_file_takes_its_name(store: Store, 
     fill(store)
     stick = tmp_path / "stick"
     done = backup_into(store, stick)
-    assert str(done.problem) == f"the folder {stick} is not there; if it is on a stick, plug the stick in"
+    assert str(done.problem) == english(
+        "the folder {place} is not there; if it is on a stick, plug the stick in", place=stick
+    )
     assert not stick.exists()
     stick.write_text("a file of this name")
     assert backup_into(store, stick).problem is not None
@@ -240,7 +250,7 @@ def test_the_last_backup_of_an_earlier_day_is_kept_until_somebody_is_erased(stor
 
 def test_the_store_is_not_its_own_backup(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:
-        with pytest.raises(Problem, match=r"club.db is the store itself"):
+        with refusal("{file} is the store itself; name another file for the backup", file=re.compile(r"club\.db$")):
             backup(store, tmp_path / "club.db")
         fill(store)
         assert contents(store) == SMALL
@@ -257,7 +267,7 @@ def test_what_is_there_is_replaced_only_when_it_is_asked_for(where: str, tmp_pat
     with Store.open(where) as store:
         store.create("tournament", "newer", [EVENT])
         kept = everything(store)
-    with pytest.raises(Problem, match="is not empty; add --force to replace what is there"):
+    with refusal("{place} is not empty; add --force to replace what is there"):
         restore(tmp_path / "backup.db", where)
     with Store.open(where) as store:
         assert everything(store) == kept
@@ -270,7 +280,7 @@ def test_a_store_in_use_is_not_replaced(where: str, tmp_path: Path) -> None:
     with Store.open(where) as server:
         fill(server)
         backup(server, tmp_path / "backup.db")
-        with pytest.raises(Problem, match="is in use; stop the server first"):
+        with refusal("{place} is in use; stop the server first"):
             restore(tmp_path / "backup.db", where, force=True)
         assert contents(server) == SMALL
         server.create("tournament", "it goes on")
@@ -294,15 +304,20 @@ def newer(path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "line"),
     [
-        (lambda path: path.unlink(), "cannot be read: No such file or directory"),
-        (lambda path: path.write_text("a letter " * 1000), "is not a whole backup of Arbitr: file is not a database"),
-        (lambda path: path.write_bytes(b""), "is not a backup of Arbitr"),
-        (cut, "is not a whole backup of Arbitr: "),
-        (foreign, "is not a backup of Arbitr"),
-        (newer, "was written by a newer Arbitr; update this one first"),
+        (lambda path: path.unlink(), wording("{file} cannot be read: {why}", why=english("No such file or directory"))),
+        (
+            lambda path: path.write_text("a letter " * 1000),
+            wording("{file} is not a whole backup of Arbitr: {why}", why="file is not a database"),
+        ),
+        (lambda path: path.write_bytes(b""), wording("{file} is not a backup of Arbitr")),
+        (cut, wording("{file} is not a whole backup of Arbitr: {why}")),
+        (foreign, wording("{file} is not a backup of Arbitr")),
+        (newer, wording("{place} was written by a newer Arbitr; update this one first")),
     ],
 )
-def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, spoil: Callable[[Path], object], line: str) -> None:
+def test_a_file_that_is_no_backup_changes_nothing(
+    tmp_path: Path, spoil: Callable[[Path], object], line: re.Pattern[str]
+) -> None:
     path, where = tmp_path / "backup.db", tmp_path / "club.db"
     with Store.open(where) as store:
         fill(store)
@@ -311,7 +326,7 @@ def test_a_file_that_is_no_backup_changes_nothing(tmp_path: Path, spoil: Callabl
     spoil(path)
     with pytest.raises(Problem) as problem:
         restore(path, where, force=True)
-    assert str(problem.value).startswith(f"{path} {line}")
+    assert says(str(problem.value), line)
     with Store.open(where) as store:
         assert everything(store) == kept
 
@@ -356,7 +371,7 @@ def damaged(path: Path, by: bytes = b"\xa5") -> str:
 def test_a_damaged_file_is_told_as_such_and_nothing_is_acknowledged(tmp_path: Path, by: bytes) -> None:
     path = tmp_path / "club.db"
     stream = damaged(path, by)
-    line = f"{path} is damaged; move it away and restore the last backup with `arbitr restore`"
+    line = english("{place} is damaged; move it away and restore the last backup with `arbitr restore`", place=path)
     with pytest.raises(Problem) as problem, Store.open(path) as store:
         store.records(stream)
     assert str(problem.value) == line
@@ -384,8 +399,10 @@ def test_the_commands_say_in_one_line_that_the_file_is_damaged(tmp_path: Path) -
     ):
         done = arbitr(*words, cwd=tmp_path)
         assert (done.returncode, done.stdout) == (2, "")
-        line = "arbitr: club.db is damaged; move it away and restore the last backup with `arbitr restore`\n"
-        assert done.stderr == line, words
+        line = english(
+            "{place} is damaged; move it away and restore the last backup with `arbitr restore`", place="club.db"
+        )
+        assert done.stderr == f"arbitr: {line}\n", words
 
 
 @pytest.mark.parametrize("spoil", [cut, newer, lambda path: path.write_text("a letter " * 1000)])
@@ -411,9 +428,19 @@ def test_a_backup_is_not_restored_onto_what_is_no_store(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear club, " * 100)
     for where, line in (
-        (str(letter), "letter.txt cannot be opened: file is not a database; to restore a backup here, move this file"),
-        (f"postgresql://club@/club?host={tmp_path}", "cannot be opened: connection"),
-        (str(tmp_path / "backup.db"), "backup.db is the store itself; name another file for the backup"),
+        (
+            str(letter),
+            wording(
+                "{file} cannot be opened: {why}",
+                file="letter.txt",
+                why="file is not a database; to restore a backup here, move this file",
+            ),
+        ),
+        (f"postgresql://club@/club?host={tmp_path}", wording("{file} cannot be opened: {why}", why="connection")),
+        (
+            str(tmp_path / "backup.db"),
+            wording("{file} is the store itself; name another file for the backup", file="backup.db"),
+        ),
     ):
         with pytest.raises(Problem, match=line):
             restore(tmp_path / "backup.db", where, force=True)
@@ -431,27 +458,45 @@ def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:
         fill(store)
         done = arbitr("backup", "--db", "club.db", "--to", "stick.db", cwd=tmp_path)
     assert done.stdout.splitlines() == [
-        "Everything is in stick.db. Keep it safe: there are names and keys in it.",
-        "Logs: 2, records: 3, persons: 1, users: 1.",
+        english("Everything is in {file}. Keep it safe: there are names and keys in it.", file="stick.db"),
+        english(
+            "Logs: {logs}, records: {records}, persons: {persons}, users: {users}.",
+            logs=2,
+            records=3,
+            persons=1,
+            users=1,
+        ),
     ]
     again = arbitr("restore", "stick.db", cwd=tmp_path)
     assert again.stdout.splitlines() == [
-        "What stick.db holds is restored; the codes on the tables stay valid.",
-        "Logs: 2, records: 3, persons: 1, users: 1.",
+        english("What {file} holds is restored; the codes on the tables stay valid.", file="stick.db"),
+        english(
+            "Logs: {logs}, records: {records}, persons: {persons}, users: {users}.",
+            logs=2,
+            records=3,
+            persons=1,
+            users=1,
+        ),
     ]
     with Store.open(tmp_path / "data" / "arbitr" / "club.db") as second:
         assert contents(second) == SMALL
     refused = arbitr("restore", "stick.db", cwd=tmp_path)
     place = tmp_path / "data" / "arbitr" / "club.db"
     assert (refused.returncode, refused.stdout) == (2, "")
-    assert refused.stderr == f"arbitr: {place} is not empty; add --force to replace what is there\n"
+    assert (
+        refused.stderr
+        == "arbitr: " + english("{place} is not empty; add --force to replace what is there", place=place) + "\n"
+    )
 
 
 def test_a_backup_without_a_name_is_named_by_the_date(tmp_path: Path) -> None:
     nothing = arbitr("backup", cwd=tmp_path)
     place = tmp_path / "data" / "arbitr" / "club.db"
     assert nothing.returncode == 2
-    assert nothing.stderr == f"arbitr: there is no store at {place}, so there is nothing to back up\n"
+    assert (
+        nothing.stderr
+        == "arbitr: " + english("there is no store at {place}, so there is nothing to back up", place=place) + "\n"
+    )
     assert not place.exists()
     with Store.open(place) as store:
         fill(store)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from said import refusal
 
-from arbitr.problem import Problem
 from arbitr.store import Conflict, Record, Store, Stream
 from arbitr.store.ids import new_id
 from arbitr.tournament.register import Club, Person
@@ -56,7 +56,7 @@ def test_a_log_that_has_gone_on_here_is_not_written_over(store: Store) -> None:
 
 
 def test_people_that_cannot_be_leave_no_log_behind(store: Store) -> None:
-    with pytest.raises(Problem, match="there is no club nowhere"):
+    with refusal("{name}: there is no club {club}", club="nowhere"):
         store.take_in(HERE, 0, LINES, [Person(new_id(), "Ada Dub", club="nowhere")])
     assert store.streams() == []
 

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 from parts import FULL
+from said import refusal
 from tournament.evening import Evening, scored
 
 from arbitr.plain import to_plain
-from arbitr.problem import Problem
 from arbitr.tournament.event import Note, Undone
 from arbitr.tournament.events import results
 from arbitr.tournament.kinds import EVENTS
@@ -113,7 +113,7 @@ def test_what_is_refused_leaves_the_log_as_it_was() -> None:
         pass
     before, lines = evening.log.state, len(evening.log)
     bad = results.ResultConfirmed(evening.section.place((1, 1, 1, None)))
-    with pytest.raises(Problem, match="there is no result to confirm"):
+    with refusal("{place}: there is no result to confirm"):
         evening.add(bad)
     assert (evening.log.state, len(evening.log)) == (before, lines)
 
@@ -125,5 +125,7 @@ def test_an_undone_line_that_others_stand_on_names_them() -> None:
     for _ in evening.rounds(1):
         pass
     opened = next(note.number for note in evening.log.notes if note.event.name == "section_opened")
-    with pytest.raises(Problem, match=f"line {opened} cannot be undone: line"):
+    with refusal(
+        "line {number} cannot be undone: line {later} stands on it ({problem}); undo that one first", number=opened
+    ):
         evening.log.add(Undone(opened))

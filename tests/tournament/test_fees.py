@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from parts import ROOT
+from said import refusal
 
-from arbitr.problem import Problem
 from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.fees import FeeList, FeeRules, Rate, Sum, fee_list
 from arbitr.tournament.register import Club, Person, Register
@@ -121,13 +121,13 @@ def test_amounts_are_written_with_the_decimals_of_the_coin(decimals: int, amount
 
 
 def test_rules_that_cannot_be_are_refused() -> None:
-    with pytest.raises(Problem, match="Junior has two rates"):
+    with refusal("{category} has two rates; keep one", category="Junior"):
         FeeRules((Rate("Junior", 1), Rate("junior", 2)))
-    with pytest.raises(Problem, match="below 0"):
+    with refusal("{category}: a fee cannot be below 0", category="member"):
         Rate("member", -1)
-    with pytest.raises(Problem, match="below 0"):
+    with refusal("a fee cannot be below 0"):
         FeeRules(contestant=-1)
-    with pytest.raises(Problem, match="0 to 4 decimals"):
+    with refusal("an amount has 0 to 4 decimals, not {decimals}"):
         FeeRules(decimals=9)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from said import refusal
 from tournament.desk import Desk, played_at, score
 
 from arbitr.bridge.adjustment import Adjustment
@@ -10,7 +11,6 @@ from arbitr.bridge.deal import Deal
 from arbitr.movements.barometer import barometer
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell
-from arbitr.problem import Problem
 from arbitr.tournament.events.direct import BoardFouled, ScoreAdjusted
 from arbitr.tournament.events.organise import DealOf, DealsGiven
 from arbitr.tournament.events.results import ResultAccepted, ResultCorrected, ResultRemoved
@@ -152,7 +152,7 @@ def test_what_the_director_accepts_is_not_shown_again(desk: Desk) -> None:
     assert marked(desk.state, 1) == ()
     desk.add(ResultCorrected(Place.parse(PLACES[0]), score("4S N =", "S8")))
     assert [each.marks for each in marked(desk.state, 1)] == [(Mark.LEAD,)], "what was accepted was another result"
-    with pytest.raises(Problem, match="there is no result"):
+    with refusal("{place}: there is no result"):
         desk.add(ResultAccepted(Place.parse(PLACES[1])))
 
 
@@ -238,9 +238,9 @@ def test_where_all_play_a_board_at_once_each_table_has_a_copy_and_the_wrong_ones
 
 def test_forms_need_letters_of_their_own_and_a_board_that_is_played(desk: Desk) -> None:
     for forms in ((Form("", 2),), (Form("B", 2), Form("B", 4))):
-        with pytest.raises(Problem, match="a letter of its own"):
+        with refusal("each other form of a board needs a letter of its own"):
             desk.add(BoardFouled(1, "A", 1, forms))
-    with pytest.raises(Problem, match="section A does not play board 99"):
+    with refusal("section {section} does not play board {board}", section="A", board=99):
         desk.add(BoardFouled(1, "A", 99, (Form("B", 2),)))
 
 

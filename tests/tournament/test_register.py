@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from said import english
 
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
@@ -136,7 +137,7 @@ def test_no_two_of_any_persons_are_shown_alike(told: list[tuple[str, str | None,
 def test_an_erased_person_leaves_nothing_but_the_id() -> None:
     after = REGISTER.without("p1")
     assert after.erased == ("p1",)
-    assert names(after, "p1", "p2") == ["player p1", "Petr Dub"]
+    assert names(after, "p1", "p2") == [english("player {id}", id="p1"), "Petr Dub"]
     assert after.found("kosova") == ()
     assert after.numbered("1024") is None
     written = json.dumps(to_plain(after), ensure_ascii=False)
@@ -145,7 +146,7 @@ def test_an_erased_person_leaves_nothing_but_the_id() -> None:
     assert after.without("p1") == after
     assert "p1" in refused(lambda: after.with_person(HANA))
     assert after.with_person(replace(HANA, id="p10")).numbered("1024") is not None
-    assert refused(lambda: REGISTER.without("p99")) == "there is no person p99 in the register"
+    assert refused(lambda: REGISTER.without("p99")) == english("there is no person {id} in the register", id="p99")
 
 
 def test_the_public_sees_no_contacts_and_no_name_of_those_who_wish_so() -> None:
@@ -153,7 +154,7 @@ def test_the_public_sees_no_contacts_and_no_name_of_those_who_wish_so() -> None:
     public = register.public()
     assert names(register, "p1", "p2", "p3") == ["Hana Kosová", "Petr Dub (1025)", "Petr Dub (1031)"]
     # Nothing shows that there is a namesake either.
-    assert names(public, "p1", "p2", "p3") == ["Hana Kosová", "player p2", "Petr Dub"]
+    assert names(public, "p1", "p2", "p3") == ["Hana Kosová", english("player {id}", id="p2"), "Petr Dub"]
     assert [person.id for person in public.found("dub")] == ["p3"]
     assert "hana@" not in json.dumps(to_plain(public))
     assert public.erased == ()
@@ -172,9 +173,11 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
     same_number = Person("p5", "Ema Jívová", " 1024")
     assert "Ema Jívová" in refused(lambda: REGISTER.with_person(same_number))
     assert "1024" in refused(lambda: REGISTER.with_person(same_number))
-    assert refused(lambda: REGISTER.with_person(Person("p5", "Ema", club="c9"))) == "Ema: there is no club c9"
-    assert refused(lambda: Person("p5", "  ")) == "a person needs a name"
-    assert refused(lambda: Person("", "Ema")) == "a person needs an id"
+    assert refused(lambda: REGISTER.with_person(Person("p5", "Ema", club="c9"))) == english(
+        "{name}: there is no club {club}", name="Ema", club="c9"
+    )
+    assert refused(lambda: Person("p5", "  ")) == english("a person needs a name")
+    assert refused(lambda: Person("", "Ema")) == english("a person needs an id")
     assert "visitor" in refused(lambda: Person("p5", "Ema", " "))
     assert "twice" in refused(lambda: Register((HANA, HANA), (BLUE,)))
 

@@ -6,11 +6,10 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
+from said import refusal
 
-from arbitr.problem import Problem
 from arbitr.scoring.ranking import Counting, Standing, Total, ranked
 from arbitr.tournament.series import Evening, PlacePoints, Series, SeriesRules, SeriesTieBreak, series
 
@@ -110,18 +109,20 @@ def test_players_take_what_their_pair_won_with_whomever_they_played() -> None:
         "cid": ("3", Fraction(95)),
         "dan": ("4", Fraction(85)),
     }
-    with pytest.raises(Problem, match="2: ann played for two contestants"):
+    with refusal(
+        "{evening}: {person} played for two contestants; say for which one it counts", evening=2, person="ann"
+    ):
         Evening.of("2", ranking(a=55, b=45)).for_players({"a": ("ann", "cid"), "b": ("ann", "dan")})
 
 
 def test_rules_that_cannot_be_are_refused() -> None:
-    with pytest.raises(Problem, match="at least one evening"):
+    with refusal("at least one evening of a series must count, not {best}"):
         SeriesRules(best=0)
-    with pytest.raises(Problem, match="1 or more"):
+    with refusal("the least number of evenings is 1 or more, not {least}"):
         SeriesRules(least=0)
-    with pytest.raises(Problem, match=r"added up \(sum\) or averaged \(mean\)"):
+    with refusal("evenings are added up (sum) or averaged (mean); per cent are what each brings"):
         SeriesRules(counting=Counting.PERCENT)
-    with pytest.raises(Problem, match="two evenings of the series are called '1'"):
+    with refusal("two evenings of the series are called {name}; each needs a name of its own", name="'1'"):
         series((evening("1"), evening("1")), SeriesRules())
 
 

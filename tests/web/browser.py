@@ -10,6 +10,7 @@ from typing import Any
 from parts import leave_out
 from patience import PATIENCE
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from said import english
 from tiers import only_in
 
 ARGUMENTS = (
@@ -82,6 +83,6 @@ def enter_result(phone: Page, level: str, suit: str, declarer: str, over: str, l
         leads.get_by_role("button", name=lead[0], exact=True).click()
         leads.get_by_role("button", name="10" if lead[1] == "T" else lead[1], exact=True).click()
     else:
-        leads.get_by_role("button", name="without a lead").click()
+        leads.get_by_role("button", name=english("without a lead")).click()
     phone.locator("[data-keys=result]").get_by_role("button", name=over.replace("-", "−"), exact=True).click()
     phone.click("#send")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from said import english, says
 from web.club import Club, marias_event, pairs_event, post, running
 
 from arbitr.store import Store
@@ -93,9 +94,9 @@ def test_a_stick_that_is_pulled_out_is_told_until_a_backup_is_there_again(
     shutil.rmtree(stick)
     begins(eva, stream)
     assert not stick.exists()
-    why = f"the folder {stick} is not there; if it is on a stick, plug the stick in"
+    why = english("the folder {place} is not there; if it is on a stick, plug the stick in", place=stick)
     for manage in (f"/t/{stream}/manage", f"/m/{marias}/manage"):
-        assert troubles(eva, manage) == [f"No backup was made: {why}"]
+        assert troubles(eva, manage) == [english("No backup was made: {why}", why=why)]
     beside, second = eva.get("/backup?format=json").json()["places"]
     assert (second["at"], second["problem"]) == (last, why)
     assert (beside["at"] >= last, beside["problem"]) == (True, "")
@@ -109,10 +110,10 @@ def test_a_stick_that_is_pulled_out_is_told_until_a_backup_is_there_again(
 
 def test_what_went_wrong_is_noted_for_readers_of_every_language(eva: httpx.Client, stick: Path) -> None:
     (stick / USUAL_NAME).mkdir()
-    line = f"{stick / USUAL_NAME} cannot be written: Is a directory"
+    line = english("{file} cannot be written: {why}", file=stick / USUAL_NAME, why=english("Is a directory"))
     assert line in post(eva, "/backup/now", {}, page="/backup").text
     words = translation("cs")
-    file, why = stick / USUAL_NAME, words.gettext("Is a directory")
+    file, why = stick / USUAL_NAME, words.gettext(english("Is a directory"))
     told = eva.get("/backup?format=json&lang=cs").json()["places"][1]["problem"]
     assert told == words.gettext("{file} cannot be written: {why}").format(file=file, why=why)
     assert told != line
@@ -131,7 +132,7 @@ def test_a_name_that_stays_in_a_backup_is_told_and_goes_with_the_next_one(
         assert b"Zweigelt" in (folder / OLDER_NAME).read_bytes()
     away = stick.rename(tmp_path / "in a pocket")
     told = post(eva, "/people/p1/erase", {}, page="/people")
-    assert "but a backup still has the name: the folder" in told.text
+    assert says(told.text, "The person is erased here, but a backup still has the name: {why}", why="the folder")
     assert club.store.persons.get("p1") is None
     assert not (tmp_path / "club" / OLDER_NAME).exists()
     assert eva.get("/backup?format=json").json()["places"][1]["names_erased"]

@@ -21,6 +21,7 @@ from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 from parts import FULL
 from playwright.sync_api import Page, expect
+from said import english, refusal, says, wording
 from web.browser import settled, window
 from web.club import Club, pairs_event, post, running, written
 
@@ -196,7 +197,7 @@ def test_a_broken_link_is_a_problem_and_nothing_worse(text: str) -> None:
 
 
 def test_a_link_that_has_grown_without_bounds_is_refused() -> None:
-    with pytest.raises(Problem, match="too long"):
+    with refusal("this ruling has become too long; begin again"):
         Desk.parse(replace(Desk(), moves=("N P",) * 500).text)
 
 
@@ -452,7 +453,12 @@ def test_an_inadmissible_double_that_was_called_over_is_wiped_with_all_after_it(
     for later in (("W P",), ("W P", "N 2C")):
         shown = asked_of(since(club, edition, "N 1C, E P, S X", *later))["ruling"]
         assert ("35A" if edition is Edition.LAWS_1997 else "36A") in shown["laws"]
-        assert shown["effects"][0]["words"] == "× by S and every call after it are cancelled; it is the turn of S."
+        assert shown["effects"][0]["words"] == english(
+            "{call} by {seat} and every call after it are cancelled; it is the turn of {turn}.",
+            call="×",
+            seat="S",
+            turn="S",
+        )
         assert not [each for each in shown["effects"] if "must pass" in each["words"] or "lead" in each["words"]]
 
 
@@ -464,7 +470,15 @@ def test_a_bid_above_seven_that_was_called_over_restricts_no_lead(club: Club, ed
     }
     assert any("lead" in each for each in words[()])
     assert not any("lead" in each for each in words["E P",])
-    assert any("8♣ by N counts as a pass" in each for each in words["E P",])
+    assert any(
+        says(
+            each,
+            "{call} by {seat} counts as a pass; every call after it is cancelled, and it is the turn of {turn}.",
+            call="8♣",
+            seat="N",
+        )
+        for each in words["E P",]
+    )
     silenced = [each for each in words["E P",] if "must pass" in each]
     assert len(silenced) == (0 if edition is Edition.LAWS_1997 else 2)  # 35C; since 2007 38C
 
@@ -474,7 +488,9 @@ def test_a_call_out_of_rotation_is_void_once_the_right_player_has_called(club: C
     visit = since(club, edition, "E 1H", "N 1S")
     shown = asked_of(visit)
     assert "question" not in shown
-    assert ("1♥ by E is cancelled.", "28B") in [(each["words"], each["law"]) for each in shown["settled"]]
+    assert (english("{call} by {seat} is cancelled.", call="1♥", seat="E"), "28B") in [
+        (each["words"], each["law"]) for each in shown["settled"]
+    ]
     assert 'id="settled"' in visit.html
     assert shown["auction"]["turn"] == "E"
 
@@ -484,7 +500,7 @@ def test_an_insufficient_bid_that_was_called_over_is_accepted(club: Club, editio
     shown = asked_of(since(club, edition, "N 1S, E 1H", "S P"))
     law = "27A" if edition is Edition.LAWS_1997 else "27A1"
     assert [(each["words"], each["law"]) for each in shown["settled"]] == [
-        ("1♥ by E stands, and the auction goes on.", law)
+        (english("{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E"), law)
     ]
     assert shown["auction"]["turn"] == "W"
 
@@ -543,13 +559,15 @@ def test_a_contract_that_is_not_complete_says_so_beside_the_key_and_keeps_the_re
     client = club.visitor()
     visit = Visit(client).get(procedure="contested_claim")
     visit.get(d=visit.d, stage="mid", level="4", suit="S", doubled="X", ns="9", ew="9", declarer="S", hand_n="AK")
-    assert "18 tricks are won; there are 13" in visit.html
+    assert english("{won} tricks are won; there are 13", won=18) in visit.html
     for name, value in (("level", "4"), ("suit", "S"), ("doubled", "X"), ("declarer", "S"), ("ns", "9")):
         assert re.search(rf'name="{name}" value="{value}" checked', visit.html), name
     visit.get(d=visit.d, stage="mid", level="4", suit="S", ns="5", ew="5", declarer="S", hand_n="AK.2.-")
     assert 'name="hand_n" value="AK.2.-"' in visit.html
     field = visit.html.split('name="hand_n"')[1]
-    assert "three suits" in field[:200] or "write four" in field[:200]
+    assert "three suits" in field[:200] or says(
+        field[:200], "the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762"
+    )
 
 
 def test_weights_that_do_not_make_a_hundred_are_explained_and_kept(club: Club) -> None:
@@ -563,10 +581,10 @@ def test_weights_that_do_not_make_a_hundred_are_explained_and_kept(club: Club) -
     reply = client.get("/desk", params={"d": desk.text, **rows})
     assert reply.status_code == 422
     second = reply.text.split('class="outcome"')[2]
-    assert "goes from" in second  # 3NT +9 cannot be: beside its row
+    assert says(second, "{text}: {contract} goes from {least} to {most}")  # 3NT +9 cannot be: beside its row
     rows["over"][1] = "+1"
     reply = client.get("/desk", params={"d": desk.text, **rows})
-    assert "the weights make 90%" in reply.text
+    assert says(reply.text, "the weights make {total}; they must make 100%", total="90%")
     assert re.findall(r'name="share"[^>]*value="(\d*)"', reply.text)[:2] == ["60", "30"]
     rows["share"][1] = "40"
     reply = client.get("/desk", params={"d": desk.text, **rows})
@@ -813,7 +831,7 @@ def test_a_step_changes_the_open_page_and_the_way_back_is_the_browsers(
     taps.call("1H")
     asked, address = page.inner_text("h1"), page.url
     assert page.evaluate("window.opened") == "once", "no new page was loaded"
-    assert page.title() == "Insufficient bid"
+    assert page.title() == english("Insufficient bid")
     assert TEXT.findall(page.content()) == [page.get_attribute("#desk", "data-d")]
     page.context.set_offline(True)
     page.click("a.answer[data-value=refuse]")
@@ -858,7 +876,9 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     page.wait_for_selector(".outcome:has([name=ns_level]) >> nth=2")
     page.wait_for_selector("#worth:has-text('the weights make 90%')")
     page.click("[name=do][value=give]:visible")
-    expect(rows.nth(1).locator(".wrong")).to_contain_text("the weights make 90%")
+    expect(rows.nth(1).locator(".wrong")).to_contain_text(
+        english("the weights make {total}; they must make 100%", total="90%")
+    )
     page.wait_for_function("() => scrollY > 0")  # one sees what is wrong
     rows.nth(2).locator("[name=ns_level]").select_option("pass")
     expect(rows.nth(2).locator("[name=ns_suit]")).to_be_hidden()
@@ -1024,7 +1044,7 @@ def test_a_ruling_that_is_half_finished_goes_on_on_another_device(club: Club, ev
     assert seat
     dealer = parse_seat(seat[1])
     visit.called(f"{dealer} 1S, {dealer.lho} 1H")
-    assert "Insufficient bid" in visit.html
+    assert english("Insufficient bid") in visit.html
     elsewhere = other.get(address, params={"call": call, "format": "json"}).json()
     assert elsewhere["d"] == visit.d
     assert elsewhere["question"]["who"] == str(dealer.lho.lho)
@@ -1105,7 +1125,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     address = f"/t/{stream}/director/appeal"
     reply = post(client, address, {"line": str(line)}, page=f"{address}?line={line}")
     assert reply.status_code == 422
-    assert "choose the side that appeals" in reply.text
+    assert english("choose the side that appeals") in reply.text
     form = client.get(f"{address}?line={line}").text
     consents = re.findall(r'name="(consent_\w+)"', form)
     assert len(consents) == 4
@@ -1120,11 +1140,17 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     decision = {"outcome": "changed", "score": "yes", "ns_kind": "A+", "split": "yes", "ew_kind": "A-",
                 "reasons": "It could not be known.", "laws": "12C1, 16B", "member": "Somebody Wise",
                 "role": "chairman", "vote": "change", "do": "decide"}  # fmt: skip
-    for typed, problem in (("lots", "is not a penalty"), ("3 IMP", "cannot be taken off a score in MP")):
+    for typed, problem in (
+        ("lots", wording("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP")),
+        (
+            "3 IMP",
+            wording("a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", unit="MP"),
+        ),
+    ):
         reply = post(client, one, {**decision, "penalty_ns": typed}, page=one)
         assert reply.status_code == 422
         assert f'value="{typed}"' in reply.text
-        assert problem in reply.text.split('id="wrong-penalty_ns"')[1][:200]
+        assert says(reply.text.split('id="wrong-penalty_ns"')[1][:200], problem)
     assert post(client, one, decision, page=one).status_code == 303
     state = state_of(club, stream)
     slip = state.slip(place)
@@ -1147,7 +1173,10 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
     seated = section.plan.at(place.round, place.table).ew
     assert [(each.contestant, str(each.penalty)) for each in given] == [(seated[0], "10%"), (seated[0], "1/2 MP")]
     assert worth["penalties"][0]["who"] == f"Player {seated[0][1:]}a – Player {seated[0][1:]}b"
-    assert "Penalty: 10% off E-W" in client.get(f"/t/{stream}/director/board/{place}").text
+    assert (
+        english("Penalty: {penalty} off {who}", penalty="10%", who="E-W")
+        in client.get(f"/t/{stream}/director/board/{place}").text
+    )
     assert post(client, one, {**decision, "outcome": "upheld"}, page=one).status_code == 303
     upheld = state_of(club, stream)
     assert (upheld.penalties, getattr(upheld.slip(place), "adjustment", "")) == (state.penalties, None)
@@ -1175,7 +1204,7 @@ def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_s
     address = f"/t/{stream}/director/ruling"
     late = replace(Desk(), place=str(place), board=place.board).chosen("late_board")
     for answers, then, none, share in (
-        (("yes",), "to be played later", NoResult.LATER, None),
+        (("yes",), english("to be played later"), NoResult.LATER, None),
         (("no", "no"), "A", NoResult.CANCELLED, Fraction(1, 2)),
     ):
         desk = late

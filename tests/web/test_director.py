@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from said import english, says
 from web.club import pairs_event, post, running
 
 from arbitr.bridge.result import Result
@@ -44,7 +45,13 @@ def test_a_slip_never_becomes_a_result_of_a_round_that_is_still_to_come(tmp_path
         eva = club.signed_in()
         reply = post(eva, f"{here}/slips", {"table": "A1", "lines": f"{later} 4S N ="}, page=here)
         assert reply.status_code == 422
-        assert f"board {later} comes to table A1 in round 3" in reply.text
+        assert says(
+            reply.text,
+            "board {board} comes to table {table} in round {round}; write the round too if it is played already",
+            board=later,
+            table="A1",
+            round=3,
+        )
         begun = [to_plain(organise.RoundBegun(1, number)) for number in (2, 3)]
         club.store.append(stream, club.store.version(stream), begun, by="organiser eva")
         assert post(eva, f"{here}/slips", {"table": "A1", "lines": f"{later} 4S N ="}, page=here).status_code == 303
@@ -61,7 +68,10 @@ def test_a_board_that_is_written_twice_in_a_pile_is_refused_and_nothing_of_the_p
         before = club.store.version(stream)
         reply = post(club.signed_in(), f"{here}/slips", {"table": "A1", "lines": pile}, page=here)
         assert reply.status_code == 422
-        assert f"line 3: board {first} is written twice" in reply.text
+        assert (
+            english("line {line}: {problem}", line=3, problem=english("board {board} is written twice", board=first))
+            in reply.text
+        )
         assert club.store.version(stream) == before
 
 
@@ -117,7 +127,7 @@ def test_the_queue_says_which_pair_called(tmp_path: Path) -> None:
         page = club.signed_in().get(f"/t/{stream}/director").text
         queue = page[page.index('id="queue"') : page.index("</section>")]
         assert f"Player {number + 1}a – Player {number + 1}b" in queue
-        assert "a revoke" in queue
+        assert english("a revoke") in queue
 
 
 def test_pairs_that_sat_wrong_are_shown_by_their_names(tmp_path: Path) -> None:
@@ -131,8 +141,16 @@ def test_pairs_that_sat_wrong_are_shown_by_their_names(tmp_path: Path) -> None:
             reply = post(eva, f"{here}/seats", {"section": "A", "round": "1", "one": typed}, page=here)
             assert reply.status_code == 200
             (line,) = re.findall("<li>(.*?)</li>", reply.text.split("<main")[1])
-            assert line == f"Round 1, table A1: N-S {ew} instead of {ns}, E-W {ns} instead of {ew}."
+            assert line == english(
+                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                round=1,
+                table="A1",
+                ns=ew,
+                old_ns=ns,
+                ew=ns,
+                old_ew=ew,
+            )
         reply = post(eva, f"{here}/seats", {"section": "A", "round": "1", "one": "1c"}, page=here)
         assert reply.status_code == 422
-        assert "only teams play in two rooms; write A1" in reply.text
-        assert "closed room" not in eva.get(here).text, "nothing on the page of pairs speaks of rooms"
+        assert english("only teams play in two rooms; write {table}", table="A1") in reply.text
+        assert english("closed room") not in eva.get(here).text, "nothing on the page of pairs speaks of rooms"

@@ -18,6 +18,7 @@ import httpx
 import pytest
 from patience import until
 from pypdf import PdfReader
+from said import english, says
 from web.browser import window
 from web.club import Club, pairs_event, running, written
 
@@ -292,9 +293,9 @@ def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_resul
         hand = DEALS[1].hand(seat)  # type: ignore[arg-type]
         points = sum({"A": 4, "K": 3, "Q": 2, "J": 1}.get(card.rank.letter, 0) for card in hand)
         assert re.search(rf"high-card points.*?\b{points}\b", text, re.DOTALL)
-    assert "makeable tricks" in text
+    assert english("makeable tricks") in text
     assert "Par:" in text
-    assert "How often each score was made" in text
+    assert says(text, "How often each score was made (N-S points)")
     assert "style=" not in page.text, "the page forbids itself inline style"
     assert 'href="/report.css"' in page.text
 
@@ -432,7 +433,7 @@ def test_who_went_home_has_no_place_on_the_page_the_screen_and_paper(tmp_path: P
             for address in ("ranking", "screen", "paper/ranking.html"):
                 assert "withdrawn" in shown(public.get(f"/t/{stream}/{address}").text), address
             sheet = public.get(f"/t/{stream}/contestant/{pairs[0]}")
-            assert "100.00 %, withdrawn" in shown(sheet.text)
+            assert english("{score} {unit}, withdrawn", score="100.00", unit="%") in shown(sheet.text)
             assert "Place –" not in shown(sheet.text)
 
 
@@ -470,7 +471,10 @@ def test_a_traveller_has_a_table_for_each_section_that_is_scored_apart(tmp_path:
             part["section"]: [(line["points"], line["share"]) for line in part["lines"]] for part in traveller["parts"]
         }
         assert worths == {"A": [(420, "100.00"), (-50, "0.00")], "B": [(450, "100.00"), (420, "0.00")]}
-        assert re.findall(r"<h2>(Section .)</h2>", text) == ["Section A", "Section B"]
+        assert re.findall(r"<h2>(Section .)</h2>", text) == [
+            english("Section {section}", section="A"),
+            english("Section {section}", section="B"),
+        ]
         assert text.count('<table class="traveller') == 2
 
 

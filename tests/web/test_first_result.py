@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import expect
+from said import english
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import pairs_event, running
 
@@ -15,11 +16,11 @@ def test_a_result_entered_on_a_phone_is_in_the_live_ranking_of_somebody_else(tmp
         here = club.url.replace("127.0.0.1", CLUB_HOST)
         watcher = window(1280, 800)
         watcher.goto(f"{here}/t/{stream}/ranking")
-        expect(watcher.locator("#ranking")).to_contain_text("There is no result yet")
+        expect(watcher.locator("#ranking")).to_contain_text(english("There is no result yet."))
         phone = window(320, 640)
         phone.goto(f"{here}/p/{club.code(stream, 1)}")
         assert phone.evaluate("isSecureContext") is False
-        phone.click("text=A device that stays at this table")
+        phone.click("text=" + english("A device that stays at this table"))
         enter_result(phone, "3", "N", "N", "=", "D7")
         phone.click("#confirm")
         expect(watcher.locator("#ranking tbody tr")).to_have_count(2)

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import httpx
 import pytest
+from said import english, says
 from web.club import Club, marias_event, pairs_event, post, running
 
 from arbitr.bridge.adjustment import Adjustment
@@ -69,7 +70,10 @@ def test_a_line_says_in_words_where_it_was_what_and_who_wrote_it(evening: Evenin
     by_pair = evening.write(entered(), f"pair {evening.pairs[0]}")
     by_table = evening.write(results.ResultConfirmed(FIRST), "table A1")
     line = evening.lines()[by_pair]
-    assert (line["about"], line["by"]) == ("round 1, table A1, board 1 · 3NT S =", "Player 1a – Player 1b")
+    assert (line["about"], line["by"]) == (
+        english("round {round}, table {table}, board {board}", round=1, table="A1", board=1) + " · 3NT S =",
+        "Player 1a – Player 1b",
+    )
     assert evening.lines()[by_table]["by"] == "table A1"
     # The words of the page, not its source: a token in there may hold any two letters.
     page = evening.director.get(f"/t/{evening.stream}/log").text
@@ -86,7 +90,7 @@ def test_a_line_that_undoes_another_says_which(evening: Evening) -> None:
     assert again["about"] == f"line {gone}: A result · round 1, table A1, board 1 · 3NT S ="
     assert again["by"] == "director eva"
     evening.write(Undone(gone + 1), "director eva")
-    assert evening.lines()[gone + 2]["about"] == f"line {gone + 1}: A line is undone"
+    assert evening.lines()[gone + 2]["about"] == f"line {gone + 1}: " + english("A line is undone")
 
 
 def test_a_first_result_that_the_director_types_corrects_nothing(evening: Evening) -> None:
@@ -97,9 +101,9 @@ def test_a_first_result_that_the_director_types_corrects_nothing(evening: Evenin
     third = evening.write(results.ResultCorrected(FIRST, score), "director eva")
     what = {number: line["what"] for number, line in evening.lines().items()}
     assert [what[each] for each in (first, second, third)] == [
-        "The director types a result",
-        "A result is corrected",
-        "The director types a result",
+        english("The director types a result"),
+        english("A result is corrected"),
+        english("The director types a result"),
     ]
 
 
@@ -117,7 +121,7 @@ def test_what_is_about_a_contestant_or_a_table_names_it(evening: Evening) -> Non
     about = {number: line["about"] for number, line in evening.lines().items()}
     assert about[carried] == "Player 2a – Player 2b · 3.50"
     assert about[called] == "table A2 · revoke"
-    assert about[turned] == "round 1, table A2"
+    assert about[turned] == english("round {round}, table {table}", round=1, table="A2")
     assert about[3] == "Player 1a – Player 1b"
 
 
@@ -133,25 +137,39 @@ def test_what_cannot_be_undone_is_told_with_names(evening: Evening) -> None:
     evening.write(organise.CarriedOver(evening.pairs[0], Fraction(1)), "organiser eva")
     reply = evening.undo(3)
     assert reply.status_code == 422
-    assert "nobody is entered as Player 1a – Player 1b" in reply.text
+    assert english("nobody is entered as {id}", id="Player 1a – Player 1b") in reply.text
 
 
 def test_a_problem_says_in_words_where_it_is(evening: Evening) -> None:
     here = f"/t/{evening.stream}/director/slip/{FIRST}"
     reply = post(evening.director, here, {"do": "accept"}, page=here)
-    assert "round 1, table A1, board 1: there is no result" in reply.text
-    assert f"{FIRST}: there" not in reply.text
+    assert (
+        english(
+            "{place}: there is no result",
+            place=english("round {round}, table {table}, board {board}", round=1, table="A1", board=1),
+        )
+        in reply.text
+    )
+    assert not says(reply.text, "{place}: there is no result", place=FIRST)
 
 
 def test_the_place_of_a_match_names_its_room() -> None:
-    assert str(place_words(Place(1, "A", 1, 3, 8, Room.CLOSED))) == "round 1, table A3 in the closed room, board 8"
+    assert str(place_words(Place(1, "A", 1, 3, 8, Room.CLOSED))) == english(
+        "round {round}, table {table}, board {board}",
+        round=1,
+        table=english("{name} in the closed room", name="A3"),
+        board=8,
+    )
 
 
 def test_the_sentence_inside_another_is_refilled_too() -> None:
     inner = Problem("there is no {what}", what="x")
     outer = WrongField("field", Problem("line {line}: {problem}", line=3, problem=inner))
     other = refilled(outer, lambda name, place: "result" if place == "x" else place)
-    assert (str(other), str(outer)) == ("line 3: there is no result", "line 3: there is no x")
+    assert (str(other), str(outer)) == (
+        english("line {line}: {problem}", line=3, problem="there is no result"),
+        "line 3: there is no x",
+    )
 
 
 def test_who_wrote_a_line_is_said_in_the_language_of_the_reader() -> None:
@@ -175,13 +193,13 @@ def test_who_wrote_a_line_is_said_in_the_language_of_the_reader() -> None:
     assert names.writer(state, "director Olga") == "судья Olga"
     assert names.writer(state, "director") == "судья"
     assert names.writer(state, "table A2") == "стол A2"
-    assert names.writer(state, "table A2c") == "стол A2 in the closed room"
+    assert names.writer(state, "table A2c") == english("{name} in the closed room", name="стол A2")
     assert names.writer(state, "captain x7") == "капитан: Red"
-    assert names.writer(state, "pair x7@o") == "Red in the open room"
+    assert names.writer(state, "pair x7@o") == english("{name} in the open room", name="Red")
     assert names.writer(state, "demo") == "demo"
 
 
 def test_the_log_of_marias_says_it_in_the_same_way(club: Club) -> None:
     stream = marias_event(club.store, [f"Hráč {number}" for number in range(1, 5)])
     lines = club.signed_in().get(f"/m/{stream}/log", params={"format": "json"}).json()["lines"]
-    assert {each["by"] for each in lines} == {"organiser eva"}
+    assert {each["by"] for each in lines} == {english("organiser {name}", name="eva")}

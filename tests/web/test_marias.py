@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from said import english, wording
 from web.browser import CLUB_HOST, window
 from web.club import NAME, PASSWORD, Club, running
 
@@ -165,7 +166,7 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
 
         organiser.goto(f"{evening.base}/manage")
         organiser.click("text=End the tournament")
-        organiser.wait_for_selector("text=The tournament is over.")
+        organiser.wait_for_selector("text=" + english("The tournament is over."))
         watcher.wait_for_selector("#ranking >> text=Final ranking")
         expect(watcher.locator("#ranking tbody tr")).to_have_count(PLAYERS + 1)
         shown = [
@@ -202,13 +203,19 @@ def _opened_and_drawn(evening: Evening) -> None:
     page.wait_for_selector(f"text={PLAYERS} players")
     page.select_option("[name=even]", "yes")
     page.click("#now button.primary")
-    page.wait_for_selector("text=The seats are drawn: 5 tables, 115 minutes a round.")
-    expect(page.locator("#now")).to_contain_text("Repeated meetings: 8. Waits differ by 1 at most.")
+    page.wait_for_selector(
+        "text=" + english("The seats are drawn: {count} tables, {minutes} minutes a round.", count=5, minutes=115)
+    )
+    expect(page.locator("#now")).to_contain_text(
+        english("Repeated meetings: {repeated}. Waits differ by {spread} at most.", repeated=8, spread=1)
+    )
     # Few repeated meetings first, which is the usual choice.
     page.click("summary >> text=Draw again")
     page.select_option("[name=even]", "")
     page.click("#now form button:has-text('Draw again')")
-    page.wait_for_selector("text=Repeated meetings: 0. Waits differ by 2 at most.")
+    page.wait_for_selector(
+        "text=" + english("Repeated meetings: {repeated}. Waits differ by {spread} at most.", repeated=0, spread=2)
+    )
     drawn_numbers = asked(page, f"/m/{evening.stream}/manage")["players"]
     assert [each["number"] for each in drawn_numbers] == list(range(1, PLAYERS + 1))
     assert sorted(each["name"] for each in drawn_numbers) == sorted(NAMES)
@@ -219,7 +226,7 @@ def _opened_and_drawn(evening: Evening) -> None:
 def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     """A slip that does not sum, another stake, and a slip that is handed in while the network is away."""
     phone, stream = evening.phone, evening.stream
-    phone.click("text=A device that stays at this table")
+    phone.click("text=" + english("A device that stays at this table"))
     phone.wait_for_selector("#handin")
     seated = asked(phone, f"/m/{stream}/phone/state")["rounds"][0]["players"]
     numbers = {each["name"]: each["number"] for each in seated}
@@ -228,7 +235,9 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     wrong = {**money, first: money[first] + 240}
     for name, haler in wrong.items():
         typed(phone, numbers[name], haler)
-    expect(phone.locator("#sum.wrong")).to_have_text("It does not sum to zero: 2.40 Kč too much")
+    expect(phone.locator("#sum.wrong")).to_have_text(
+        english("It does not sum to zero: {amount} Kč too much", amount="2.40")
+    )
     expect(phone.locator("#handin")).to_be_disabled()
     before = evening.lines()
     ids = {each["name"]: each["id"] for each in seated}
@@ -237,7 +246,12 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
         signed=list(ids.values()),
     )  # fmt: skip
     assert refused["ok"] is False
-    assert refused["problem"] == "round 1, table 1: the slip does not sum to zero: 2.40 Kč too much"
+    assert refused["problem"] == english(
+        "round {round}, table {table}: {problem}",
+        round=1,
+        table=1,
+        problem=english("the slip does not sum to zero: {amount} too much", amount="2.40 Kč"),
+    )
     assert evening.lines() == before
     # What was typed is still there after the page was opened again; one amount is mended.
     phone.goto(f"{evening.base}/phone")
@@ -245,9 +259,9 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     for _ in range(8):
         phone.locator("[data-keys=amount]").get_by_role("button", name="Erase").click()
     if wrong[first] < 0:
-        phone.locator("[data-keys=amount]").get_by_role("button", name="Won or lost").click()
+        phone.locator("[data-keys=amount]").get_by_role("button", name=english("Won or lost")).click()
     typed(phone, numbers[first], money[first])
-    expect(phone.locator("#sum")).to_contain_text("The sum is zero")
+    expect(phone.locator("#sum")).to_contain_text(english("The sum is zero"))
 
     poor = others[0]
     phone.click("#stake")
@@ -262,10 +276,10 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
         expect(phone.locator("#final")).to_be_disabled()
         phone.click(f"[data-sign='{numbers[name]}']")
     phone.click("#final")
-    phone.wait_for_selector("text=kept here, 1 to send")
+    phone.wait_for_selector("text=" + english("kept here, {count} to send", count=1))
     assert evening.lines()[-1]["event"] == "marias_stake_added"
     phone.context.set_offline(False)
-    phone.wait_for_selector("text=Handed in: it is final.")
+    phone.wait_for_selector("text=" + english("Handed in: it is final."))
     written, handed_in = evening.lines()[-2:]
     assert dict(written["amounts"]) == {ids[name]: money[name] for name in money}
     assert sorted(handed_in["signed"]) == sorted(ids.values())
@@ -276,31 +290,38 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     """Called from table 2 by its phone, ruled on question by question, and booked."""
     phone, referee = evening.phone, evening.organiser
     referee.goto(f"{evening.base}/referee")
-    expect(referee.locator("#queue")).to_contain_text("Nobody waits.")
+    expect(referee.locator("#queue")).to_contain_text(english("Nobody waits."))
     phone.goto(evening.here + evening.code(2))
-    phone.click("text=A device that stays at this table")
+    phone.click("text=" + english("A device that stays at this table"))
     phone.click("#stop")
     phone.wait_for_selector("#goon")
     phone.click("#call")
     phone.wait_for_selector("#called")
     referee.wait_for_selector("#queue >> text=Table 2")
-    expect(referee.locator("#clocks li:nth-child(2)")).to_contain_text("the clock stands")
+    stands = wording("the clock stands, {minutes} minutes left")
+    expect(referee.locator("#clocks li:nth-child(2)")).to_contain_text(stands)
     offender = evening.tables(1)[2][1]["name"].split(" ", 1)[1]
     referee.click("#queue a.primary")
     referee.click("[data-procedure=renonc]")
     referee.click(f"#players >> text={offender}")
-    referee.wait_for_selector(f"text=Check the tricks together: did {offender} revoke?")
+    referee.wait_for_selector("text=" + english("Check the tricks together: did {player} revoke?", player=offender))
     referee.click("[data-value=yes]")
     referee.click("[data-value=betl]")
     referee.click("#back")
     referee.click("[data-value=betl]")
     referee.click("[data-value='1']")
     # II.11: 2.00 for the renonc and the betl of 3.00, doubled by one flek.
-    pays = f"{offender} pays every player 8.00 Kč, of which 2.00 Kč are for the renonc"
+    pays = english(
+        "Renonc: {payer} pays every player {amount}, of which {flat} are for the renonc and the rest is the fleked "
+        "game.",
+        payer=offender,
+        amount="8.00 Kč",
+        flat="2.00 Kč",
+    )
     expect(referee.locator("#ruling")).to_contain_text(pays)
     referee.click("#book")
     referee.wait_for_selector("#rulings >> text=Renonc")
-    expect(referee.locator("#queue")).to_contain_text("Nobody waits.")
+    expect(referee.locator("#queue")).to_contain_text(english("Nobody waits."))
     ruled, came = evening.lines()[-2:]
     assert (ruled["event"], ruled["round"], ruled["table"]) == ("marias_ruling_given", 1, 2)
     assert ruled["conversation"]["incident"] == {"procedure": "renonc", "by": "B"}
@@ -311,7 +332,7 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     referee.click("#stakes button")
     referee.goto(f"{evening.base}/log")
     first = referee.locator("ul.cards > li").first
-    expect(first).to_contain_text("Another stake")
+    expect(first).to_contain_text(english("Another stake"))
     first.locator("button").click()
     referee.wait_for_selector("s >> text=Another stake")
     assert evening.lines()[-1]["event"] == "undone"
@@ -325,7 +346,8 @@ def _somebody_comes_late(evening: Evening) -> None:
     page.fill("[name=late]", LATE)
     page.click("#change button")
     page.wait_for_selector("#preview")
-    expect(page.locator("#preview")).to_contain_text(f"Number {PLAYERS + 1} {LATE} comes in after round 1.")
+    comes = english("Number {player} comes in after round {played}.", player=f"{PLAYERS + 1} {LATE}", played=1)
+    expect(page.locator("#preview")).to_contain_text(comes)
     assert evening.lines() == before
     assert len(evening.club.store.persons.all()) == people
     page.click("#preview button.primary")
@@ -339,7 +361,10 @@ def _somebody_leaves(evening: Evening) -> None:
     players = asked(page, f"/m/{evening.stream}/manage")["players"]
     gone = next(each for each in players if each["name"] == LEAVING)
     shown = sent(page, f"/m/{evening.stream}/manage/change", leaving=gone["id"])
-    assert f"Number {gone['number']} {LEAVING} leaves after round 2." in shown["preview"]["lines"]
+    assert (
+        english("Number {player} leaves after round {played}.", player=f"{gone['number']} {LEAVING}", played=2)
+        in shown["preview"]["lines"]
+    )
     assert "see" in sent(page, f"/m/{evening.stream}/manage/change", leaving=gone["id"], do="yes")
     assert LEAVING not in str(evening.tables(3))
 

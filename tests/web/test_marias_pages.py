@@ -14,6 +14,7 @@ import pytest
 from parts import FULL
 from playwright.sync_api import Page
 from pypdf import PdfReader
+from said import english, says
 from web.browser import window
 from web.club import NAME, PASSWORD, Club, csrf_of, marias_event, running
 from web.test_layout import AXE, FAULTS, LONG, combinations
@@ -108,15 +109,19 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
         nothing: dict[str, Any] = {"kind": "hand_in", "round": 1}
         with closing(club.marias_phone(stream, 1)) as table, closing(club.marias_phone(stream, 2, there[0])) as own:
             wrong = tried(table, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))
-            assert wrong["problem"] == "this phone does not write for table 2 in round 1"
+            assert wrong["problem"] == english(
+                "this phone does not write for table {table} in round {round}", table=2, round=1
+            )
             stake = tried(table, stream, kind="stake", round=1, table=1, player=there[0])
-            assert stake["problem"] == f"{_name(club, there[0])} does not sit at this table"
+            assert stake["problem"] == english("{player} does not sit at this table", player=_name(club, there[0]))
             assert tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))["ok"] is True
             again = tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))
-            assert again["problem"] == "round 1, table 1: the slip is handed in and final"
+            assert again["problem"] == english(
+                "round {round}, table {table}: the slip is handed in and final", round=1, table=1
+            )
             assert tried(own, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))["ok"] is True
             early = tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))
-            assert early["problem"] == "round 2 has not begun"
+            assert early["problem"] == english("round {round} has not begun", round=2)
             with closing(club.signed_in()) as organiser:
                 assert posted(organiser, f"/m/{stream}/manage/do", do="begin").status_code == 200
             assert tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))["ok"] is True
@@ -145,7 +150,14 @@ def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_re
         rules = {"stake": "50", "rank_by": "money_and_premium", "premium_rate": "1,00", "round_points": ""}
         wrong = posted(referee, f"{base}/manage/rules", **rules, premium_points=table)
         assert wrong.status_code == 422
-        assert wrong.json()["wrong"] == {"premium_points": "CSV:3: 'five' is not a number of points from 0 to 10000"}
+        assert wrong.json()["wrong"] == {
+            "premium_points": english(
+                "{file}:{line}: {problem}",
+                file="CSV",
+                line=3,
+                problem=english("{text} is not a number of points from 0 to {most}", text="'five'", most=10000),
+            )
+        }
         assert wrong.json()["typed"]["premium_points"] == table
         right = table.replace("five", "5")
         assert posted(referee, f"{base}/manage/rules", **rules, premium_points=right).status_code == 200
@@ -163,7 +175,7 @@ def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_re
         said = {**told, "a": ["published", "yes", "yes"]}
         asked_for = referee.get(f"{base}/referee/ruling", params={**said, "value": "two"})
         assert asked_for.status_code == 422
-        assert "&#39;two&#39; is not a number" in asked_for.text
+        assert english("{text} is not a number", text="&#39;two&#39;") in asked_for.text
         ended = referee.get(f"{base}/referee/ruling", params={**said, "value": "2,00", "format": "json"}).json()
         assert [each["law"] for each in ended["ruling"]["effects"]] == ["II.22", "II.22"]
         fields = {**told, "a": [each["value"] for each in ended["fields"] if each["name"] == "a"]}
@@ -173,7 +185,9 @@ def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_re
         other = {"do": "mend", "ruling": str(number), a: "2", b: "-2,00", c: "0", d: "0"}
         answer = posted(referee, address, **other)
         assert answer.status_code == 422
-        assert answer.json()["wrong"]["slip"] == f"the ruling says another amount for {_name(club, b)}"
+        assert answer.json()["wrong"]["slip"] == english(
+            "the ruling says another amount for {player}", player=_name(club, b)
+        )
         assert posted(referee, address, **{**other, a: "-2", b: "2"}).status_code == 200
         mended = folded(club.store, stream).slips[1, 1]
         assert (dict(mended.amounts), mended.corrected) == ({a: -200, b: 200, c: 0, d: 0}, number)
@@ -185,10 +199,27 @@ def test_a_slip_typed_by_the_referee_is_refused_in_one_line_and_kept_as_typed(tm
         seated = folded(club.store, stream).seated((1, 2))
         before = len(club.store.records(stream))
         address = f"/m/{stream}/referee/slip/1/2"
-        most = f"round 1, table 2: {_name(club, seated[4])}: nobody wins or loses 200000.00 Kč in a round"
+        most = english(
+            "round {round}, table {table}: {problem}",
+            round=1,
+            table=2,
+            problem=english(
+                "{player}: nobody wins or loses {amount} in a round",
+                player=_name(club, seated[4]),
+                amount="200000.00 Kč",
+            ),
+        )
         for amounts, problem in (
-            ("1 2 3 4 -9.80", "round 1, table 2: the slip does not sum to zero: 0.20 Kč too much"),
-            ("1 2 3 4 x", "'x' is not an amount in crowns; write 12.40 or -3.20"),
+            (
+                "1 2 3 4 -9.80",
+                english(
+                    "round {round}, table {table}: {problem}",
+                    round=1,
+                    table=2,
+                    problem=english("the slip does not sum to zero: {amount} too much", amount="0.20 Kč"),
+                ),
+            ),
+            ("1 2 3 4 x", english("{text} is not an amount in crowns; write 12.40 or -3.20", text="'x'")),
             ("1 2 3 4 200000", most),
         ):
             fields = dict(zip(seated, amounts.split(), strict=True))
@@ -224,16 +255,27 @@ def test_the_big_screen_shows_clock_ranking_and_seats_and_goes_on_by_itself(tmp_
         stream = marias_event(club.store, NINE)
         state = folded(club.store, stream)
         watcher = Watcher(club.visitor(), f"/m/{stream}/screen/live")
-        assert watcher.sees(lambda text: "Round 1 of" in text and "Round 1 · Who sits where" in text)
+        assert watcher.sees(
+            lambda text: (
+                says(text, "Round {round} of {rounds}", round=1)
+                and english("Round {round}", round=1) + " · " + english("Who sits where") in text
+            )
+        )
         for table in state.round(1).tables:
             with closing(club.marias_phone(stream, table.number)) as phone:
                 amounts = dict.fromkeys(state.seated((1, table.number)), 0)
                 handed = tried(phone, stream, kind="hand_in", round=1, table=table.number, amounts=amounts)
                 assert handed["ok"]
-        assert watcher.sees(lambda text: "Round 2 · Who sits where" in text and "Hráč I" in text)
+        assert watcher.sees(
+            lambda text: (
+                english("Round {round}", round=2) + " · " + english("Who sits where") in text and "Hráč I" in text
+            )
+        )
         assert "data-ends" in watcher.seen
         assert posted(organiser, f"/m/{stream}/manage/do", do="end").status_code == 200
-        assert watcher.sees(lambda text: "The tournament is over." in text and "Who sits where" not in text)
+        assert watcher.sees(
+            lambda text: english("The tournament is over.") in text and english("Who sits where") not in text
+        )
         club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
 
 
@@ -264,7 +306,11 @@ def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_enter
         assert reply.status_code == 200
         assert two[1].id in folded(club.store, stream).players
         assert len(folded(club.store, stream).players) == 2
-        assert posted(organiser, f"{base}/manage/draw").json()["wrong"]["draw"].startswith("2 players cannot be seated")
+        assert says(
+            posted(organiser, f"{base}/manage/draw").json()["wrong"]["draw"],
+            "{players} players cannot be seated; there should be {fewest} to {most}",
+            players=2,
+        )
 
 
 # How it looks

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from said import english, says
 from web.club import Club, csrf_of, post, running, written
 from web.watcher import Watcher
 
@@ -88,16 +89,16 @@ def test_a_match_is_followed_live_and_compared_only_when_both_rooms_have_finishe
         assert f'data-live="{page}/live' in text
         match = Watcher(here.club.visitor(), f"{page}/live")
         every = Watcher(here.club.visitor(), f"/t/{here.stream}/matches/live?round=1")
-        assert match.sees(lambda text: f"0 of {BOARDS} boards compared" in text)
+        assert match.sees(lambda text: english("{played} of {count} boards compared", played=0, count=BOARDS) in text)
         here.plays(1, 1, Room.OPEN, "3N N =")
         here.plays(1, 2, Room.OPEN, "3N N =")
         here.plays(1, 2, Room.CLOSED, "3N N =")
         assert every.sees(lambda text: "0 : 0 IMP" in text)  # the other match
         assert "3N" not in match.seen.replace("3NT", "3N")
-        assert "when both rooms have finished" in match.seen
+        assert says(match.seen, "The comparison is shown when both rooms have finished.")
         here.plays(1, 1, Room.CLOSED, "3N N -1")
         assert match.sees(lambda text: "22 : 0 IMP" in text)  # 400 + 50 are 10 IMPs, vulnerable 600 + 100 are 12
-        assert "when both rooms have finished" not in match.seen
+        assert not says(match.seen, "The comparison is shown when both rooms have finished.")
 
 
 def test_the_form_to_agree_a_result_comes_to_the_team_alone(tmp_path: Path) -> None:
@@ -108,7 +109,7 @@ def test_the_form_to_agree_a_result_comes_to_the_team_alone(tmp_path: Path) -> N
         phone = here.club.phone(here.stream, 1, home, room="o")
         own = Watcher(phone, f"{page}/live")
         public = Watcher(here.club.visitor(), f"{page}/live")
-        assert own.sees(lambda text: "boards compared" in text)
+        assert own.sees(lambda text: says(text, "{played} of {count} boards compared"))
         here.plays_all(1)
         assert own.sees(lambda text: 'value="agree"' in text)
         assert public.sees(lambda text: "IMP" in text)
@@ -116,7 +117,7 @@ def test_the_form_to_agree_a_result_comes_to_the_team_alone(tmp_path: Path) -> N
         other = here.club.phone(here.stream, 1, home, room="o")
         reply = other.post(page, data={"csrf": csrf_of(other, page), "team": home, "do": "agree"})
         assert reply.status_code == 303
-        assert public.sees(lambda text: "Agreed by" in text)
+        assert public.sees(lambda text: says(text, "Agreed by {teams}"))
 
 
 def test_the_ranking_of_a_swiss_is_hidden_in_its_last_rounds_only(tmp_path: Path) -> None:
@@ -170,16 +171,29 @@ def test_one_room_that_sat_the_wrong_way_is_shown_first_and_turned_alone(tmp_pat
         assert shown.status_code == 200
         assert here.club.store.version(here.stream) == before, "shown, not done"
         text = words(shown.text)
-        assert "table A1 in the closed room: N-S Team 1 instead of Team 2, E-W Team 2 instead of Team 1." in text
-        assert "Team 1 has then sat North-South in both rooms" in text
-        assert "open room" not in text
+        assert says(
+            text,
+            "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+            table=english("{name} in the closed room", name="A1"),
+            ns="Team 1",
+            old_ns="Team 2",
+            ew="Team 2",
+            old_ew="Team 1",
+        )
+        assert says(
+            text,
+            "{team} has then sat North-South in both rooms: the boards of this match cannot be "
+            "compared. Cancel them, have them played again, or give an artificial score.",
+            team="Team 1",
+        )
+        assert english("open room") not in text
         assert post(eva, f"{director}/seats", {**fields, "do": "yes"}, page=slip).status_code == 303
         plan = here.live.state.section(1, "A").plan
         assert {plan.at(1, 1, room).ns for room in Room} == {("t1",)}
         (match,) = eva.get(f"{director}?format=json").json()["uncompared"]
         assert (match["table"], match["boards"], match["same_way"]) == (1, [1, 2], "Team 1")
         public = here.club.visitor().get(f"/t/{here.stream}/match/A/1/1")
-        assert "Team 1 has sat North-South in both rooms." in public.text
+        assert english("{team} has sat North-South in both rooms.", team="Team 1") in public.text
         assert "22 : 0" not in public.text
 
 
@@ -196,31 +210,69 @@ def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) ->
         for typed in ("1", "A1"):
             status, text = asked(typed)
             assert status == 200
-            assert "Both rooms are turned." in text
-            assert "open room: N-S Team 2 instead of Team 1" in text
-            assert "closed room: N-S Team 1 instead of Team 2" in text
+            assert says(
+                text, "Both rooms are turned. Where one room alone sat the wrong way, write {open} or {closed}."
+            )
+            assert says(
+                text,
+                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                table=english("{name} in the open room", name="A1"),
+                ns="Team 2",
+                old_ns="Team 1",
+            )
+            assert says(
+                text,
+                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                table=english("{name} in the closed room", name="A1"),
+                ns="Team 1",
+                old_ns="Team 2",
+            )
         for typed in ("1o", "A1o", "a1O", "\N{CYRILLIC CAPITAL LETTER A}1\N{CYRILLIC SMALL LETTER O}"):
             status, text = asked(typed)
-            assert (status, "Both rooms" in text) == (200, False)
-            assert "table A1 in the open room: N-S Team 2 instead of Team 1" in text
+            assert (
+                status,
+                says(text, "Both rooms are turned. Where one room alone sat the wrong way, write {open} or {closed}."),
+            ) == (200, False)
+            assert says(
+                text,
+                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                table=english("{name} in the open room", name="A1"),
+                ns="Team 2",
+                old_ns="Team 1",
+            )
         assert asked("9c")[0] == asked("")[0] == 422
         status, text = asked("1c", "2")
-        assert (status, "teams change tables in both rooms; write A1 without the room" in text) == (422, True)
+        assert (
+            status,
+            english("teams change tables in both rooms; write {table} without the room", table="A1") in text,
+        ) == (422, True)
         status, text = asked("1", "2")
         assert status == 200
-        assert "table A1 in the closed room: N-S Team 4 instead of Team 2" in text
+        assert says(
+            text,
+            "Round {round}, table {table}: N-S {ns} instead of {old_ns}.",
+            table=english("{name} in the closed room", name="A1"),
+            ns="Team 4",
+            old_ns="Team 2",
+        ) or says(
+            text,
+            "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+            table=english("{name} in the closed room", name="A1"),
+            ns="Team 4",
+            old_ns="Team 2",
+        )
 
 
 def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
     with teams(tmp_path) as here:
         eva = here.club.signed_in()
         director = f"/t/{here.stream}/director"
-        assert "as A2o or A2c" in eva.get(director).text
+        assert says(eva.get(director).text, "Table and room, as A2o or A2c")
         reply = post(eva, f"{director}/slips", {"table": "A2", "lines": "1 4S N ="}, page=director)
         assert reply.status_code == 422
-        assert "open or closed room? write A2o or A2c" in reply.text
+        assert english("open or closed room? write {open} or {closed}", open="A2o", closed="A2c") in reply.text
         ruling = eva.get(f"{director}/ruling?table=A2&board=1")
-        assert "open or closed room? write A2o or A2c" in ruling.text
+        assert english("open or closed room? write {open} or {closed}", open="A2o", closed="A2c") in ruling.text
         assert post(eva, f"{director}/slips", {"table": "A2c", "lines": "1 4S N ="}, page=director).status_code == 303
         assert (1, 2, 1, Room.CLOSED) in here.live.state.section(1, "A").slips
 
@@ -237,7 +289,10 @@ def test_the_penalty_that_the_form_begins_with_can_be_given(tmp_path: Path) -> N
 
 def test_who_scans_a_table_of_teams_is_told_in_which_room_it_stands(tmp_path: Path) -> None:
     with teams(tmp_path) as here:
-        for room, said in (("o", "Table A1 in the open room"), ("c", "Table A1 in the closed room")):
+        for room, said in (
+            ("o", english("{name} in the open room", name="Table A1")),
+            ("c", english("{name} in the closed room", name="Table A1")),
+        ):
             assert said in here.club.visitor().get(f"/p/{here.club.code(here.stream, 1, room=room)}").text
 
 
@@ -257,8 +312,8 @@ def test_paper_for_a_room_of_teams_names_the_room_and_speaks_of_teams(tmp_path: 
         for what in ("table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"):
             text = eva.get(f"/t/{here.stream}/paper/{what}.html").text
             headings = [words(each) for each in re.findall(r"<h\d.*?</h\d>", text, re.DOTALL)]
-            assert any("Open room" in each for each in headings), what
-            assert any("Closed room" in each for each in headings), what
+            assert any(english("Open room") in each for each in headings), what
+            assert any(english("Closed room") in each for each in headings), what
             assert not any("Pair" in each for each in headings), what
             assert ("Team 3: Team 3" in text) == (what in ("guide-cards", "score-cards"))
 

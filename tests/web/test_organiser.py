@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import pytest
+from said import english, says, wording
 from sqlalchemy import Connection, delete
 from tournament.desk import percents
 from web.club import NAME, PASSWORD, Club, csrf_of, post, running
@@ -121,21 +122,65 @@ def wrong_in(reply: httpx.Response) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("kind", "line", "says"),
+    ("kind", "line", "why"),
     [
-        ("pairs", "Jana Nováková", "line 2: a pair is two names with / between them"),
-        ("pairs", "A / B / C", "line 2: a pair is two names"),
-        ("individual", "Jana / Petr", "line 2: one player stands in each line"),
-        ("teams", "Blue: Jana / Petr / Eva", "line 2: a team has 4 to 8 players, not 3"),
-        ("teams", "Jana / Petr / Eva / Ota", "line 2: write the name of the team, a colon, and its players"),
-        ("pairs", "x" * 101 + " / Petr", "line 2: a name is longer than 100 letters"),
+        (
+            "pairs",
+            "Jana Nováková",
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("a pair is two names with / between them, as Jana Nováková / Petr Dvořák"),
+            ),
+        ),
+        (
+            "pairs",
+            "A / B / C",
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("a pair is two names with / between them, as Jana Nováková / Petr Dvořák"),
+            ),
+        ),
+        (
+            "individual",
+            "Jana / Petr",
+            wording("line {line}: {problem}", line=2, problem=english("one player stands in each line")),
+        ),
+        (
+            "teams",
+            "Blue: Jana / Petr / Eva",
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=english("a team has {least} to {most} players, not {count}", least=4, most=8, count=3),
+            ),
+        ),
+        (
+            "teams",
+            "Jana / Petr / Eva / Ota",
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=english("write the name of the team, a colon, and its players"),
+            ),
+        ),
+        (
+            "pairs",
+            "x" * 101 + " / Petr",
+            wording(
+                "line {line}: {problem}", line=2, problem=english("a name is longer than {most} letters", most=100)
+            ),
+        ),
     ],
 )
-def test_a_line_that_is_no_entry_is_named_and_nothing_is_entered(eva: Eva, kind: str, line: str, says: str) -> None:
+def test_a_line_that_is_no_entry_is_named_and_nothing_is_entered(
+    eva: Eva, kind: str, line: str, why: re.Pattern[str]
+) -> None:
     good = {"pairs": "Eva / Ota", "individual": "Eva", "teams": "Red: Eva / Ota / Iva / Ivo"}[kind]
     eva.opens(kind)
     reply = eva.enters(good, line)
-    assert says in wrong_in(reply)["lines"]
+    assert says(wrong_in(reply)["lines"], why)
     assert html.escape(f"{good}\n{line}", quote=False) in html.unescape(reply.text).replace("&", "&amp;")
     assert eva.sees()["entries"] == []
     assert eva.club.store.persons.all() == []
@@ -144,7 +189,10 @@ def test_a_line_that_is_no_entry_is_named_and_nothing_is_entered(eva: Eva, kind:
 def test_two_typed_fields_a_pasted_list_and_a_file_are_all_entered(eva: Eva) -> None:
     eva.opens()
     assert eva.sends("enter", one="Jana Nováková", two="Petr Dvořák").status_code == 303
-    assert "a pair is two names" in wrong_in(eva.sends("enter", one="Jana Nováková"))["one"]
+    assert says(
+        wrong_in(eva.sends("enter", one="Jana Nováková"))["one"],
+        "a pair is two names with / between them, as Jana Nováková / Petr Dvořák",
+    )
     assert eva.enters("Eva Malá - Ota Les", "Iva Bílá & Ivo Suk").status_code == 303
     token = csrf_of(eva.client, eva.here)
     file = {"file": ("entries.txt", "Zora Žáčková\tŽofie Čápová\r\n".encode("cp1250"), "text/plain")}
@@ -166,7 +214,7 @@ def test_who_is_in_the_register_is_found_by_number_and_by_name_in_any_order(eva:
     assert [each["id"] for each in first["players"]] == ["p1", "p2"]
     assert second["name"] == "Somebody – New"
     assert len(eva.club.store.persons.all()) == 4
-    assert "Hana Kosová is entered already" in wrong_in(eva.enters("1024 / Ota Les"))["lines"]
+    assert english("{name} is entered already", name="Hana Kosová") in wrong_in(eva.enters("1024 / Ota Les"))["lines"]
 
 
 def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
@@ -195,23 +243,40 @@ def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "line", "says"),
+    ("before", "line", "why"),
     [
-        (["Jana Nová / Petr Dub"], "Ota Les / Nová Jana", "Nová Jana is entered in this tournament already."),
-        ([], "Jana Nová / Jana Nová", "Jana Nová stands twice in one line."),
-        ([], "Jana Nová / Petr Dub\nJana Nová / Ota Les", "Jana Nová stands in two lines."),
+        (
+            ["Jana Nová / Petr Dub"],
+            "Ota Les / Nová Jana",
+            wording(
+                "{name} is entered in this tournament already. If this is somebody else of the same name, say so.",
+                name="Nová Jana",
+            ),
+        ),
+        (
+            [],
+            "Jana Nová / Jana Nová",
+            wording(
+                "{name} stands twice in one line. If these are two people of the same name, say so.", name="Jana Nová"
+            ),
+        ),
+        (
+            [],
+            "Jana Nová / Petr Dub\nJana Nová / Ota Les",
+            wording("{name} stands in two lines. If these are two people of the same name, say so.", name="Jana Nová"),
+        ),
     ],
 )
 def test_a_name_that_comes_again_is_asked_about_with_the_reason(
-    eva: Eva, before: list[str], line: str, says: str
+    eva: Eva, before: list[str], line: str, why: re.Pattern[str]
 ) -> None:
     eva.opens()
     for each in before:
         assert eva.enters(each).status_code == 303
     reply = eva.enters(line)
     assert reply.status_code == 422
-    assert says in reply.text
-    assert "in the register has this name" not in reply.text
+    assert says(reply.text, why)
+    assert not says(reply.text, "Somebody in the register has this name already. Say who is meant.")
     (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
     assert eva.enters(line, **{field: "new"}).status_code == 303
     players = [each["id"] for entry in eva.sees()["entries"] for each in entry["players"]]
@@ -221,7 +286,10 @@ def test_a_name_that_comes_again_is_asked_about_with_the_reason(
 def test_who_is_in_the_register_and_stands_twice_in_a_line_is_not_said_to_be_entered(eva: Eva) -> None:
     eva.club.store.persons.add("Jana Nová")
     eva.opens()
-    assert "stands twice in one line" in eva.enters("Jana Nová / Nová Jana").text
+    assert says(
+        eva.enters("Jana Nová / Nová Jana").text,
+        "{name} stands twice in one line. If these are two people of the same name, say so.",
+    )
 
 
 def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva: Eva) -> None:
@@ -233,7 +301,7 @@ def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva:
     assert after["name"] == "Ann 1 – Carl New"
     assert after["players"][0] == first["players"][0]
     wrong = wrong_in(eva.sends(f"entry/{first['id']}", line="Ann 1", do="save"))
-    assert "a pair is two names" in wrong[f"line-{first['id']}"]
+    assert says(wrong[f"line-{first['id']}"], "a pair is two names with / between them, as Jana Nováková / Petr Dvořák")
     assert eva.sends(f"entry/{second['id']}", do="withdraw").status_code == 303
     assert eva.sees("/entries")["count"] == 1
     assert eva.sends(f"entry/{second['id']}", do="again").status_code == 303
@@ -284,8 +352,13 @@ def test_a_suggestion_says_rounds_boards_and_the_end(eva: Eva) -> None:
     assert first["minutes"] == 9 * (3 * 7 + 2)
     assert first["ends"] == "21:57"
     assert first["rests"]
-    assert "25 or 27 do" in eva.sees("?boards=26")["choice"]["wrong"]
-    assert "whole number" in eva.sees("?boards=many")["choice"]["wrong"]
+    assert says(
+        eva.sees("?boards=26")["choice"]["wrong"],
+        "{boards} boards do not make equal rounds here; {fewer} or {more} do",
+        fewer=25,
+        more=27,
+    )
+    assert says(eva.sees("?boards=many")["choice"]["wrong"], "Write a whole number from 1 to {most}, or nothing.")
 
 
 def words_of(text: str) -> str:
@@ -299,7 +372,7 @@ def test_one_board_and_one_round_are_not_said_as_several(eva: Eva) -> None:
     assert eva.sends("movement", kind="swiss", match_boards="1", swiss_rounds="1", section="A").status_code == 303
     for page in (eva.here, f"{eva.here}/movement", f"{eva.here}/movement?section=A&match_boards=1"):
         text = words_of(eva.client.get(page).text)
-        assert "1 table · 1 round · 1 board in a round" in text
+        assert says(text, "{count} board in a round", count=1)
         assert not re.search(r"\b1 (tables|rounds|boards)\b", text)
 
 
@@ -309,7 +382,15 @@ def test_boards_that_are_dealt_are_told_apart_from_those_that_everybody_plays(ev
     choice = eva.sees("?boards=25")["choice"]
     mitchell = next(each for each in choice["movements"] if each["kind"] == "mitchell")
     assert (mitchell["rounds"], mitchell["least"], mitchell["most"], mitchell["boards"]) == (5, 25, 25, 30)
-    shown = "6 tables · 5 rounds · 5 boards in a round · everybody plays 25 boards · 30 boards to be dealt"
+    shown = " · ".join(
+        (
+            english("{count} tables", count=6),
+            english("{count} rounds", count=5),
+            english("{count} boards in a round", count=5),
+            english("everybody plays {count} boards", count=25),
+            english("{count} boards to be dealt", count=30),
+        )
+    )
     assert shown in words_of(eva.client.get(f"{eva.here}?boards=25").text)
     assert eva.sends("movement", kind="mitchell", boards="25", section="A").status_code == 303
     assert shown in words_of(eva.client.get(f"{eva.here}/movement").text)
@@ -334,9 +415,12 @@ def test_the_boards_of_a_match_and_the_rounds_of_a_swiss_are_chosen_where_it_is_
     assert [each["per_round"] for each in suggested] == [int(boards)] * 2
     chosen = {"kind": "swiss", "section": "A", "match_boards": boards, "swiss_rounds": rounds}
     reply = eva.sends("movement", **{**chosen, "swiss_rounds": "few"})
-    assert "whole number" in wrong_in(reply)["swiss_rounds"]
+    assert says(wrong_in(reply)["swiss_rounds"], "Write a whole number from 1 to {most}, or nothing.")
     assert 'value="few"' in reply.text
-    assert "whole number" in wrong_in(eva.sends("movement", **{**chosen, "match_boards": "0"}))["match_boards-swiss"]
+    assert says(
+        wrong_in(eva.sends("movement", **{**chosen, "match_boards": "0"}))["match_boards-swiss"],
+        "Write a whole number from 1 to {most}, or nothing.",
+    )
     assert eva.sends("movement", **chosen).status_code == 303
     (section,) = eva.sees()["session_now"]["sections"]
     assert (section["per_round"], section["rounds"], section["rounds_in_all"]) == (int(boards), 1, int(rounds))
@@ -351,15 +435,18 @@ def test_the_boards_of_a_round_of_swiss_pairs_are_chosen_too(eva: Eva) -> None:
     assert section["per_round"] == 7
 
 
-@pytest.mark.parametrize(("rounds", "says"), [("", "Round 1"), ("3", "Round 1 of 3")])
-def test_a_swiss_says_of_how_many_rounds_only_when_that_is_known(eva: Eva, rounds: str, says: str) -> None:
+@pytest.mark.parametrize(
+    ("rounds", "heading"),
+    [("", english("Round {round}", round=1)), ("3", english("Round {round} of {rounds}", round=1, rounds=3))],
+)
+def test_a_swiss_says_of_how_many_rounds_only_when_that_is_known(eva: Eva, rounds: str, heading: str) -> None:
     four_teams(eva)
     assert eva.sends("movement", kind="swiss", section="A", swiss_rounds=rounds).status_code == 303
     assert eva.sends("clock", do="begin").status_code == 303
-    assert f"<h1>{says}</h1>" in eva.client.get(eva.here).text
-    assert f"<span>{says}</span>" in eva.client.get(f"/t/{eva.stream}/screen").text
-    assert f"· {says.lower()}<" in re.sub(r"\s+<", "<", eva.client.get("/").text)
-    assert f"· {says.lower()}<" in re.sub(r"\s+<", "<", eva.client.get(f"/t/{eva.stream}/ranking").text)
+    assert f"<h1>{heading}</h1>" in eva.client.get(eva.here).text
+    assert f"<span>{heading}</span>" in eva.client.get(f"/t/{eva.stream}/screen").text
+    assert f"· {heading.lower()}<" in re.sub(r"\s+<", "<", eva.client.get("/").text)
+    assert f"· {heading.lower()}<" in re.sub(r"\s+<", "<", eva.client.get(f"/t/{eva.stream}/ranking").text)
 
 
 def test_a_session_starts_only_when_every_number_has_a_name_or_that_is_waived(eva: Eva) -> None:
@@ -402,8 +489,14 @@ def test_two_sections_share_the_entries_and_numbers_are_exchanged(eva: Eva) -> N
     assert eva.sends("unsection", section="A").status_code == 303
     assert [each["letter"] for each in eva.sees("/movement")["sections"]] == ["B"]
     assert eva.sends("clock", do="begin").status_code == 303
-    assert "has begun" in wrong_in(eva.sends("unsection", section="B"))["section-B"]
-    assert "has begun" in wrong_in(eva.sends("lots", section="B"))["number-B"]
+    assert says(
+        wrong_in(eva.sends("unsection", section="B"))["section-B"],
+        "the session has begun; a section cannot be taken away any more",
+    )
+    assert says(
+        wrong_in(eva.sends("lots", section="B"))["number-B"],
+        "the session has begun; numbers are exchanged one by one now",
+    )
 
 
 def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
@@ -414,16 +507,26 @@ def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
     before = eva.sees("/movement")["sections"]
     shown = eva.sends("change", what="late", section="A", line="Late One / Late Two")
     assert shown.status_code == 200
-    assert "Pair 10 comes in after round 1." in shown.text
+    assert english("Pair {pair} comes in after round {played}.", pair=10, played=1) in shown.text
     assert eva.sees("/movement")["sections"] == before
     assert len(eva.club.store.persons.all()) == 18
     assert eva.sends("change", what="late", section="A", line="Late One / Late Two", do="yes").status_code == 303
     after = eva.sees("/movement")["sections"][0]["numbers"]
     assert after[-1]["name"] == "Late One – Late Two"
-    assert "Pair 3 leaves after round 1." in eva.sends("change", what="leaves", pair="A:3").text
-    assert "Rounds: 7 instead of 9." in eva.sends("change", what="rounds", section="A", rounds="7").text
-    assert "how many rounds" in wrong_in(eva.sends("change", what="rounds", section="A", rounds="x"))["rounds"]
-    assert "a pair is two names" in wrong_in(eva.sends("change", what="late", section="A", line="Late"))["late"]
+    assert (
+        english("Pair {pair} leaves after round {played}.", pair=3, played=1)
+        in eva.sends("change", what="leaves", pair="A:3").text
+    )
+    assert (
+        english("Rounds: {after} instead of {before}.", after=7, before=9)
+        in eva.sends("change", what="rounds", section="A", rounds="7").text
+    )
+    wrong = wrong_in(eva.sends("change", what="rounds", section="A", rounds="x"))
+    assert says(wrong["rounds"], "write how many rounds there will be")
+    assert says(
+        wrong_in(eva.sends("change", what="late", section="A", line="Late"))["late"],
+        "a pair is two names with / between them, as Jana Nováková / Petr Dvořák",
+    )
 
 
 def plays_match(eva: Eva, number: int, table: int) -> None:
@@ -450,14 +553,17 @@ def test_a_team_that_leaves_is_withdrawn_and_not_drawn_again_until_it_is_brought
     for table in (1, 2, 3):
         plays_match(eva, 1, table)
     shown = eva.sends("change", what="leaves", pair="A:3")
-    assert "Team 3 leaves after round 1." in shown.text
-    assert "It is withdrawn" in shown.text
+    assert english("Team {pair} leaves after round {played}.", pair=3, played=1) in shown.text
+    assert says(
+        shown.text,
+        "It is withdrawn: it plays no more and has no place in the ranking. Under Entries it is brought back.",
+    )
     assert "Balance" not in shown.text
     assert not any(each["withdrawn"] for each in eva.sees("/entries")["entries"]), "a preview changes nothing"
     assert eva.sends("change", what="leaves", pair="A:3", do="yes").status_code == 303
     assert [each["title"] for each in eva.sees("/entries")["entries"] if each["withdrawn"]] == ["Green"]
     assert "A:3" not in [each["value"] for each in eva.sees("/changes")["leaving"]]
-    assert "changes nothing" in wrong_in(eva.sends("change", what="leaves", pair="A:3"))["leaves"]
+    assert says(wrong_in(eva.sends("change", what="leaves", pair="A:3"))["leaves"], "this changes nothing")
     assert [(line["name"], line["place"], line["withdrawn"]) for line in eva.ranking()["lists"][0]["lines"]][-1] == (
         "Green",
         "–",
@@ -475,8 +581,14 @@ def test_a_team_goes_home_at_the_start_of_a_round_and_its_opponents_get_a_bye(ev
     six_teams(eva)
     for table in (2, 3):
         plays_match(eva, 1, table)
-    assert "remove them" in wrong_in(eva.sends("change", what="leaves", pair="A:3", since="now"))["leaves"]
-    assert "Team 2 leaves before the first round." in eva.sends("change", what="leaves", pair="A:2", since="now").text
+    assert says(
+        wrong_in(eva.sends("change", what="leaves", pair="A:3", since="now"))["leaves"],
+        "results of round {round} are in at its table: remove them, or let it leave after this round",
+    )
+    assert (
+        english("Team {pair} leaves before the first round.", pair=2)
+        in eva.sends("change", what="leaves", pair="A:2", since="now").text
+    )
     assert eva.sends("change", what="leaves", pair="A:2", since="now", do="yes").status_code == 303
     (listed,) = eva.ranking()["lists"]
     assert {line["name"]: line["score"] for line in listed["lines"]}["Red"] == "12.00"
@@ -545,7 +657,7 @@ def test_next_round_pressed_on_two_screens_begins_one_round(eva: Eva) -> None:
     assert eva.sends("clock", do="begin", after="1").status_code == 303
     reply = eva.sends("clock", do="begin", after="1")
     assert reply.status_code == 422
-    assert "round 2 has begun meanwhile" in reply.text
+    assert english("round {round} has begun meanwhile", round=2) in reply.text
     assert eva.sees()["session_now"]["round"] == 2
 
 
@@ -557,7 +669,7 @@ def test_a_session_with_missing_results_ends_only_if_one_says_so_and_can_go_on(e
     boards = sum(each["rounds"] * each["per_round"] * each["tables"] for each in eva.sees()["session_now"]["sections"])
     reply = eva.sends("clock", do="end")
     assert reply.status_code == 422
-    assert f"results are missing: {boards}" in reply.text
+    assert says(reply.text, "results are missing: {count}; enter them, or end the session without them", count=boards)
     assert eva.sends("clock", do="end", waived="yes").status_code == 303
     assert eva.sees()["session_now"]["ended"]
     assert eva.sends("clock", do="reopen").status_code == 303
@@ -572,8 +684,14 @@ def test_a_substitute_plays_for_somebody_from_a_round_on(eva: Eva) -> None:
     eva.sends("movement", kind="howell", section="A")
     eva.sends("clock", do="begin")
     goes = next(each for each in eva.sees("/entries")["playing"] if each["name"] == "Bob 1")
-    assert "whole numbers" in wrong_in(eva.sends("substitute", out=goes["value"], comes="X Y", first="a"))["substitute"]
-    assert "name of the substitute" in wrong_in(eva.sends("substitute", out=goes["value"], first="2"))["substitute"]
+    assert says(
+        wrong_in(eva.sends("substitute", out=goes["value"], comes="X Y", first="a"))["substitute"],
+        "write the rounds as whole numbers",
+    )
+    assert says(
+        wrong_in(eva.sends("substitute", out=goes["value"], first="2"))["substitute"],
+        "write the name of the substitute",
+    )
     assert eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1").status_code == 303
     assert "Sub Stitute" in [each["name"] for each in eva.sees("/entries")["playing"]]
     phone = eva.club.phone(eva.stream, 1)
@@ -589,7 +707,10 @@ def test_a_substitute_is_booked_in_the_session_that_is_open_and_named_with_the_e
     goes = next(each for each in eva.sees("/entries")["playing"] if each["name"] == "Bob 1")
     eva.sends("clock", do="end", waived="yes")
     eva.sends("clock", do="session")
-    assert "when its movement is chosen" in eva.client.get(f"{eva.here}/entries").text
+    assert says(
+        eva.client.get(f"{eva.here}/entries").text,
+        "A substitute for session {session} can be entered when its movement is chosen.",
+    )
     early = eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1")
     assert early.status_code == 422
     assert not any(eva.state.substitutes)
@@ -598,7 +719,12 @@ def test_a_substitute_is_booked_in_the_session_that_is_open_and_named_with_the_e
     assert eva.sends("substitute", out=goes["value"], comes="Sub Stitute", first="1").status_code == 303
     (booked,) = eva.state.substitutes
     assert booked.session == 2
-    assert "Session 2 · Sub Stitute plays for Bob 1 from round 1 on." in eva.client.get(f"{eva.here}/entries").text
+    assert (
+        english("Session {session}", session=2)
+        + " · "
+        + english("{comes} plays for {out} from round {first} on.", comes="Sub Stitute", out="Bob 1", first=1)
+        in eva.client.get(f"{eva.here}/entries").text
+    )
 
 
 def test_half_of_the_first_session_is_carried_over_to_the_second(eva: Eva) -> None:
@@ -643,7 +769,9 @@ def test_the_correction_period_is_shown_with_its_end_and_the_ranking_says_it_too
     (published,) = [each.at for each in eva.club.store.records(eva.stream) if each.event["event"] == "published"]
     assert eva.sees()["head"]["corrections_end"] == published + 45 * 60_000
     assert f'data-at="{published + 45 * 60_000}"' in eva.client.get(eva.here).text
-    assert "can be corrected until" in eva.club.visitor().get(f"/t/{eva.stream}/ranking").text
+    assert says(
+        eva.club.visitor().get(f"/t/{eva.stream}/ranking").text, "Official scores; they can be corrected until {time}."
+    )
 
 
 @pytest.mark.parametrize(
@@ -689,19 +817,35 @@ def test_members_from_a_file_are_shown_first_and_then_taken_in(eva: Eva) -> None
     token = csrf_of(eva.client, "/people-import")
     shown = eva.client.post("/people-import", data={"csrf": token}, files={"file": ("members.csv", CSV.encode())})
     assert shown.status_code == 200
-    assert "members.csv: 3 new, 0 changed, 0 unchanged, 0 to be decided." in shown.text
+    assert (
+        english(
+            "{file}: {new} new, {changed} changed, {unchanged} unchanged, {perhaps} to be decided.",
+            file="members.csv",
+            new=3,
+            changed=0,
+            unchanged=0,
+            perhaps=0,
+        )
+        in shown.text
+    )
     assert people_in(eva) == []
     assert imported(eva, CSV, do="yes").status_code == 303
     assert people_in(eva) == ["Petr Dub", "Petr Dub", "Hana Kosová"]
     assert people_in(eva, "kosova") == ["Hana Kosová"]
-    assert "0 new, 0 changed, 3 unchanged" in imported(eva, CSV).text
+    assert says(
+        imported(eva, CSV).text,
+        "{file}: {new} new, {changed} changed, {unchanged} unchanged, {perhaps} to be decided.",
+        new=0,
+        changed=0,
+        unchanged=3,
+    )
     assert "members.csv:3" in wrong_in(imported(eva, CSV.replace("Dub;Petr;1025", ";;1025")))["file"]
 
 
 def test_who_has_a_known_name_in_a_file_is_taken_in_only_when_somebody_decided(eva: Eva) -> None:
     known = eva.club.store.persons.add("Hana Kosová")
     undecided = imported(eva, CSV, do="yes")
-    assert "nobody has said yet" in wrong_in(undecided)["same"]
+    assert says(wrong_in(undecided)["same"], "nobody has said yet whether {name} is somebody known")
     assert [each.name for each in eva.club.store.persons.all()] == ["Hana Kosová"]
     assert imported(eva, CSV, do="yes", **{"same:2": known.id}).status_code == 303
     person = eva.club.store.persons.get(known.id)
@@ -721,9 +865,11 @@ def test_a_person_is_corrected_and_hidden_from_the_public_but_not_from_the_direc
     assert eva.sees()["entries"][0]["name"] == "Anna Ohne-Namen – Bob 1"
     other = eva.sees()["entries"][1]["players"][0]["id"]
     wrong = post(eva.client, f"/people/{other}", {"name": "Somebody", "number": "7"})
-    assert "have the same number 7" in wrong_in(wrong)["number"]
+    assert says(
+        wrong_in(wrong)["number"], "{one} and {other} have the same number {number}; correct one of them", number=7
+    )
     assert 'value="Somebody"' in wrong.text
-    assert "needs a name" in wrong_in(post(eva.client, f"/people/{other}", {"name": " "}))["name"]
+    assert says(wrong_in(post(eva.client, f"/people/{other}", {"name": " "}))["name"], "a person needs a name")
     phone = eva.club.phone(eva.stream, 1)
     state = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()
     entry = {"id": "one-entry", "kind": "result", "round": 1, "section": "A", "table": 1,
@@ -754,7 +900,7 @@ def test_an_erased_person_is_in_no_page_no_file_and_no_export(eva: Eva) -> None:
     for data in (*held, download.content, *(eva.client.get(page).content for page in pages)):
         for word in (b"Zweigelt", b"CZ-4711", b"quirina@"):
             assert word not in data
-    assert f"player {person}" in eva.client.get(f"{eva.here}/entries").text
+    assert english("player {id}", id=person) in eva.client.get(f"{eva.here}/entries").text
     assert eva.client.get(f"/people/{person}").status_code == 404
 
 
@@ -836,11 +982,16 @@ def test_fees_go_by_category_and_are_booked_when_paid(eva: Eva) -> None:
     eva.enters("Hana / Petr", "Eva / Ota")
     rates = {"member": "50", "visitor": "70,50", "others": "junior: 20"}
     assert "line 1" in wrong_in(eva.sends("fees/rules", **{**rates, "others": "junior"}))["others"]
-    assert "not an amount" in wrong_in(eva.sends("fees/rules", **{**rates, "member": "a lot"}))["member"]
+    assert says(
+        wrong_in(eva.sends("fees/rules", **{**rates, "member": "a lot"}))["member"],
+        "{text} is not an amount; write 150 or 150.50",
+    )
     assert eva.sends("fees/rules", **rates).status_code == 303
     view = eva.sees("/fees")
     assert [each["due"] for each in view["lines"]] == ["50.00", "20.00", "70.50", "70.50"]
-    assert "not an amount" in wrong_in(eva.sends("fees", who="p1", sum="x"))["sum-p1"]
+    assert says(
+        wrong_in(eva.sends("fees", who="p1", sum="x"))["sum-p1"], "{text} is not an amount; write 150 or 150.50"
+    )
     assert eva.sends("fees", who="p1", sum="50.00").status_code == 303
     assert eva.sees("/fees")["total"] == {"due": "211.00", "paid": "50.00", "open": "161.00"}
     assert ",Hana,1,,member,50.00,50.00,0.00" in eva.client.get(f"{eva.here}/fees.csv").text
@@ -858,7 +1009,7 @@ def test_users_are_added_changed_and_removed_but_an_organiser_always_stays(eva: 
     client = eva.club.signed_in("dan", "long enough")
     assert client.get("/users").status_code == 403
     own = {"old": "wrong", "new": "another password"}
-    assert "not your password" in wrong_in(post(client, "/director/password", own))["old"]
+    assert says(wrong_in(post(client, "/director/password", own))["old"], "This is not your password.")
     own["old"] = "long enough"
     assert post(client, "/director/password", own).status_code == 200
     assert client.get("/director/password").status_code == 200  # still signed in
@@ -869,7 +1020,10 @@ def test_users_are_added_changed_and_removed_but_an_organiser_always_stays(eva: 
     assert client.get("/users").status_code == 303  # to sign in
     last = users()[NAME]["id"]
     for do in ("remove", "director"):
-        assert "only organiser" in wrong_in(post(eva.client, f"/users/{last}", {"do": do}, page="/users"))[last]
+        assert says(
+            wrong_in(post(eva.client, f"/users/{last}", {"do": do}, page="/users"))[last],
+            "This is the only organiser; make somebody else one first.",
+        )
 
 
 def test_the_downloaded_backup_goes_on_elsewhere(eva: Eva, tmp_path: Path) -> None:

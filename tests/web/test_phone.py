@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
+from said import english
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import Club, pairs_event, running
 
@@ -89,4 +90,4 @@ def test_the_call_says_what_happened_and_the_words_stay_while_the_page_is_drawn_
         phone.wait_for_selector(".good")
         phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
         (call,) = club.signed_in().get(f"/t/{stream}/director?format=json").json()["calls"]
-        assert (call["table"], call["text"]) == ("A1", "a revoke")
+        assert (call["table"], call["text"]) == ("A1", english("a revoke"))

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
+from said import english, says
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import Club, csrf_of, marias_event, pairs_event, running
 
@@ -36,7 +37,7 @@ def test_the_director_finds_each_phone_by_its_table_or_its_pair_and_when_it_wrot
     with running(tmp_path) as club:
         stream, movement, _ = pairs_event(club.store, 8)
         address, eva = f"/t/{stream}/director/phones", club.signed_in()
-        assert "No phone has scanned a code yet." in eva.get(address).text
+        assert english("No phone has scanned a code yet.") in eva.get(address).text
         assert f'href="{address}"' in eva.get(f"/t/{stream}/director").text
         club.phone(stream, 3)
         device, pair = club.phone(stream, 1), club.phone(stream, 2, "c2")
@@ -44,7 +45,7 @@ def test_the_director_finds_each_phone_by_its_table_or_its_pair_and_when_it_wrot
         assert tried(device, stream, 1, board, "first-entry").json()["answers"][0]["ok"]
         phones = listed(eva, address)
         assert [(each["name"], bool(each["wrote"])) for each in phones["tables"]] == [
-            ("Table A1", True), ("Table A3", False)]  # fmt: skip
+            (english("Table {table}", table="A1"), True), (english("Table {table}", table="A3"), False)]  # fmt: skip
         (own,) = phones["others"]
         state = pair.get(f"/t/{stream}/phone/state").json()
         assert own["name"] == "A2 Player 2a – Player 2b"
@@ -74,15 +75,15 @@ def test_a_right_is_taken_away_and_given_back_and_a_scan_gives_it_too(tmp_path: 
         assert done(eva, address, token, "revoke").status_code == 303
         assert phone.get(f"/t/{stream}/phone/state").status_code == 403
         (gone,) = listed(eva, address)["revoked"]
-        assert gone["name"] == "Table A1"
-        assert gone["changed"].startswith("taken away by eva at ")
+        assert gone["name"] == english("Table {table}", table="A1")
+        assert says(gone["changed"], "taken away by {name} at {time}", name="eva")
         done(eva, address, token, "give_back")
         assert phone.get(f"/t/{stream}/phone/state").status_code == 200
         done(eva, address, token, "revoke")
         code = f"/p/{club.code(stream, 2)}"
         assert phone.post(code, data={"csrf": csrf_of(phone, code), "who": ""}).status_code == 303
         assert phone.get(f"/t/{stream}/phone/state").json()["phone"]["whom"] == "A2"
-        assert [each["name"] for each in listed(eva, address)["tables"]] == ["Table A2"]
+        assert [each["name"] for each in listed(eva, address)["tables"]] == [english("Table {table}", table="A2")]
 
 
 def test_a_phone_is_moved_to_another_table_or_pair_and_writes_there_only(tmp_path: Path) -> None:
@@ -97,12 +98,14 @@ def test_a_phone_is_moved_to_another_table_or_pair_and_writes_there_only(tmp_pat
         boards = {each.table: each.boards[0] for each in movement.rounds[0].tables}
         assert tried(phone, stream, 2, boards[2], "at-the-new-table").json()["answers"][0]["ok"]
         (refused,) = tried(phone, stream, 1, boards[1], "at-the-old-table").json()["answers"]
-        assert refused["problem"] == "this phone does not write for table A1 in round 1"
+        assert refused["problem"] == english(
+            "this phone does not write for table {table} in round {round}", table="A1", round=1
+        )
         done(eva, address, token, "move", f"pair {contestants[4]}")
         (moved,) = listed(eva, address)["others"]
         assert moved["whom"] == contestants[4]
-        assert moved["changed"].startswith("moved by eva at ")
-        assert moved["changed"].endswith("; before: Table A2")
+        assert says(moved["changed"], "moved by {name} at {time}; before: {was}", name="eva")
+        assert says(moved["changed"], "moved by {name} at {time}; before: {was}", was="Table A2")
 
 
 @pytest.mark.parametrize("to", ["", "table A99", "pair nobody", "player c1", "\u00b2"])
@@ -113,7 +116,7 @@ def test_a_phone_is_moved_nowhere_else_and_what_is_wrong_stands_beside_the_list(
         (token,) = club.store.tokens.of(stream)
         reply = done(club.signed_in(), f"/t/{stream}/director/phones", token, "move", to)
         assert reply.status_code == 422
-        assert "Choose for which table or for whom this phone shall write." in reply.text
+        assert english("Choose for which table or for whom this phone shall write.") in reply.text
         assert 'aria-describedby="wrong-to"' in reply.text
         assert club.store.tokens.of(stream) == [token]
 
@@ -128,7 +131,7 @@ def test_a_phone_of_another_tournament_is_not_found_and_only_these_things_can_be
         assert done(eva, f"/t/{other}/director/phones", token, "revoke").status_code == 404
         reply = done(eva, f"/t/{stream}/director/phones", token, "dance")
         assert reply.status_code == 422
-        assert "cannot be done here" in reply.text
+        assert says(reply.text, "{do} cannot be done here")
         assert club.store.tokens.of(stream) == [token]
 
 
@@ -139,10 +142,12 @@ def test_a_team_has_a_phone_in_each_room(tmp_path: Path) -> None:
         address, eva = f"/t/{stream}/director/phones", club.signed_in()
         phone = club.phone(stream, 1, room="o")
         (token,) = club.store.tokens.of(stream)
-        assert [each["name"] for each in listed(eva, address)["tables"]] == ["Table A1 in the open room"]
+        assert [each["name"] for each in listed(eva, address)["tables"]] == [
+            english("{name} in the open room", name="Table A1")
+        ]
         (_, teams) = eva.get(f"{address}?format=json").json()["choices"]
         closed = teams["choices"][1]
-        assert closed["name"].endswith(" in the closed room")
+        assert says(closed["name"], "{name} in the closed room")
         done(eva, address, token, "move", closed["value"])
         state = phone.get(f"/t/{stream}/phone/state").json()
         assert {each["room"] for each in state["rounds"] if not each["sits_out"]} == {"c"}
@@ -195,9 +200,14 @@ def test_a_phone_that_lost_its_right_says_so_and_keeps_what_it_has_until_the_cod
         (token,) = club.store.tokens.of(stream)
         club.store.tokens.revoke(token.id)
         looks(phone)
-        expect(phone.locator("#locked")).to_contain_text("the director has taken its right away")
+        expect(phone.locator("#locked")).to_contain_text(
+            english(
+                "This phone may not write any more: the director has taken its right away. "
+                "Scan the code on your table again; what is kept here is sent then."
+            )
+        )
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#line")).to_contain_text("kept here, 1 to send")
+        expect(phone.locator("#line")).to_contain_text(english("kept here, {count} to send", count=1))
         phone.goto(f"{club.url.replace('127.0.0.1', CLUB_HOST)}{code}")
         phone.locator("form button").last.click()
         phone.wait_for_selector(".chips button.done")
@@ -214,13 +224,15 @@ def test_a_phone_that_is_moved_shows_its_new_table_and_what_was_for_the_old_one_
         (token,) = club.store.tokens.of(stream)
         phone.context.set_offline(True)
         enter_result(phone, "4", "S", "N", "+1", "D7")
-        expect(phone.locator("#line")).to_contain_text("kept here, 1 to send")
+        expect(phone.locator("#line")).to_contain_text(english("kept here, {count} to send", count=1))
         club.store.tokens.move(token.id, "table", "A2")
         phone.context.set_offline(False)
         looks(phone)
-        expect(phone.locator(".status")).to_contain_text("Table A2")
+        expect(phone.locator(".status")).to_contain_text(english("Table {table}", table="A2"))
         expect(phone.locator("#moved")).to_be_visible()
-        expect(phone.locator("p.wrong")).to_contain_text("this phone does not write for table A1 in round 1")
+        expect(phone.locator("p.wrong")).to_contain_text(
+            english("this phone does not write for table {table} in round {round}", table="A1", round=1)
+        )
         expect(phone.locator(".chips button.done, .chips button.pending")).to_have_count(0)
         expect(phone.locator("#own")).to_be_hidden()
         phone.locator("#moved button").click()
@@ -243,4 +255,9 @@ def test_a_mariáš_phone_that_is_moved_shows_its_new_table_and_says_when_it_los
         expect(phone.locator("[data-player]").first).to_have_attribute("aria-pressed", "true")
         club.store.tokens.revoke(token.id)
         looks(phone)
-        expect(phone.locator("#locked")).to_contain_text("the referee has taken its right away")
+        expect(phone.locator("#locked")).to_contain_text(
+            english(
+                "This phone may not write any more: the referee has taken its right away. "
+                "Scan the code on your table again; what is kept here is sent then."
+            )
+        )

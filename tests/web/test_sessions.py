@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from said import english
 from web.club import Club, pairs_event, running
 
 from arbitr.plain import to_plain
@@ -91,11 +92,19 @@ def test_each_session_has_a_ranking_of_its_own(club: Club) -> None:
 
 def test_the_ranking_of_a_session_is_printed_as_it_is_shown(club: Club) -> None:
     weekend, client = Weekend(club), club.visitor()
-    for session, said in ((0, ""), (1, "Session 1"), (2, "Session 2")):
+    for session, said in (
+        (0, ""),
+        (1, english("Session {session}", session=1)),
+        (2, english("Session {session}", session=2)),
+    ):
         here = client.get(f"/t/{weekend.stream}/ranking?session={session}").text
         (address,) = re.findall(r'href="(/t/[^"]*ranking)\.pdf([^"]*)"', here)
         paper = client.get(html.unescape(f"{address[0]}.html{address[1]}")).text
-        assert [each for each in ("Session 1", "Session 2") if each in paper] == ([said] if said else [])
+        assert [
+            each
+            for each in (english("Session {session}", session=1), english("Session {session}", session=2))
+            if each in paper
+        ] == ([said] if said else [])
         lines = [line for each in weekend.ranking(client, session=session)["lists"] for line in each["lines"]]
         printed = [paper.index(line["name"]) for line in lines]
         assert printed == sorted(printed), "in the same order"
@@ -106,7 +115,7 @@ def test_the_ranking_of_a_session_is_printed_as_it_is_shown(club: Club) -> None:
 def test_of_one_session_there_is_nothing_to_choose(club: Club) -> None:
     weekend, client = Weekend(club, sessions=1), club.visitor()
     assert weekend.ranking(client)["sessions"] == []
-    assert "Session 1" not in client.get(f"/t/{weekend.stream}/ranking").text
+    assert english("Session {session}", session=1) not in client.get(f"/t/{weekend.stream}/ranking").text
 
 
 def test_the_ranking_of_a_session_is_hidden_with_the_whole(club: Club) -> None:
@@ -125,13 +134,13 @@ def test_a_score_with_something_carried_over_is_no_percentage(club: Club) -> Non
     assert view["unit"] == "Score"
     assert sorted({score for _, score in scores(view)[""]}) == ["100.00", "50.00"]
     assert {each["score"]: each["additions"] for each in view["lists"][0]["lines"]} == {
-        "50.00": ["carried over 50"],
+        "50.00": [english("carried over {score}", score=50)],
         "100.00": [],
     }
     assert weekend.ranking(client, session=2)["unit"] == "%"
     one = next(each for each in view["lists"][0]["lines"] if each["score"] == "50.00")["id"]
     page = client.get(f"/t/{weekend.stream}/contestant/{one}").text
-    assert "In the score: carried over 50" in page
+    assert english("In the score: {additions}", additions=english("carried over {score}", score=50)) in page
     assert "50.00 %" not in page
 
 
@@ -142,9 +151,12 @@ def test_a_handicap_is_said_beside_the_score(club: Club) -> None:
         organise.ContestantEntered(Contestant(entry["id"], tuple(entry["players"]), handicap=Fraction(11, 2)))
     )
     lines = {line["id"]: line for each in weekend.ranking(client)["lists"] for line in each["lines"]}
-    assert lines[entry["id"]]["additions"] == ["handicap 5.5"]
-    assert "handicap 5.5" in client.get(f"/t/{weekend.stream}/ranking").text
-    assert "In the score: handicap 5.5" in client.get(f"/t/{weekend.stream}/contestant/{entry['id']}").text
+    assert lines[entry["id"]]["additions"] == [english("handicap {score}", score="5.5")]
+    assert english("handicap {score}", score="5.5") in client.get(f"/t/{weekend.stream}/ranking").text
+    assert (
+        english("In the score: {additions}", additions=english("handicap {score}", score="5.5"))
+        in client.get(f"/t/{weekend.stream}/contestant/{entry['id']}").text
+    )
     assert weekend.ranking(client)["unit"] == "%"
 
 
@@ -152,7 +164,9 @@ def test_the_sheet_of_a_pair_has_a_part_for_each_session_and_the_round_of_each_b
     weekend, client = Weekend(club), club.visitor()
     text = client.get(f"/t/{weekend.stream}/contestant/{weekend.pairs[0]}").text
     first, second = text.index("<h2>Session 1</h2>"), text.index("<h2>Session 2</h2>")
-    assert "Round 1 · N-S" in text[first:second]
-    assert "Round 1 · N-S" in text[second:]
+    assert english("Round {round}", round=1) + " · N-S" in text[first:second]
+    assert english("Round {round}", round=1) + " · N-S" in text[second:]
     alone = Weekend(club, sessions=1)
-    assert "Session 1" not in client.get(f"/t/{alone.stream}/contestant/{alone.pairs[0]}").text
+    assert (
+        english("Session {session}", session=1) not in client.get(f"/t/{alone.stream}/contestant/{alone.pairs[0]}").text
+    )

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from patience import PATIENCE, until
+from said import english
 from web.club import csrf_of, pairs_event, post, running
 from web.test_everyone import Evening, shuffled
 from web.watcher import Watcher
@@ -58,7 +59,7 @@ def test_the_hands_are_shown_at_once_and_the_makeable_tricks_come_by_themselves(
         public = club.visitor()
         for address in (page, board):
             text = public.get(address).text
-            assert "high-card points" in text
+            assert english("high-card points") in text
             assert MADE not in text
             assert f'data-live="{page}/live' in text
         # While it is worked out the server answers others, more than it has threads.

@@ -16,6 +16,7 @@ from typing import Any
 
 from parts import DATA
 from playwright.sync_api import Page, expect
+from said import english, says, wording
 from scoring.reference import imps
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import NAME, PASSWORD, Club, running
@@ -160,7 +161,7 @@ class Evening:
             for room in ROOMS:
                 page = self.rooms[table, room] = window(320, 640)
                 page.goto(f"{self.here}/p/{self.club.code(self.stream, table, room=room)}")
-                page.click("text=A device that stays at this table")
+                page.click("text=" + english("A device that stays at this table"))
                 page.wait_for_url("**/phone")
         for match in self.drawn(1):
             for team, room in ((match.home, "o"), (match.away, "c")):
@@ -180,7 +181,7 @@ class Evening:
         for name, number in zip(("open1", "open2", "closed1", "closed2"), players, strict=True):
             page.select_option(f"[name={name}]", label=f"{team} {number}")
         with page.expect_navigation():
-            page.get_by_role("button", name="Save the line-up").click()
+            page.get_by_role("button", name=english("Save the line-up")).click()
 
     def result(self) -> str:
         if self.chance.random() < 0.05:
@@ -298,15 +299,17 @@ def line_ups(evening: Evening, match: Played) -> None:
     """Neither captain sees the other's before both are in; the director sees what there is."""
     evening.line_up(match.home, match, (1, 2, 2, 3))
     captain = evening.captains[match.home]
-    expect(captain.locator("main .wrong").first).to_contain_text("nobody plays in both rooms")
+    expect(captain.locator("main .wrong").first).to_contain_text(english("nobody plays in both rooms, or twice in one"))
     assert captain.locator("[name=closed1]").evaluate("each => each.selectedOptions[0].text") == f"{match.home} 2"
     evening.line_up(match.home, match, (1, 2, 3, 4))
-    expect(captain.locator("main")).to_contain_text(f"open room {match.home} 1 – {match.home} 2")
+    expect(captain.locator("main")).to_contain_text(
+        english("open room {players}", players=f"{match.home} 1 – {match.home} 2")
+    )
     other = evening.captains[match.away]
     evening.match_page(other, match)
-    assert f"open room {match.home}" not in other.inner_text("main")
+    assert english("open room {players}", players=match.home) not in other.inner_text("main")
     evening.line_up(match.away, match, (4, 3, 2, 1))
-    expect(other.locator("main")).to_contain_text(f"open room {match.home} 1")
+    expect(other.locator("main")).to_contain_text(english("open room {players}", players=f"{match.home} 1"))
     # Nobody but the captain and the director says who plays.
     refused = other.evaluate(
         """async ([path, team]) => { const csrf = document.querySelector("[name=csrf]").value;
@@ -326,7 +329,7 @@ def hidden_until_both_have_finished(evening: Evening, match: Played) -> None:
         assert (seen["boards"], seen["imps"], seen["points"], seen["is_finished"]) == ([], None, None, False)
         assert seen["played"] == BOARDS - 1, "how many boards are compared is no secret"
         evening.match_page(page, match)
-        assert "when both rooms have finished" in page.inner_text("main")
+        assert says(page.inner_text("main"), "The comparison is shown when both rooms have finished.")
         assert page.locator("#boards").count() == 0
     assert len(evening.match_json(director, match)["boards"]) == BOARDS
     team = evening.match_json(captain, match)["away_id"]
@@ -357,16 +360,23 @@ def fouled_board(evening: Evening, match: Played) -> None:
     form.locator("[name=first]").fill(str(match.round))
     form.locator("[name=only]").fill(f"A{match.table}c")
     with page.expect_navigation():
-        form.get_by_role("button", name="It was fouled").click()
+        form.get_by_role("button", name=english("It was fouled")).click()
     page.get_by_role("link", name=f"{match.home} – {match.away}").click()
-    expect(page.locator("main")).to_contain_text(f"Board {board} cannot be compared")
+    expect(page.locator("main")).to_contain_text(
+        english("Board {boards} cannot be compared; the director decides.", boards=board)
+    )
     evening.does("draw")
-    expect(page.locator("#wrong-clock")).to_contain_text(f"board {board} cannot be compared")
+    expect(page.locator("#wrong-clock")).to_contain_text(
+        wording(
+            "round {round}, table {table}: board {board} cannot be compared; decide first what becomes of it",
+            board=board,
+        )
+    )
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(2).locator("a").click()
     page.fill("[name=adjustment]", "A+")
     with page.expect_navigation():
-        page.get_by_role("button", name="Give the adjusted score").click()
+        page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.averages.add(board)
     seen = evening.match_json(evening.public, match)
     assert next(each for each in seen["boards"] if each["board"] == board)["imps"] == "+3 / +3"
@@ -376,10 +386,11 @@ def agreed(evening: Evening, match: Played) -> None:
     for team in (match.home, match.away):
         page = evening.captains[team]
         evening.match_page(page, match)
-        page.get_by_role("button", name="Agree the result").click()
+        page.get_by_role("button", name=english("Agree the result")).click()
         expect(page.locator("#agreed")).to_contain_text(team)
         page.wait_for_load_state()
-        expect(page.get_by_role("button", name="Save the line-up"), "the match has been played").to_have_count(0)
+        save = page.get_by_role("button", name=english("Save the line-up"))
+        expect(save, "the match has been played").to_have_count(0)
     # What a table changes after that is for the director to decide, and the score stays.
     before = evening.match_json(evening.public, match)["imps"]
     spot = {"round": 1, "section": "A", "table": match.table, "room": "o", "board": 1}
@@ -409,7 +420,7 @@ def second_match(evening: Evening) -> None:
     captain = evening.captains[drawn[0].home]
     captain.goto(f"{evening.here}/t/{evening.stream}/phone")
     with captain.expect_popup() as opened:
-        captain.get_by_role("link", name="Match of round 2").click()
+        captain.get_by_role("link", name=english("Match of round {round}: line-up and result", round=2)).click()
     expect(opened.value.locator("h1"), "the phone goes with its team").to_contain_text(
         f"{drawn[0].home} – {drawn[0].away}"
     )
@@ -422,12 +433,12 @@ def second_match(evening: Evening) -> None:
     evening.match_page(page, match)
     page.locator(f"[data-board='{board}'] td").nth(1).locator("a").click()
     page.fill("[name=adjustment]", "60% 4S N =, 30% 4S N -1")
-    page.get_by_role("button", name="Give the adjusted score").click()
+    page.get_by_role("button", name=english("Give the adjusted score")).click()
     expect(page.locator("main .wrong").first).to_contain_text("100%")
     expect(page.locator("[name=adjustment]")).to_have_value("60% 4S N =, 30% 4S N -1")
     page.fill("[name=adjustment]", "60% 4S N =, 40% 4S N -1")
     with page.expect_navigation():
-        page.get_by_role("button", name="Give the adjusted score").click()
+        page.get_by_role("button", name=english("Give the adjusted score")).click()
     match.weighted["o", board] = [(Fraction(3, 5), "4S N ="), (Fraction(2, 5), "4S N -1")]
     won, _ = match.won(board)
     seen = next(each for each in evening.match_json(evening.public, match)["boards"] if each["board"] == board)
