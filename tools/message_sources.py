@@ -133,9 +133,7 @@ class _Python:
     def named(self) -> list[Found]:
         calls = [node for node in ast.walk(self._tree) if isinstance(node, ast.Call) and _name(node) in IN_TESTS]
         named = [(call, text) for call in calls for text in call.args[IN_TESTS[_name(call) or ""] - 1 :][:1]]
-        return [
-            Found((_text(text),), None, (self._span(text),), call.lineno) for call, text in named if _is_text(text)
-        ]
+        return [Found((_text(text),), None, (self._span(text),), call.lineno) for call, text in named if _is_text(text)]
 
     def _in_call(self, call: ast.Call, filled: ast.Call | None) -> Iterator[Found]:
         for keyword in call.keywords:

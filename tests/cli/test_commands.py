@@ -278,7 +278,7 @@ finally:
     laws = [name for name in sys.modules if name.startswith('arbitr.laws.') and 'law_' in name]
     print(heavy + laws)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE)
     assert "Usage" in done.stdout
     assert done.stdout.splitlines()[-1] == "[]"
 
