@@ -19,7 +19,8 @@ CORE = ("cards", "bridge", "laws", "scoring", "movements", "tournament", "marias
 
 def imported() -> tuple[int, dict[str, list[str]]]:
     """How many modules of the core can be imported, and those that cannot, by the package they miss."""
-    count, missing = 0, {}
+    count = 0
+    missing: dict[str, list[str]] = {}
     for name in CORE:
         package = import_module(f"arbitr.{name}")
         modules = pkgutil.walk_packages(getattr(package, "__path__", ()), f"arbitr.{name}.")

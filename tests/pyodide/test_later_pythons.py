@@ -10,7 +10,6 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -63,7 +62,7 @@ def installed() -> Path:
 
 
 @pytest.fixture(scope="module")
-def packages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """PyYAML without its C part."""
     folder = tmp_path_factory.mktemp("packages")
     source = Path(yaml.__file__).parent
