@@ -274,6 +274,7 @@ def test_where_the_regulations_say_so_a_table_is_told_nothing_of_the_others(tmp_
             assert [line["worth"] for line in lines[2:]] == ["–", "–"]
 
 
+@pytest.mark.usefixtures("double_dummy")
 def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_results(evening: Evening) -> None:
     """4♠ by N made, 3NT by S with an overtrick, 2♥ by E down one: +420, +430 (nobody is vulnerable) and +50."""
     with evening.club.visitor() as public:
