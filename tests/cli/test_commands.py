@@ -297,6 +297,13 @@ def test_the_help_offers_what_the_options_take() -> None:
     assert "|".join(PAGES) == choices.SIZES
 
 
+def test_the_help_offers_the_patience_of_the_queue() -> None:
+    pytest.importorskip("procrastinate")
+    from arbitr.analysis.queue import PATIENCE
+
+    assert f"{PATIENCE:.0f}" == choices.PATIENCE
+
+
 def test_the_shell_completes_commands_and_options() -> None:
     def completed(line: str) -> list[str]:
         words = line.split(" ")

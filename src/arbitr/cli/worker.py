@@ -7,13 +7,14 @@ from gettext import ngettext
 
 import typer
 
-from arbitr.analysis.queue import PATIENCE, Queue
+from arbitr.cli.choices import PATIENCE
 from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, whole_number
 from arbitr.problem import Problem
 
 with lazily():
     from arbitr.analysis import dds, double_dummy
+    from arbitr.analysis import queue as analysis_queue
 
 app = typer.Typer(add_completion=False)
 
@@ -23,14 +24,14 @@ def worker(
     database: str = typer.Option(..., "--database", metavar="URL", help=_("A PostgreSQL database: postgresql://...")),
     until_empty: bool = typer.Option(False, "--until-empty", help=_("Leave when nothing is on the queue.")),
     patience: str = typer.Option(
-        f"{PATIENCE:.0f}", "--patience", metavar="SECONDS", help=_("When a silent worker is given up.")
+        PATIENCE, "--patience", metavar="SECONDS", help=_("When a silent worker is given up.")
     ),
 ) -> None:
     seconds = whole_number(patience, "--patience")
     if seconds < 1:
         raise Problem("{option}: {text} is not a number above 0", option="--patience", text=repr(patience))
     dds.library_path()  # better to hear of it now than with the first deal
-    queue = Queue.opened(database)
+    queue = analysis_queue.Queue.opened(database)
     solved = 0
 
     def told(count: int) -> None:
