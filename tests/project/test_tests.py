@@ -13,8 +13,8 @@ from parts import ROOT
 MODULES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "tests").rglob("*.py"))}
 JUDGES = {"raises", "expect", "fail"}
 """Calls that fail by themselves, beside `assert` and `raise`."""
-SEARCHES = {"tests/stored/values.py"}
-"""Not tests: they look for values that an organiser can choose, and pass over those that the program refuses."""
+SEARCHES = {"tests/stored/tables.py", "tests/stored/values.py"}
+"""Not tests: they look for deals that settle and values that an organiser can choose, and pass over the others."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

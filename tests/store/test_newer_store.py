@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from said import english
 from sqlalchemy import text
 from store.postgres import Server
 from web.club import free_port
@@ -15,7 +16,6 @@ from arbitr.store import Store
 from arbitr.store.backup import backup
 from arbitr.store.store import open_database
 
-LINE = "was written by a newer Arbitr; update this one first"
 COMMANDS = (
     "serve --host 127.0.0.1 --port {port} --file {place}",
     "tournament list --file {place}",
@@ -57,6 +57,10 @@ def _counts(place: str) -> list[int]:
         database.close()
 
 
+def written_by_a_newer(place: str) -> str:
+    return english("{place} was written by a newer Arbitr; update this one first", place=place)
+
+
 def _name(place: str) -> str:
     """As people are told it: a URL without its password."""
     database = open_database(place)
@@ -83,7 +87,7 @@ def test_every_command_refuses_a_newer_store_in_one_line(
     shown = _name(newer)
     for command in COMMANDS:
         words = command.format(place=newer, folder=tmp_path, port=free_port())
-        assert _refusal(words, capsys, monkeypatch).startswith(f"arbitr: {shown} {LINE}"), command
+        assert _refusal(words, capsys, monkeypatch).startswith(f"arbitr: {written_by_a_newer(shown)}"), command
     assert _counts(newer) == [1, 0]
     assert sorted(path.name for path in tmp_path.iterdir() if "club.db" not in path.name) == ["good.db"]
 
@@ -97,5 +101,5 @@ def test_a_newer_backup_is_refused_in_one_line(
             lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = 'tomorrow'")).rowcount
         )
     line = _refusal(f"restore {tmp_path}/club.db --db {tmp_path}/other.db", capsys, monkeypatch)
-    assert line.startswith(f"arbitr: {tmp_path}/club.db {LINE}")
+    assert line.startswith(f"arbitr: {written_by_a_newer(f'{tmp_path}/club.db')}")
     assert not (tmp_path / "other.db").exists()
