@@ -14,7 +14,7 @@ from analysis.list100 import Solved, solved
 from analysis.test_deals import lengths_of, numbers_by_hand, points_of
 from analysis.test_double_dummy import record as seats_and_cards
 from patience import PATIENCE
-from said import english, says, wording
+from said import english, refusal, says, wording
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import TRICKS
@@ -171,11 +171,6 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
             ),
         ),
         ("worker", wording("{name} is missing; --help says how to write it", name="--database")),
-        pytest.param(
-            "worker --database nonsense",
-            wording("this is not the address of a PostgreSQL database: {why}"),
-            marks=pytest.mark.usefixtures("double_dummy"),  # a worker without it is refused before
-        ),
         (
             "worker --database postgresql:// --patience 0",
             wording("{option}: {text} is not a number above 0", option="--patience", text="'0'"),
@@ -245,6 +240,12 @@ def test_bad_input_gets_one_line(
     assert says(str(refused.value), line)
     assert "\n" not in str(refused.value)
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.usefixtures("double_dummy")  # a worker without it is refused before
+def test_a_worker_names_what_is_no_address() -> None:
+    with refusal("this is not the address of a PostgreSQL database: {why}"):
+        run(["worker", "--database", "nonsense"])
 
 
 # Dealing.
