@@ -28,7 +28,6 @@ QUOTING: dict[str, int] = {
     "cli/test_import_export.py": 5,
     "formats/test_pbn.py": 1,
     "laws/test_conversation.py": 1,
-    "laws/test_words.py": 23,
     "marias/test_commands.py": 1,
     "marias/test_rulings.py": 1,
     "movements/test_command.py": 3,
