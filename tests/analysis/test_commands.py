@@ -76,8 +76,11 @@ def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
     assert len(found) == 2
 
 
-TEXT = """\
-Board 1: dealer N, none vulnerable
+HEADING = english(
+    "Board {number}: dealer {dealer}, {vulnerable}", number=1, dealer="N", vulnerable=english("none vulnerable")
+)
+TEXT = f"""\
+{HEADING}
              ♠QJ6
              ♥K652                              ♣  ♦  ♥  ♠ NT
              ♦J85                           N   7  5  6  5  6
@@ -90,8 +93,8 @@ Board 1: dealer N, none vulnerable
    7         ♥T83
 14   7       ♦KQ9
   12         ♣A7652
-Par: N-S -110, 2♠ E/W =
-Declarer's tricks in 1♠ W after each lead
+{english("Par: N-S {points}, {contracts}", points=-110, contracts="2♠ E/W =")}
+{english("Declarer's tricks in {contract} after each lead", contract="1♠ W")}
    8  ♠QJ6 ♦J85 ♣T98
    9  ♥K652
 """

@@ -126,7 +126,7 @@ def typed(phone: Page, number: int, haler: int) -> None:
     phone.click(f"[data-player='{number}']")
     crowns = f"{abs(haler) // 100}.{abs(haler) % 100:02d}"
     for key in ("±" if haler < 0 else "") + crowns:
-        name = "Won or lost" if key == "±" else key
+        name = english("Won or lost") if key == "±" else key
         phone.locator("[data-keys=amount]").get_by_role("button", name=name, exact=True).click()
 
 
