@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ from arbitr.problem import Problem
 TESTS = ROOT / "tests"
 NAMING = {"english", "says", "wording", "refusal"}
 """The functions of said.py: what stands in their calls is named by its id."""
+
+SEEKING = {"to_contain_text", "to_have_text", "get_by_text", "get_by_label", "get_by_role", "locator", "filter"}
+SEEKING_BY = {"name", "has_text"}
+"""Calls, and named arguments of theirs, by which a browser looks for a text."""
+SOUGHT = re.compile(r"(?:.*>> )?text=(.*)|.*:has-text\('(.*)'\)")
+"""A text in a selector."""
 
 PIECE = 3
 """How many words in a row make a quotation of a message."""
@@ -83,6 +90,36 @@ def quoted(tree: ast.Module) -> Iterator[str]:
             yield text
 
 
+def sought(tree: ast.Module) -> Iterator[str]:
+    """What a browser looks for and is a whole message, however short."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            named = [each.value for each in node.keywords if each.arg in SEEKING_BY]
+            for text in map(_template, [*node.args[:1], *named] if node.func.attr in SEEKING else node.args[:1]):
+                in_selector = SOUGHT.fullmatch(text)
+                if in_selector is not None:
+                    text = in_selector[1] or in_selector[2]
+                elif node.func.attr not in SEEKING:
+                    continue
+                if re.search("[a-z]{2}", text) and text in _bare_ids():
+                    yield text
+
+
+def _template(node: ast.expr) -> str:
+    """What a literal says, with {} for its places; nothing for anything else."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(map(_template, node.values))
+    if isinstance(node, ast.FormattedValue):
+        return "{}"
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+@cache
+def _bare_ids() -> frozenset[str]:
+    """The messages without the names of their places."""
+    return frozenset(re.sub(r"\{\w*\}", "{}", each) for each in known_ids())
+
+
 def literals(node: ast.AST) -> Iterator[str]:
     """The texts in the code, without docstrings, what a failing test says, and what is named by its id."""
     if _calls(node, NAMING):
@@ -111,8 +148,8 @@ def test_texts_are_named_by_id() -> None:
     found: Counter[tuple[str, str]] = Counter()
     for path in sorted(TESTS.rglob("*.py")):
         if path != Path(__file__):
-            texts = quoted(ast.parse(path.read_text(encoding="utf-8")))
-            found.update((path.relative_to(TESTS).as_posix(), text) for text in texts)
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found.update((path.relative_to(TESTS).as_posix(), text) for text in chain(quoted(tree), sought(tree)))
     known = Counter((name, text) for files in NOT_OURS.values() for name, texts in files.items() for text in texts)
     assert found - known == {}, "name these through said.py (english, says, wording, refusal)"
     assert known - found == {}, "these are gone: take them out of NOT_OURS"
@@ -134,6 +171,18 @@ def test_a_text_that_is_quoted_is_found() -> None:
     assert found('expect(page).to_contain_text("it is in two hands")') == ["it is in two hands"]
 
 
+def test_a_short_text_that_a_browser_looks_for_is_found() -> None:
+    def found(code: str) -> list[str]:
+        return list(sought(ast.parse(code)))
+
+    assert found('page.get_by_role("button", name="Save").click()') == ["Save"]
+    assert found('page.get_by_role("button", name=english("Save")).click()') == []
+    assert found('expect(page.locator("h1")).to_contain_text(f"Table {number}")') == ["Table {}"]
+    assert found('page.click("#now >> text=Save")') == ["Save"]
+    assert found("""page.click("button:has-text('Save')")""") == ["Save"]
+    assert found('page.get_by_role("button", name="♠").click(); page.fill("Save")') == []
+
+
 def test_an_id_that_is_not_known_is_refused_with_those_near_it() -> None:
     with pytest.raises(AssertionError, match=re.escape("these are near: ['{card} is in two hands'")):
         english("{card} is in both hands", card="♠A")
@@ -144,7 +193,7 @@ def test_an_id_that_is_not_known_is_refused_with_those_near_it() -> None:
 
 
 def test_places_that_are_given_must_be_so() -> None:
-    text = f"<p>{english('{card} is in two hands', card='♠A')}</p>".replace("is in", "is\n  in")
+    text = "<p>" + english("{card} is in two hands", card="♠A").replace("is in", "is\n  in") + "</p>"
     assert says(text, "{card} is in two hands")
     assert says(text, "{card} is in two hands", card="♠A")
     assert not says(text, "{card} is in two hands", card="♠K")

@@ -241,7 +241,9 @@ def test_three_boards_entered_while_the_server_is_away_are_there_once_and_in_ord
         phone.click("#confirm")
     expect(phone.locator("#line")).to_contain_text(wording("kept here, {count} to send", count=6))
     with served(file, port):
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
+        phone.wait_for_function(
+            "text => document.getElementById('line').textContent.includes(text)", arg=english("online")
+        )
     with Store.open(file) as store:
         found = [(r.event["event"], r.event["place"]) for r in store.records(stream) if "place" in r.event]
     boards = [place.rpartition("-")[2] for what, place in found if what == "result_entered"]
@@ -268,7 +270,9 @@ def test_an_evening_goes_on_on_another_laptop_from_the_last_backup(tmp_path: Pat
     phone.click("#send")
     restore(tmp_path / "backup.db", second)
     with served(second, port):
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
+        phone.wait_for_function(
+            "text => document.getElementById('line').textContent.includes(text)", arg=english("online")
+        )
         # The code on the table is still good.
         assert httpx.get(f"http://127.0.0.1:{port}/p/{code}", timeout=PATIENCE).status_code == 200
     with Store.open(second) as store:

@@ -184,7 +184,7 @@ def sign_in(page: Page, here: str) -> None:
     page.goto(f"{here}/sign-in")
     page.fill("[name=name]", NAME)
     page.fill("[name=password]", PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name=english("Sign in")).click()
     page.wait_for_url(f"{here}/")
 
 
@@ -278,7 +278,7 @@ class AtTable:
         each = next(each for each in self.plays(number) if each.place not in self.evening.score.entered)
         page = self.page
         page.reload()
-        expect(page.locator("#phone")).to_contain_text(f"Board {each.board}")
+        expect(page.locator("#phone")).to_contain_text(english("Board {board}", board=each.board))
         contract = page.locator("[data-keys=contract]")
         if each.result == "pass":
             contract.get_by_role("button", name=english("All pass")).click()
@@ -298,12 +298,12 @@ class AtTable:
         expect(page.locator("#summary")).to_contain_text(f"N-S {sign}{abs(shown)}")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
         page.click("#send")
-        expect(page.locator("#line")).to_contain_text("online")
+        expect(page.locator("#line")).to_contain_text(english("online"))
         if opponents is not None:
             opponents.reload()
             page = opponents
         page.click("#confirm")
-        expect(page.locator("#line")).to_contain_text("online")
+        expect(page.locator("#line")).to_contain_text(english("online"))
         self.evening.told([each])
         return each
 
@@ -322,8 +322,8 @@ class Director:
     def takes_call(self, table: str) -> None:
         """From the queue."""
         self.goes()
-        waiting = self.page.locator("#queue li", has_text=f"Table {table}")
-        waiting.get_by_role("link", name="Ruling").click()
+        waiting = self.page.locator("#queue li", has_text=english("Table {table}", table=table))
+        waiting.get_by_role("link", name=english("Ruling")).click()
 
     def tells(self, answers: dict[re.Pattern[str], str]) -> list[str]:
         """Answers what is asked, by its message, until there is a ruling; what was asked."""
@@ -342,7 +342,7 @@ class Director:
                 button.first.click()
             else:
                 self.page.fill("[name=value]:visible", value)
-                self.page.get_by_role("button", name="Go on").last.click()
+                self.page.get_by_role("button", name=english("Go on")).last.click()
             settled(self.page)
         return asked
 
@@ -505,7 +505,7 @@ def set_up(evening: Evening) -> None:
         page.fill("[name=take]", str(take))
         page.fill("#choose [name=boards]", boards)
         page.fill("#choose [name=begins]", "18:30")
-        page.get_by_role("button", name="Suggest").click()
+        page.get_by_role("button", name=english("Suggest")).click()
         card = page.locator("form.suggestion", has=page.locator(f"[name=kind][value={kind}]"))
         expect(card).to_contain_text(english("ends at {time}", time=ends))
         card.get_by_role("button").click()
@@ -513,13 +513,13 @@ def set_up(evening: Evening) -> None:
         page.wait_for_url("**/manage/movement")
     organiser.goes("/rules")
     page.fill("[name=hidden_rounds]", "last one")
-    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name=english("Save")).click()
     expect(page.locator("#wrong-hidden_rounds")).to_contain_text(
         wording("Write a whole number from {least} to {most}.")
     )
     page.fill("[name=hidden_rounds]", "1")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name=english("Save")).click()
     organiser.goes()
     page.set_input_files("#deals [name=file]", {"name": "deals.txt", "mimeType": "text/plain", "buffer": b"no deals"})
     page.click("#deals button")
@@ -555,10 +555,12 @@ def first_round(evening: Evening) -> None:
     evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
     expect(evening.public.locator("#ranking")).to_contain_text(english("There is no result yet."))
     told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
-    assert "Pair 10" in told
+    assert english("Pair {number}", number=10) in told
     opponents = Phone(evening, SMALL)
     opponents.scans("B", 3, "E-W")
-    expect(opponents.page.locator("#phone")).to_contain_text("Next: table B")
+    expect(opponents.page.locator("#phone")).to_contain_text(
+        wording("Next: table {table}, {side}, boards {boards}", table=re.compile(r"B\d"))
+    )
     evening.tables["A", 2].taps(1)
     evening.tables["B", 3].taps(1, opponents.page)
     evening.tables["C", 2].taps(1)
@@ -631,7 +633,7 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     }
     director.tells_until("#rows", said)
     director.fills_row(0, instead, "100")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name=english("Go on")).click()
     settled(page)
     director.tells(said)
     director.books()
@@ -666,7 +668,7 @@ def revoke(evening: Evening, director: Director) -> None:
         for name, value in (("level", bid[0]), ("suit", bid[1]), ("doubled", bid[2:]), ("declarer", declarer)):
             page.check(f"[name={name}][value='{value}']", force=True)
         page.select_option("[name=over]", over)
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name=english("Go on")).click()
     page.click(f"a[href$='report={defender}']")
     settled(page)
     director.tells(
@@ -738,7 +740,7 @@ def appeal(evening: Evening, director: Director) -> None:
     place = evening.weighted
     page = director.page
     director.goes(f"/board/{place}")
-    page.get_by_role("link", name="Appeal").click()
+    page.get_by_role("link", name=english("Appeal")).click()
     page.get_by_role("button", name=english("Lodge the appeal")).click()
     expect(page.locator("#wrong-side")).to_contain_text(english("choose the side that appeals"))
     page.check("[name=side][value=EW]", force=True)
@@ -778,7 +780,7 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     organiser.goes("/rules")
     page.fill("[name=correction_period]", "0")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name=english("Save")).click()
     director.goes(f"/slip/{place}")
     director.page.fill("[name=score]", "7N N =")
     director.page.click("[name=do][value=correct]")
