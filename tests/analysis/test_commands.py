@@ -79,6 +79,8 @@ def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
 HEADING = english(
     "Board {number}: dealer {dealer}, {vulnerable}", number=1, dealer="N", vulnerable=english("none vulnerable")
 )
+PAR = english("Par: N-S {points}, {contracts}", points=-110, contracts="2♠ E/W =")
+LEADS = english("Declarer's tricks in {contract} after each lead", contract="1♠ W")
 TEXT = f"""\
 {HEADING}
              ♠QJ6
@@ -93,8 +95,8 @@ TEXT = f"""\
    7         ♥T83
 14   7       ♦KQ9
   12         ♣A7652
-{english("Par: N-S {points}, {contracts}", points=-110, contracts="2♠ E/W =")}
-{english("Declarer's tricks in {contract} after each lead", contract="1♠ W")}
+{PAR}
+{LEADS}
    8  ♠QJ6 ♦J85 ♣T98
    9  ♥K652
 """
