@@ -23,6 +23,8 @@ from arbitr.text import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
+NAMED = 10
+"""How many texts to be read again ./test names."""
 FUZZY = "fuzzy"
 """The flag of a translation to be read again: its English was written anew. It is shown all the same."""
 
@@ -93,9 +95,14 @@ def unread(language: str, root: Path = ROOT) -> list[Message]:
 
 
 def left_to_read(root: Path = ROOT) -> list[str]:
-    """What ./test says about them: a line, or none."""
-    counts = [f"{language} {count}" for language in TRANSLATED if (count := len(unread(language, root)))]
-    return [f"to be read again: {', '.join(counts)}; tools/messages.py unread names them"] if counts else []
+    """What ./test says about them: how many there are in each language, and the first of them by name."""
+    waiting = {language: marked for language in TRANSLATED if (marked := unread(language, root))}
+    if not waiting:
+        return []
+    counts = ", ".join(f"{language} {len(marked)}" for language, marked in waiting.items())
+    names = list(dict.fromkeys(forms(message)[0] for marked in waiting.values() for message in marked))
+    more = [f"  and {len(names) - NAMED} more: tools/messages.py unread names them"] if len(names) > NAMED else []
+    return [f"to be read again: {counts}", *(f"  {name}" for name in names[:NAMED]), *more]
 
 
 def mark_read(language: str, text: str | None, context: str | None = None, root: Path = ROOT) -> int:

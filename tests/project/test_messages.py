@@ -248,12 +248,14 @@ def test_the_verbs_of_the_command(root: Path, capsys: pytest.CaptureFixture[str]
     assert "nothing was changed" in capsys.readouterr().err
 
 
-def test_gathering_keeps_the_marks_until_they_are_read(root: Path) -> None:
+def test_gathering_keeps_the_marks_until_they_are_read(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     renamed(root, "čau {name}", "hello {name}")
     renamed(root, "round", "circle")
     messages.gather(root)
     assert len(messages.unread("cs", root)) == 2
-    assert messages.left_to_read(root) == ["to be read again: cs 2; tools/messages.py unread names them"]
+    assert messages.left_to_read(root) == ["to be read again: cs 2", "  circle", "  hello {name}"]
+    monkeypatch.setattr(messages, "NAMED", 1)
+    assert messages.left_to_read(root)[1:] == ["  circle", "  and 1 more: tools/messages.py unread names them"]
     assert messages.mark_read("cs", "circle", root=root) == 1
     assert [message.id for message in messages.unread("cs", root)] == ["hello {name}"]
     with pytest.raises(messages.Refused):
