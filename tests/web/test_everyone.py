@@ -259,6 +259,7 @@ def test_a_phone_sees_what_others_had_only_on_boards_that_it_has_played(evening:
         evening.club.visitor(): [403] * 6,
     }
     for client, expected in asked.items():
+        assert len(expected) == BOARDS
         with closing(client):
             for board, status in enumerate(expected, 1):
                 reply = client.get(f"/t/{evening.stream}/phone/board/{board}", headers={"Accept": "application/json"})
