@@ -14,7 +14,7 @@ from analysis.list100 import Solved, solved
 from analysis.test_deals import lengths_of, numbers_by_hand, points_of
 from analysis.test_double_dummy import record as seats_and_cards
 from patience import PATIENCE
-from said import english, says, wording
+from said import english, refusal, says, wording
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import TRICKS
@@ -76,8 +76,13 @@ def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
     assert len(found) == 2
 
 
-TEXT = """\
-Board 1: dealer N, none vulnerable
+HEADING = english(
+    "Board {number}: dealer {dealer}, {vulnerable}", number=1, dealer="N", vulnerable=english("none vulnerable")
+)
+PAR = english("Par: N-S {points}, {contracts}", points=-110, contracts="2♠ E/W =")
+LEADS = english("Declarer's tricks in {contract} after each lead", contract="1♠ W")
+TEXT = f"""\
+{HEADING}
              ♠QJ6
              ♥K652                              ♣  ♦  ♥  ♠ NT
              ♦J85                           N   7  5  6  5  6
@@ -90,8 +95,8 @@ Board 1: dealer N, none vulnerable
    7         ♥T83
 14   7       ♦KQ9
   12         ♣A7652
-Par: N-S -110, 2♠ E/W =
-Declarer's tricks in 1♠ W after each lead
+{PAR}
+{LEADS}
    8  ♠QJ6 ♦J85 ♣T98
    9  ♥K652
 """
@@ -171,11 +176,6 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
             ),
         ),
         ("worker", wording("{name} is missing; --help says how to write it", name="--database")),
-        pytest.param(
-            "worker --database nonsense",
-            wording("this is not the address of a PostgreSQL database: {why}"),
-            marks=pytest.mark.usefixtures("double_dummy"),  # a worker without it is refused before
-        ),
         (
             "worker --database postgresql:// --patience 0",
             wording("{option}: {text} is not a number above 0", option="--patience", text="'0'"),
@@ -245,6 +245,12 @@ def test_bad_input_gets_one_line(
     assert says(str(refused.value), line)
     assert "\n" not in str(refused.value)
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.usefixtures("double_dummy")  # a worker without it is refused before
+def test_a_worker_names_what_is_no_address() -> None:
+    with refusal("this is not the address of a PostgreSQL database: {why}"):
+        run(["worker", "--database", "nonsense"])
 
 
 # Dealing.

@@ -38,7 +38,7 @@ READINGS = {"other": lambda loss: {"NS": "EW", "EW": "NS"}[loss.side]}
         (by("kind", {"small": "little", "big": "much"}), Loss(), "little"),
         (by("kind", {"big": "much"}, "{kind}, then"), Loss(), "small, then"),
         (either("tricks", by("kind", {"small": given("seat", "x", "deep")}), "y"), Loss(), "deep"),
-        (Message("as it is"), Loss(), "as it is"),
+        (Message("plain"), Loss(), "plain"),
     ],
 )
 def test_a_sentence_is_filled_from_the_fields(sentence: Sentence, loss: Loss, text: str) -> None:

@@ -182,6 +182,15 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=1,
+                problem=english("a newer Arbitr wrote this tournament; install a newer one to read it"),
+            ),
+        ),
+        (
+            _changed(tournament="one"),
+            wording(
+                "{file}:{line}: {problem}",
+                file="f.json",
+                line=1,
                 problem=english("this is no tournament; its first field should be {field}", field='"tournament": 1'),
             ),
         ),

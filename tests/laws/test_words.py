@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from said import english, says
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
@@ -10,6 +11,9 @@ from arbitr.bridge.events import CardFaced, PositionGiven
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
+from arbitr.laws.effects.effect import Effect
+from arbitr.laws.effects.exposed import PenaltyCardLies
+from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -35,9 +39,9 @@ def answered(talk: Conversation, *answers: str) -> Conversation:
     return talk
 
 
-def said(talk: Conversation) -> list[str]:
-    """What the ruling says, one sentence or more for each effect."""
-    return [str(effect.words()) for effect in talk.ruled().effects]
+def said(talk: Conversation, kind: type[Effect] = Effect) -> list[str]:
+    """What the ruling says, one sentence or more for each effect; or what its effects of one kind say."""
+    return [str(effect.words()) for effect in talk.ruled().effects if isinstance(effect, kind)]
 
 
 def in_play(edition: Edition, on_lead: Seat) -> Case:
@@ -57,9 +61,14 @@ def dropped(case: Case, seat: Seat, card: str) -> Conversation:
 @EACH_EDITION
 def test_after_a_question_of_dummy_without_rights_nobody_is_told_that_the_trick_stands(edition: Edition) -> None:
     told = reported(edition, "revoke", Seat.SOUTH)
-    words = said(answered(told, "yes", "no", "dummy_without_rights", "no", "no"))
-    assert not any("the trick stands" in each for each in words)
-    assert any("counts as established, though the card is replaced" in each for each in words)
+    ruled = answered(told, "yes", "no", "dummy_without_rights", "no", "no")
+    assert said(ruled, RevokeSettled) == [
+        english(
+            "The revoke of {seat} counts as established, though the card is replaced. Play on, and call me when the "
+            "hand is over.",
+            seat="S",
+        )
+    ]
 
 
 @EACH_EDITION
@@ -72,16 +81,21 @@ def test_dummy_without_rights_establishes_no_revoke_of_a_defender(edition: Editi
 
 @EACH_EDITION
 def test_the_hand_is_not_played_on_when_all_cards_are_back_in_the_board(edition: Edition) -> None:
-    words = said(answered(reported(edition, "revoke", Seat.WEST), "yes", "yes", "allowed", "yes", "played", "yes"))
-    assert any("is established" in each for each in words)
-    assert not any("Play on" in each for each in words)
+    ruled = answered(reported(edition, "revoke", Seat.WEST), "yes", "yes", "allowed", "yes", "played", "yes")
+    assert said(ruled, RevokeSettled) == [
+        english("The revoke of {seat} is established: the trick stands. What it costs is settled now.", seat="W")
+    ]
 
 
 @EACH_EDITION
 def test_the_other_side_is_told_that_it_may_take_cards_back_after_a_revoke(edition: Edition) -> None:
     told = reported(edition, "revoke", Seat.WEST)
     effects = answered(told, "yes", "yes", "allowed", "no", "no", "no", "D5").ruled().effects
-    assert [effect.law for effect in effects if "may be taken back" in str(effect.words())] == ["62C1, 62C2"]
+    told_so = english(
+        "Cards that the other side played after the revoke may be taken back; then the next player of the offending "
+        "side may change a card too, and a defender's card so taken back is a penalty card."
+    )
+    assert [effect.law for effect in effects if str(effect.words()) == told_so] == ["62C1, 62C2"]
 
 
 def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_tricks() -> None:
@@ -91,9 +105,13 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
         assert question.law == "64B3"
         return str(question.text)
 
-    assert asked(Edition.LAWS_2007) == asked(Edition.LAWS_1997)
-    assert "face up on the table" in asked(Edition.LAWS_2007)
-    assert "a penalty card, or a card of dummy" in asked(Edition.LAWS_2017)
+    any_faced_card = english(
+        "Did the card that should have been played lie face up on the table, alone or in a faced hand as dummy's?"
+    )
+    assert asked(Edition.LAWS_2007) == asked(Edition.LAWS_1997) == any_faced_card
+    assert asked(Edition.LAWS_2017) == english(
+        "Was the card that should have been played a penalty card, or a card of dummy?"
+    )
 
 
 # Tricks with a card too many.
@@ -102,35 +120,61 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
 @EACH_EDITION
 def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(edition: Edition) -> None:
     told = answered(reported(edition, "defective_trick", Seat.EAST), "too_many", "yes", "yes", "D5", "yes", "no")
-    assert sum("held all the time" in each for each in said(told.answered("no"))) == 0
-    assert sum("held all the time" in each for each in said(told.answered("yes"))) == 1
+    always_held = english("The card that went back counts as held all the time: look for a revoke.")
+    assert said(told.answered("no")).count(always_held) == 0
+    assert said(told.answered("yes")).count(always_held) == 1
 
 
 # Penalty cards.
 
 
+def alone(card: str) -> str:
+    """The one penalty card of East, a major one."""
+    return english(
+        "{card} of {seat} is a major penalty card: it stays face up and is played at the first legal chance. While it "
+        "lies there and {partner} is to lead, declarer may first require or forbid the suit.",
+        card=card,
+        seat="E",
+        partner="W",
+    )
+
+
+def with_others(card: str, others: str) -> str:
+    """The last of several penalty cards of East."""
+    return english(
+        "{card} of {seat} is a major penalty card. With {others} all are major now: each stays face up and is played "
+        "at the first legal chance, declarer saying which. Before {partner} leads, declarer may require or forbid a "
+        "suit of these cards.",
+        card=card,
+        others=others,
+        seat="E",
+        partner="W",
+    )
+
+
 @EACH_EDITION
 def test_a_minor_penalty_card_is_explained(edition: Edition) -> None:
-    (words,) = [each for each in said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5")) if "minor" in each]
-    assert "stays face up" in words
-    assert "no other card below the ten in that suit" in words
-    assert "W may lead any card" in words
+    assert said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5"), PenaltyCardLies) == [
+        english(
+            "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may play no "
+            "other card below the ten in that suit. {partner} may lead any card.",
+            card="♦5",
+            seat="E",
+            partner="W",
+        )
+    ]
 
 
 @EACH_EDITION
 def test_a_major_penalty_card_is_explained(edition: Edition) -> None:
-    (words,) = [each for each in said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "DK")) if "major" in each]
-    assert "stays face up" in words
-    assert "at the first legal chance" in words
-    assert "W is to lead, declarer may first require or forbid the suit" in words
+    assert said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "DK"), PenaltyCardLies) == [alone("♦K")]
 
 
 @EACH_EDITION
 def test_a_second_penalty_card_makes_the_first_major_and_says_so(edition: Edition) -> None:
     first = dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "S5")
     second = dropped(first.applied(), Seat.EAST, "C3")
-    (words,) = [each for each in said(second) if "major" in each]
-    assert words.startswith("♣3 of E is a major penalty card. With ♠5 all are major now")
+    assert said(second, PenaltyCardLies) == [with_others("♣3", "♠5")]
 
 
 @EACH_EDITION
@@ -138,10 +182,11 @@ def test_what_several_penalty_cards_mean_is_said_once(edition: Edition) -> None:
     case = in_play(edition, Seat.SOUTH)
     for card in ("S5", "C3", "H4"):
         case = case.after(CardFaced(Seat.EAST, Card.parse(card), "dropped"))
-    words = said(Conversation(case, open_incidents(case)[0]))
-    assert sum("is a major penalty card" in each for each in words) == 3
-    assert sum("stays face up" in each for each in words) == 1
-    assert any("With ♠5 ♣3 all are major now" in each for each in words)
+    assert said(Conversation(case, open_incidents(case)[0]), PenaltyCardLies) == [
+        english("{card} of {seat} is a major penalty card.", card="♠5", seat="E"),
+        english("{card} of {seat} is a major penalty card.", card="♣3", seat="E"),
+        with_others("♥4", "♠5 ♣3"),
+    ]
 
 
 @EACH_EDITION
@@ -157,7 +202,7 @@ def test_another_penalty_card_is_asked_for_only_where_it_matters(edition: Editio
 @EACH_EDITION
 def test_declarer_hears_of_the_partners_lead_after_refusing_a_lead_that_only_was_told(edition: Edition) -> None:
     refused = answered(reported(edition, "defender_led_out_of_turn", Seat.EAST), "HQ", "no", "yes", "refuse")
-    assert any("W is to lead, declarer may first require or forbid the suit" in each for each in said(refused))
+    assert said(refused, PenaltyCardLies) == [alone("♥Q")]
 
 
 # Leads from the wrong hand.
@@ -168,15 +213,22 @@ def test_declarer_is_told_from_which_hand_to_lead(edition: Edition) -> None:
     case = played(in_play(edition, Seat.SOUTH), Seat.NORTH, Card.parse("HA"))
     talk = Conversation(case, open_incidents(case)[0])
     assert talk.question is not None
-    assert "tell declarer that the lead was in the hand of N" in str(talk.question.text)
-    assert "declarer leads any card from the hand of S." in said(answered(talk, "no", "retract", "retract"))[0]
+    assert str(talk.question.text) == english(
+        "Did a defender tell declarer that the lead was in the hand of {seat}?", seat="N"
+    )
+    assert said(answered(talk, "no", "retract", "retract"))[0] == english(
+        "{seat} takes {card} back into the hand; declarer leads any card from the hand of {leader}.",
+        seat="N",
+        card="♥A",
+        leader="S",
+    )
 
 
 @EACH_EDITION
 def test_a_defender_leads_after_declarer_has_led_in_his_place(edition: Edition) -> None:
     case = played(in_play(edition, Seat.WEST), Seat.SOUTH, Card.parse("HA"))
     talk = answered(Conversation(case, open_incidents(case)[0]), "no", "retract", "retract")
-    assert said(talk)[0] == "S takes ♥A back into the hand."
+    assert said(talk)[0] == english("{seat} takes {card} back into the hand.", seat="S", card="♥A")
 
 
 # Calls and appeals.
@@ -185,14 +237,35 @@ def test_a_defender_leads_after_declarer_has_led_in_his_place(edition: Edition) 
 @EACH_EDITION
 def test_who_defends_is_not_told_that_he_may_become_a_defender(edition: Edition) -> None:
     words = said(open_call(edition, "N 1NT, E P, S 3NT, W P, N P, E P, W X"))
-    assert not any("becomes a defender" in each for each in words)
-    assert any("Declarer may have a say in the first lead of E" in each for each in words)
+    assert not any(
+        says(
+            each,
+            "If {offender} becomes a defender, declarer may have a say in the first lead of {seat} (Law {law}): call "
+            "me again then.",
+        )
+        for each in words
+    )
+    assert any(
+        says(each, "Declarer may have a say in the first lead of {seat} (Law {law}): call me again then.", seat="E")
+        for each in words
+    )
 
 
 @EACH_EDITION
 @pytest.mark.parametrize(("about", "decides"), [("law", 0), ("both", 1), ("judgement", 1)])
 def test_only_one_body_decides_the_same_part_of_an_appeal(edition: Edition, about: str, decides: int) -> None:
     words = said(answered(reported(edition, "appeal_route"), about, "yes"))
-    assert sum("and decides" in each for each in words) == decides
+    deciding = (
+        english("The director in charge hears this appeal and decides."),
+        english("The appeals committee hears this appeal and decides."),
+        english("The appeals committee hears what is not only about law or regulations, and decides."),
+    )
+    assert sum(words.count(each) for each in deciding) == decides
     if about == "law":
-        assert any("may be appealed to the committee" in each for each in words)
+        assert (
+            english(
+                "The director in charge rules on what is only about law or regulations; that ruling may be appealed to "
+                "the committee."
+            )
+            in words
+        )

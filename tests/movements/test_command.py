@@ -115,7 +115,7 @@ def test_a_round_robin_brings_every_two_together_once_in_each_leg() -> None:
     assert all({*two} in met for two in combinations(range(1, 8), 2))
     double = movement("round-robin --teams 7 --boards 8 --legs 2").stdout.splitlines()
     assert double[:2] == [
-        "Round robin, in two legs",
+        "Round robin, " + english("in two legs"),
         english("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}", teams=7, rounds=14, boards=8),
     ]
     assert sum(says(line, "{team} has a bye") for line in double) == 14
@@ -128,11 +128,11 @@ def test_a_knock_out_shows_the_whole_bracket() -> None:
         english("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}", teams=11, rounds=4, boards=24),
     ]
     assert sum(says(line, "{team} has a bye") for line in lines) == 16 - 11
-    assert (
-        lines[lines.index(english("Round {round}, boards {first}-{last}", round=2, first=25, last=48)) + 1]
-        == "  match  1: 1 - winner of match 2"
-    )
-    assert lines[-1] == "  match  1: winner of match 1 - winner of match 2"
+    second = lines.index(english("Round {round}, boards {first}-{last}", round=2, first=25, last=48))
+    teams = "1 - " + english("winner of match {match}", match=2)
+    assert lines[second + 1] == "  " + english("match {match}: {teams}", match=" 1", teams=teams)
+    both = " - ".join(english("winner of match {match}", match=number) for number in (1, 2))
+    assert lines[-1] == "  " + english("match {match}: {teams}", match=" 1", teams=both)
     decided = movement("knockout --teams 3 --won 1.2=3 --won 2.1=3").stdout.splitlines()
     assert "  " + english("match {match}: {teams}, won by {winner}", match=" 1", teams="1-3", winner=3) in decided
     assert decided[-1] == english("The winner is {team}.", team=3)

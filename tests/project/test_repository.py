@@ -227,7 +227,7 @@ def test_the_python_that_somebody_names_comes_first_and_is_refused_in_one_line(t
 )
 def test_a_part_left_out_fails_in_ci_unless_it_is_an_extra(ci: str, call: str, outcome: str) -> None:
     program = (
-        "import parts\nparts.LEFT_OUT = parts.Path('/dev/null')\n"
+        "import parts\nparts.LEFT_OUT = parts.EXTRAS_LEFT_OUT = parts.Path('/dev/null')\n"
         f"try: parts.{call}\nexcept BaseException as e: print(type(e).__name__)"
     )
     env = {**os.environ, "CI": ci, "PYTHONPATH": "tests"}

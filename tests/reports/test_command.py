@@ -252,7 +252,12 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
         *(
             (
                 f"table-cards m.csv o.pdf --url {url}",
-                f"--url: '{url}' should have {{table}} where the number of the table goes, and no other braces",
+                english(
+                    "{option}: {text} should have {place} where the number of the table goes, and no other braces",
+                    option="--url",
+                    text=f"'{url}'",
+                    place="{table}",
+                ),
             )
             for url in ("http://x/{tabel}", "http://x/{0}", "http://x/{table", "http://x/", "http://x/{table}/{t}")
         ),

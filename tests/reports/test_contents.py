@@ -396,7 +396,7 @@ def test_numbers_are_written_as_the_language_writes_them() -> None:
     [
         ("NS A+; EW A-", "N-S A+; E-W A−"),
         ("60% 4S N =, 40% 3NT N -1", "60 % 4♠ N =, 40 % 3NT N −1"),
-        ("NS 65%; EW table", "N-S 65 %; E-W as at the table"),
+        ("NS 65%; EW table", "N-S 65 %; E-W " + english("as at the table")),
         ("4SXX W +2", "4♠×× W +2"),
         ("-420", "−420"),
         ("100/3% 4S N =, 200/3% pass", "33.33 % 4♠ N =, 66.67 % pass"),

@@ -32,6 +32,7 @@ from arbitr.tournament.event import Note, Undone
 from arbitr.tournament.events.direct import AppealDecided, AppealLodged, PenaltyGiven, RulingGiven, ScoreAdjusted
 from arbitr.tournament.events.organise import RulesChanged
 from arbitr.tournament.events.results import ResultCorrected
+from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
 from arbitr.tournament.marks import missing
 from arbitr.tournament.place import Place
@@ -164,7 +165,8 @@ def test_damage_that_the_innocent_brought_on_themselves_is_taken_off(desk: Desk)
     assert [each.side for each in given.terms.own_damage] == [Side.EW]
     assert desk.won(PLACES[0]) == (Fraction("2.6"), Fraction("1.4"))
     text = json.dumps(to_plain(tuple(desk.log.notes)))
-    again = from_plain(tuple[Note, ...], json.loads(text))
+    lines = json.loads(text)
+    again = [Note(line["number"], line["at"], line["by"], EVENTS.read(line["event"])) for line in lines]
     assert Log(Tournament(), again).state == desk.state
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import shutil
-from functools import cache
 from typing import Any
 
 from parts import leave_out
@@ -28,12 +27,17 @@ LIMIT = PATIENCE * 1000
 """Milliseconds, of everything that a browser is waited for."""
 
 
+_RUNNING: list[Browser] = []
+"""The one browser of this process, once a test has opened it."""
+
+
 def chromium() -> Browser:
     only_in("browser")
-    return _started()
+    if not _RUNNING:
+        _RUNNING.append(_started())
+    return _RUNNING[0]
 
 
-@cache
 def _started() -> Browser:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     if path is None:
@@ -61,8 +65,8 @@ def window(width: int = 360, height: int = 740, **options: Any) -> Page:
 
 def close_windows() -> None:
     """Of a test that is over: nobody asks a server that has gone, and the next test has the browser for itself."""
-    if _started.cache_info().currsize:
-        for context in _started().contexts:
+    for browser in _RUNNING:
+        for context in browser.contexts:
             context.close()
 
 

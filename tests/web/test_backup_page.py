@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from said import english, says
+from said import english, says, wording
 from web.club import Club, marias_event, pairs_event, post, running
 
 from arbitr.store import Store
@@ -17,7 +17,10 @@ from arbitr.store.backup import OLDER_NAME, USUAL_NAME, restore
 from arbitr.text import translation
 from arbitr.tournament.register import Person
 
-LOST = "was moved or deleted while the server runs"
+LOST = wording(
+    "{file} was moved or deleted while the server runs. Back up now and keep that file; then stop the server and put "
+    "the club's file back, or restore the backup."
+)
 
 
 @pytest.fixture
@@ -75,9 +78,9 @@ def test_a_round_begins_and_is_backed_up_although_the_file_was_deleted(
         with Store.open(tmp_path / f"again{number}.db") as again:
             assert len(again.records(stream)) == records
     (trouble,) = troubles(eva, f"/t/{stream}/manage")
-    assert LOST in trouble
+    assert says(trouble, LOST)
     page = eva.get("/backup").text
-    assert LOST in page
+    assert says(page, LOST)
     assert str(tmp_path / "club" / "club.db") in page
 
 
@@ -115,7 +118,9 @@ def test_what_went_wrong_is_noted_for_readers_of_every_language(eva: httpx.Clien
     words = translation("cs")
     file, why = stick / USUAL_NAME, words.gettext(english("Is a directory"))
     told = eva.get("/backup?format=json&lang=cs").json()["places"][1]["problem"]
-    assert told == words.gettext("{file} cannot be written: {why}").format(file=file, why=why)
+    assert told == words.gettext(english("{file} cannot be written: {why}", file="{file}", why="{why}")).format(
+        file=file, why=why
+    )
     assert told != line
 
 

@@ -875,7 +875,9 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     rows.nth(1).locator("[name=ns_points]").fill("+100")
     rows.nth(1).locator("[name=ns_share]").fill("30")
     page.wait_for_selector(".outcome:has([name=ns_level]) >> nth=2")
-    page.wait_for_selector("#worth:has-text('the weights make 90%')")
+    expect(page.locator("#worth")).to_contain_text(
+        english("the weights make {total}; they must make 100%", total="90%")
+    )
     page.click("[name=do][value=give]:visible")
     expect(rows.nth(1).locator(".wrong")).to_contain_text(
         english("the weights make {total}; they must make 100%", total="90%")
@@ -897,7 +899,7 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     slip = state_of(club, stream).slip(place)
     assert slip is not None
     assert re.fullmatch("NS 60% .*, 40% pass; EW A-", str(slip.adjustment))
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name=english("Undo")).click()
     page.wait_for_selector("#counts")
     slip = state_of(club, stream).slip(place)
     assert slip is not None

@@ -126,7 +126,7 @@ def typed(phone: Page, number: int, haler: int) -> None:
     phone.click(f"[data-player='{number}']")
     crowns = f"{abs(haler) // 100}.{abs(haler) % 100:02d}"
     for key in ("±" if haler < 0 else "") + crowns:
-        name = "Won or lost" if key == "±" else key
+        name = english("Won or lost") if key == "±" else key
         phone.locator("[data-keys=amount]").get_by_role("button", name=name, exact=True).click()
 
 
@@ -142,7 +142,7 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
         assert phone.evaluate("isSecureContext") is False
 
         organiser.click("#now button.primary")
-        organiser.wait_for_selector("#now >> text=Round 1 of 3")
+        organiser.wait_for_selector("#now >> text=" + english("Round {round} of {rounds}", round=1, rounds=3))
         evening.rounds.append({})
         _first_table_by_its_keys(evening, chance)
         expect(watcher.locator("#ranking tbody tr")).to_have_count(len(evening.rounds[0]))
@@ -155,7 +155,7 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
         for number in (2, 3):
             organiser.goto(f"{evening.base}/manage")
             organiser.click("#now button.primary")
-            organiser.wait_for_selector(f"#now >> text=Round {number} of 3")
+            organiser.wait_for_selector("#now >> text=" + english("Round {round} of {rounds}", round=number, rounds=3))
             evening.rounds.append({})
             for table in evening.tables(number):
                 evening.hand_in(table, number, chance)
@@ -165,9 +165,9 @@ def test_22_players_play_three_rounds_from_the_draw_to_the_final_ranking(tmp_pat
         assert len(evening.rounds[2]) == PLAYERS
 
         organiser.goto(f"{evening.base}/manage")
-        organiser.click("text=End the tournament")
+        organiser.click("text=" + english("End the tournament"))
         organiser.wait_for_selector("text=" + english("The tournament is over."))
-        watcher.wait_for_selector("#ranking >> text=Final ranking")
+        watcher.wait_for_selector("#ranking >> text=" + english("Final ranking"))
         expect(watcher.locator("#ranking tbody tr")).to_have_count(PLAYERS + 1)
         shown = [
             (row.locator("td").nth(1).inner_text().split("\n")[0], *row.locator("td.n").all_inner_texts()[1:])
@@ -200,7 +200,7 @@ def _opened_and_drawn(evening: Evening) -> None:
     evening.stream = page.url.split("/")[-2]
     page.fill("[name=lines]", "\n".join(NAMES))
     page.click("#players form button")
-    page.wait_for_selector(f"text={PLAYERS} players")
+    page.wait_for_selector("text=" + english("{count} players", count=PLAYERS))
     page.select_option("[name=even]", "yes")
     page.click("#now button.primary")
     page.wait_for_selector(
@@ -210,9 +210,9 @@ def _opened_and_drawn(evening: Evening) -> None:
         english("Repeated meetings: {repeated}. Waits differ by {spread} at most.", repeated=8, spread=1)
     )
     # Few repeated meetings first, which is the usual choice.
-    page.click("summary >> text=Draw again")
+    page.click("summary >> text=" + english("Draw again"))
     page.select_option("[name=even]", "")
-    page.click("#now form button:has-text('Draw again')")
+    page.locator("#now form button", has_text=english("Draw again")).first.click()
     page.wait_for_selector(
         "text=" + english("Repeated meetings: {repeated}. Waits differ by {spread} at most.", repeated=0, spread=2)
     )
@@ -257,7 +257,7 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     phone.goto(f"{evening.base}/phone")
     phone.wait_for_selector("#sum.wrong")
     for _ in range(8):
-        phone.locator("[data-keys=amount]").get_by_role("button", name="Erase").click()
+        phone.locator("[data-keys=amount]").get_by_role("button", name=english("Erase")).click()
     if wrong[first] < 0:
         phone.locator("[data-keys=amount]").get_by_role("button", name=english("Won or lost")).click()
     typed(phone, numbers[first], money[first])
@@ -267,7 +267,7 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
     phone.click("#stake")
     phone.click(f"[data-stake='{numbers[poor]}']")
     phone.wait_for_selector("#note")
-    phone.wait_for_selector("#line >> text=online")
+    phone.wait_for_selector("#line >> text=" + english("online"))
     assert evening.lines()[-1] == {"event": "marias_stake_added", "player": ids[poor], "haler": 10_000}
 
     phone.context.set_offline(True)
@@ -297,7 +297,7 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     phone.wait_for_selector("#goon")
     phone.click("#call")
     phone.wait_for_selector("#called")
-    referee.wait_for_selector("#queue >> text=Table 2")
+    referee.wait_for_selector("#queue >> text=" + english("Table {table}", table=2))
     stands = wording("the clock stands, {minutes} minutes left")
     expect(referee.locator("#clocks li:nth-child(2)")).to_contain_text(stands)
     offender = evening.tables(1)[2][1]["name"].split(" ", 1)[1]
@@ -320,21 +320,21 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     )
     expect(referee.locator("#ruling")).to_contain_text(pays)
     referee.click("#book")
-    referee.wait_for_selector("#rulings >> text=Renonc")
+    referee.wait_for_selector("#rulings >> text=" + english("Renonc"))
     expect(referee.locator("#queue")).to_contain_text(english("Nobody waits."))
     ruled, came = evening.lines()[-2:]
     assert (ruled["event"], ruled["round"], ruled["table"]) == ("marias_ruling_given", 1, 2)
     assert ruled["conversation"]["incident"] == {"procedure": "renonc", "by": "B"}
     assert came["event"] == "marias_referee_came"
-    referee.click("#clocks button:has-text('Clock goes on')")
-    referee.wait_for_selector("#clocks li:nth-child(2) >> text=Stop the clock")
+    referee.locator("#clocks button", has_text=english("Clock goes on")).first.click()
+    referee.wait_for_selector("#clocks li:nth-child(2) >> text=" + english("Stop the clock"))
     # A stake that was noted by mistake is undone in the log.
     referee.click("#stakes button")
     referee.goto(f"{evening.base}/log")
     first = referee.locator("ul.cards > li").first
     expect(first).to_contain_text(english("Another stake"))
     first.locator("button").click()
-    referee.wait_for_selector("s >> text=Another stake")
+    referee.wait_for_selector("s >> text=" + english("Another stake"))
     assert evening.lines()[-1]["event"] == "undone"
 
 

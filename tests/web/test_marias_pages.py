@@ -285,7 +285,7 @@ def test_slips_are_printed_for_every_table_with_who_sits_there(tmp_path: Path) -
         reply = referee.get(f"/m/{stream}/paper/slips.pdf")
         text = "\n".join(each.extract_text() for each in PdfReader(BytesIO(reply.content)).pages)
         for each in folded(club.store, stream).round(1).tables:
-            assert f"Table {each.number}" in text
+            assert english("Table {table}", table=each.number) in text
         assert "Round 1 · Thursday mariáš" in text
         assert all(name in text for name in NINE)
 

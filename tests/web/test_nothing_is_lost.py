@@ -16,6 +16,7 @@ import httpx
 from parts import FULL
 from patience import PATIENCE, until
 from playwright.sync_api import expect
+from said import english, wording
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import PASSWORD, free_port, pairs_event, post, running, until_open, written
 
@@ -233,14 +234,16 @@ def test_three_boards_entered_while_the_server_is_away_are_there_once_and_in_ord
     with served(file, port):
         phone.goto(f"http://{CLUB_HOST}:{port}/p/{code}")
         assert phone.evaluate("isSecureContext") is False
-        phone.click("text=A device that stays at this table")
+        phone.click("text=" + english("A device that stays at this table"))
         phone.wait_for_selector(".chips button")
     for _ in range(3):
         enter_result(phone, "1", "N", "S", "+1")
         phone.click("#confirm")
-    expect(phone.locator("#line")).to_contain_text("6 to send")
+    expect(phone.locator("#line")).to_contain_text(wording("kept here, {count} to send", count=6))
     with served(file, port):
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
+        phone.wait_for_function(
+            "text => document.getElementById('line').textContent.includes(text)", arg=english("online")
+        )
     with Store.open(file) as store:
         found = [(r.event["event"], r.event["place"]) for r in store.records(stream) if "place" in r.event]
     boards = [place.rpartition("-")[2] for what, place in found if what == "result_entered"]
@@ -258,16 +261,18 @@ def test_an_evening_goes_on_on_another_laptop_from_the_last_backup(tmp_path: Pat
     phone = window(320, 640)
     with served(first, port):
         phone.goto(f"http://{CLUB_HOST}:{port}/p/{code}")
-        phone.click("text=A device that stays at this table")
+        phone.click("text=" + english("A device that stays at this table"))
         phone.wait_for_selector(".chips button")
         with Store.open(first) as store:
             (done,) = backup_now(store, tmp_path / "backup.db")
             assert done.problem is None
-    phone.get_by_role("button", name="All pass", exact=True).click()
+    phone.get_by_role("button", name=english("All pass"), exact=True).click()
     phone.click("#send")
     restore(tmp_path / "backup.db", second)
     with served(second, port):
-        phone.wait_for_function("() => document.getElementById('line').textContent.includes('online')")
+        phone.wait_for_function(
+            "text => document.getElementById('line').textContent.includes(text)", arg=english("online")
+        )
         # The code on the table is still good.
         assert httpx.get(f"http://127.0.0.1:{port}/p/{code}", timeout=PATIENCE).status_code == 200
     with Store.open(second) as store:

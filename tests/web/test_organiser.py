@@ -408,8 +408,11 @@ def test_the_boards_of_a_match_and_the_rounds_of_a_swiss_are_chosen_where_it_is_
 ) -> None:
     four_teams(eva)
     asked = eva.client.get(eva.here).text
-    assert len(re.findall(r'Boards of a match\s*<input name="match_boards"[^>]* value="8"', asked)) == 2
-    assert len(re.findall(r'Rounds \(empty: not decided\)\s*<input name="swiss_rounds"', asked)) == 1
+    assert len(re.findall(english("Boards of a match") + r'\s*<input name="match_boards"[^>]* value="8"', asked)) == 2
+    assert (
+        len(re.findall(re.escape(english("Rounds (empty: not decided)")) + r'\s*<input name="swiss_rounds"', asked))
+        == 1
+    )
     assert [each["per_round"] for each in eva.sees()["choice"]["movements"]] == [8, 8]
     suggested = eva.sees(f"?match_boards={boards}")["choice"]["movements"]
     assert [each["per_round"] for each in suggested] == [int(boards)] * 2

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from said import english, says, wording
 from scoring.reference import Award, Table, matchpoints
 from web.browser import CLUB_HOST, settled, window
 from web.club import NAME, PASSWORD, Club, running
@@ -161,7 +162,7 @@ class Organiser:
 
     def opens(self, title: str) -> None:
         page = self.page
-        page.get_by_role("link", name="New tournament").click()
+        page.get_by_role("link", name=english("New tournament")).click()
         page.click("button.primary")
         assert page.url.endswith("/manage/new")  # the browser itself asks for a title
         page.fill("[name=title]", title)
@@ -183,7 +184,7 @@ def sign_in(page: Page, here: str) -> None:
     page.goto(f"{here}/sign-in")
     page.fill("[name=name]", NAME)
     page.fill("[name=password]", PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name=english("Sign in")).click()
     page.wait_for_url(f"{here}/")
 
 
@@ -195,7 +196,7 @@ class Phone:
         self.page = window(width, 700)
         self.at = ("", 0)
 
-    def scans(self, section: str, table: int, who: str = "A device that stays at this table") -> None:
+    def scans(self, section: str, table: int, who: str = english("A device that stays at this table")) -> None:
         self.page.goto(f"{self.evening.here}/p/{self.evening.club.code(self.evening.stream, table, section)}")
         self.page.get_by_role("button", name=who).click()
         self.page.wait_for_url("**/phone")
@@ -277,10 +278,10 @@ class AtTable:
         each = next(each for each in self.plays(number) if each.place not in self.evening.score.entered)
         page = self.page
         page.reload()
-        expect(page.locator("#phone")).to_contain_text(f"Board {each.board}")
+        expect(page.locator("#phone")).to_contain_text(english("Board {board}", board=each.board))
         contract = page.locator("[data-keys=contract]")
         if each.result == "pass":
-            contract.get_by_role("button", name="All pass").click()
+            contract.get_by_role("button", name=english("All pass")).click()
         else:
             bid, declarer, over = each.result.split()
             contract.get_by_role("button", name=bid[0], exact=True).click()
@@ -297,12 +298,12 @@ class AtTable:
         expect(page.locator("#summary")).to_contain_text(f"N-S {sign}{abs(shown)}")
         assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
         page.click("#send")
-        expect(page.locator("#line")).to_contain_text("online")
+        expect(page.locator("#line")).to_contain_text(english("online"))
         if opponents is not None:
             opponents.reload()
             page = opponents
         page.click("#confirm")
-        expect(page.locator("#line")).to_contain_text("online")
+        expect(page.locator("#line")).to_contain_text(english("online"))
         self.evening.told([each])
         return each
 
@@ -321,18 +322,18 @@ class Director:
     def takes_call(self, table: str) -> None:
         """From the queue."""
         self.goes()
-        waiting = self.page.locator("#queue li", has_text=f"Table {table}")
-        waiting.get_by_role("link", name="Ruling").click()
+        waiting = self.page.locator("#queue li", has_text=english("Table {table}", table=table))
+        waiting.get_by_role("link", name=english("Ruling")).click()
 
-    def tells(self, answers: dict[str, str]) -> list[str]:
-        """Answers what is asked, by words of the question, until there is a ruling; what was asked."""
+    def tells(self, answers: dict[re.Pattern[str], str]) -> list[str]:
+        """Answers what is asked, by its message, until there is a ruling; what was asked."""
         return self.tells_until("#book", answers)
 
-    def tells_until(self, end: str, answers: dict[str, str]) -> list[str]:
+    def tells_until(self, end: str, answers: dict[re.Pattern[str], str]) -> list[str]:
         asked = []
         while not self.page.locator(end).count():
             question = self.page.inner_text("h1")
-            value = next((each for words, each in answers.items() if words in question), None)
+            value = next((each for words, each in answers.items() if says(question, words)), None)
             offered = self.page.eval_on_selector_all("[data-value]", "all => all.map((each) => each.dataset.value)")
             assert value is not None, (question, offered)
             asked.append(question)
@@ -341,7 +342,7 @@ class Director:
                 button.first.click()
             else:
                 self.page.fill("[name=value]:visible", value)
-                self.page.get_by_role("button", name="Go on").last.click()
+                self.page.get_by_role("button", name=english("Go on")).last.click()
             settled(self.page)
         return asked
 
@@ -470,7 +471,7 @@ def test_a_whole_evening_of_pairs(tmp_path: Path) -> None:
                 weighted_score(evening, director)
         evening.check()
         evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
-        expect(evening.public.locator("#ranking")).to_contain_text("hidden until the end")
+        expect(evening.public.locator("#ranking")).to_contain_text(english("The ranking is hidden until the end."))
         appeal(evening, director)
         end_and_publish(evening, director)
 
@@ -482,7 +483,9 @@ def set_up(evening: Evening) -> None:
     organiser.opens("Tuesday pairs")
     page.fill("[name=one]", "Player A1a")
     page.click("#enter button")
-    expect(page.locator("#wrong-one")).to_contain_text("a pair is two names")
+    expect(page.locator("#wrong-one")).to_contain_text(
+        english("a pair is two names with / between them, as Jana Nováková / Petr Dvořák")
+    )
     expect(page.locator("[name=one]")).to_have_value("Player A1a")
     page.fill("[name=two]", "Player A1b")
     page.click("#enter button")
@@ -502,19 +505,21 @@ def set_up(evening: Evening) -> None:
         page.fill("[name=take]", str(take))
         page.fill("#choose [name=boards]", boards)
         page.fill("#choose [name=begins]", "18:30")
-        page.get_by_role("button", name="Suggest").click()
+        page.get_by_role("button", name=english("Suggest")).click()
         card = page.locator("form.suggestion", has=page.locator(f"[name=kind][value={kind}]"))
-        expect(card).to_contain_text(f"ends at {ends}")
+        expect(card).to_contain_text(english("ends at {time}", time=ends))
         card.get_by_role("button").click()
         expect(page.locator("section[id^=section-]")).to_have_count(number)
         page.wait_for_url("**/manage/movement")
     organiser.goes("/rules")
     page.fill("[name=hidden_rounds]", "last one")
-    page.get_by_role("button", name="Save").click()
-    expect(page.locator("#wrong-hidden_rounds")).to_contain_text("whole number")
+    page.get_by_role("button", name=english("Save")).click()
+    expect(page.locator("#wrong-hidden_rounds")).to_contain_text(
+        wording("Write a whole number from {least} to {most}.")
+    )
     page.fill("[name=hidden_rounds]", "1")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name=english("Save")).click()
     organiser.goes()
     page.set_input_files("#deals [name=file]", {"name": "deals.txt", "mimeType": "text/plain", "buffer": b"no deals"})
     page.click("#deals button")
@@ -523,9 +528,9 @@ def set_up(evening: Evening) -> None:
         "#deals [name=file]", {"name": "t.pbn", "mimeType": "text/plain", "buffer": pbn(evening.deals)}
     )
     page.click("#deals button")
-    expect(page.locator("#deals")).to_contain_text("27 boards are known")
+    expect(page.locator("#deals")).to_contain_text(english("{count} boards are known.", count=27))
     organiser.does("begin")
-    expect(page.locator("h1")).to_contain_text("Round 1 of 9")
+    expect(page.locator("h1")).to_contain_text(english("Round {round} of {rounds}", round=1, rounds=9))
 
 
 def late_pair(evening: Evening, section: str, line: str, since: str = "") -> str:
@@ -548,12 +553,14 @@ def first_round(evening: Evening) -> None:
     """The tenth pair takes the phantom's place before anything was entered; then the first round is played."""
     evening.set_tables()
     evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
-    expect(evening.public.locator("#ranking")).to_contain_text("There is no result yet")
+    expect(evening.public.locator("#ranking")).to_contain_text(english("There is no result yet."))
     told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
-    assert "Pair 10" in told
+    assert english("Pair {number}", number=10) in told
     opponents = Phone(evening, SMALL)
     opponents.scans("B", 3, "E-W")
-    expect(opponents.page.locator("#phone")).to_contain_text("Next: table B")
+    expect(opponents.page.locator("#phone")).to_contain_text(
+        wording("Next: table {table}, {side}, boards {boards}", table=re.compile(r"B\d"))
+    )
     evening.tables["A", 2].taps(1)
     evening.tables["B", 3].taps(1, opponents.page)
     evening.tables["C", 2].taps(1)
@@ -567,8 +574,8 @@ def late_pairs(evening: Evening) -> None:
     """One into the full Howell, one into the full Mitchell, after the first round."""
     for section, line in (("B", "Player B11a / Player B11b"), ("C", "Player C15a / Player C15b")):
         told = late_pair(evening, section, line)
-        assert "The first rounds, 1 of them, stay as they were played." in told, told
-        assert re.search(r"sits out", told), told
+        assert english("The first rounds, {played} of them, stay as they were played.", played=1) in told, told
+        assert says(told, "sits out"), told
 
 
 def insufficient_bid(evening: Evening, director: Director) -> None:
@@ -583,7 +590,16 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     expect(page.locator("table.auction tbody")).to_contain_text("1♠")
     page.click("[name=move][value='1H']")
     page.wait_for_selector("[data-value=refuse]")
-    asked = director.tells({"do you accept": "refuse", "Which call": "2H", "the lowest sufficient bid": "yes"})
+    asked = director.tells(
+        {
+            wording("{seat} bid {call}, which is not enough. {lho}, do you accept it?"): "refuse",
+            wording("{seat}, {call} is not accepted. Which call do you make instead?"): "2H",
+            wording(
+                "Is {new} the lowest sufficient bid that specifies the same denomination, or denominations, as "
+                "{call} did?"
+            ): "yes",
+        }
+    )
     assert len(asked) == 3
     offender = re.findall(r"\b([NESW]) bid", asked[0])[0]
     director.books()
@@ -592,8 +608,8 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     played = evening.score.entered[place]
 
     director.goes(f"/board/{place}")
-    page.get_by_role("link", name="Something else on this board").click()
-    page.get_by_role("link", name="Begin again").click()
+    page.get_by_role("link", name=english("Something else on this board")).click()
+    page.get_by_role("link", name=english("Begin again")).click()
     settled(page)
     page.click("#all summary")
     page.click("a[href*='procedure=help_of_infraction']")
@@ -602,18 +618,22 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     innocent = "NS" if offender in "EW" else "EW"
     instead = f"4S {'N' if innocent == 'NS' else 'E'} +1"
     said = {
-        "What was replaced": "insufficient_bid",
-        "Is the play of the hand over": "yes",
-        "could the outcome well have been different": "yes",
-        f"Were {innocent} damaged": "yes",
-        "Do you act": "yes",
-        "Can you name": "yes",
-        "come about legally": "yes",
-        "made their result worse": "none",
+        wording("What was replaced?"): "insufficient_bid",
+        wording("Is the play of the hand over?"): "yes",
+        wording("Without the help of the infraction by {seat}, could the outcome well have been different?"): "yes",
+        wording("Were {side} damaged by that?", side=innocent): "yes",
+        wording(
+            "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?"
+        ): "yes",
+        wording(
+            "Can you name the result that would probably have come without the infraction, or weigh several?"
+        ): "yes",
+        wording("Could each of these results have come about legally, without the infraction?"): "yes",
+        wording("What did {side} do after the irregularity that made their result worse?"): "none",
     }
     director.tells_until("#rows", said)
     director.fills_row(0, instead, "100")
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name=english("Go on")).click()
     settled(page)
     director.tells(said)
     director.books()
@@ -634,7 +654,7 @@ def revoke(evening: Evening, director: Director) -> None:
     table.page.click("#call")
     page = director.page
     director.takes_call("B3")
-    page.get_by_text("Another board").click()
+    page.get_by_text(english("Another board")).click()
     page.locator("#desk .boards").get_by_role("link", name=str(played.board), exact=True).click()
     settled(page)
     page.click("#all summary")
@@ -642,24 +662,27 @@ def revoke(evening: Evening, director: Director) -> None:
     settled(page)
     bid, declarer, over = played.result.split()
     defender = SEATS[(SEATS.index(declarer) + 1) % 4]
+    side = "NS" if defender in "NS" else "EW"
     page.wait_for_load_state()
     if page.locator("[name=level]").count():  # the contract is asked for where the desk does not know it
         for name, value in (("level", bid[0]), ("suit", bid[1]), ("doubled", bid[2:]), ("declarer", declarer)):
             page.check(f"[name={name}][value='{value}']", force=True)
         page.select_option("[name=over]", over)
-        page.get_by_role("button", name="Go on").click()
+        page.get_by_role("button", name=english("Go on")).click()
     page.click(f"a[href$='report={defender}']")
     settled(page)
     director.tells(
         {
-            "When was attention first drawn": "in_time",
-            "revoked in the same suit before": "no",
-            "a penalty card, or a card of dummy": "no",
-            "twelfth trick": "no",
-            "Has the other side revoked": "no",
-            "Who won the trick": "offender",
-            "How many tricks": "2",
-            "would probably have had without the revoke": "enough",
+            wording("When was attention first drawn to the revoke?"): "in_time",
+            wording("Has {seat} revoked in the same suit before on this board?", seat=defender): "no",
+            wording("Was the card that should have been played a penalty card, or a card of dummy?"): "no",
+            wording("Was it on the twelfth trick?"): "no",
+            wording("Has the other side revoked on this board too?"): "no",
+            wording("Who won the trick on which {seat} revoked?", seat=defender): "offender",
+            wording("How many tricks did {side} win after that trick?", side=side): "2",
+            wording(
+                "With {moved} transferred: have {side} less than they would probably have had without the revoke?"
+            ): "enough",
         }
     )
     expect(page.locator("#ruling")).to_contain_text("2")
@@ -717,16 +740,16 @@ def appeal(evening: Evening, director: Director) -> None:
     place = evening.weighted
     page = director.page
     director.goes(f"/board/{place}")
-    page.get_by_role("link", name="Appeal").click()
-    page.get_by_role("button", name="Lodge the appeal").click()
-    expect(page.locator("#wrong-side")).to_contain_text("choose the side")
+    page.get_by_role("link", name=english("Appeal")).click()
+    page.get_by_role("button", name=english("Lodge the appeal")).click()
+    expect(page.locator("#wrong-side")).to_contain_text(english("choose the side that appeals"))
     page.check("[name=side][value=EW]", force=True)
     page.check("[name=matter][value=judgement]")
-    page.get_by_role("button", name="Lodge the appeal").click()
+    page.get_by_role("button", name=english("Lodge the appeal")).click()
     page.wait_for_url("**/director/appeal/1")
     evening.check()
     page.check("[name=outcome][value=changed]")
-    page.get_by_text("The score, where the ruling is changed").click()
+    page.get_by_text(english("The score, where the ruling is changed")).click()
     director.fills_row(0, "4S N =", "50", "ns_")
     director.fills_row(1, "4S N -1", "50", "ns_")
     page.click("[name=do][value=decide]")
@@ -741,9 +764,9 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     """The scores become official; they are corrected within the period, and not after it (79C)."""
     organiser, page = evening.organiser, evening.organiser.page
     organiser.does("end")
-    expect(page.locator("h1")).to_contain_text("The session is over")
+    expect(page.locator("h1")).to_contain_text(english("The session is over"))
     organiser.does("publish")
-    expect(page.locator("#published")).to_contain_text("can be corrected until")
+    expect(page.locator("#published")).to_contain_text(english("They can be corrected until"))
     evening.check()
     place = next(iter(evening.score.entered))
     entered = evening.score.entered[place]
@@ -757,7 +780,7 @@ def end_and_publish(evening: Evening, director: Director) -> None:
     organiser.goes("/rules")
     page.fill("[name=correction_period]", "0")
     with page.expect_navigation():
-        page.get_by_role("button", name="Save").click()
+        page.get_by_role("button", name=english("Save")).click()
     director.goes(f"/slip/{place}")
     director.page.fill("[name=score]", "7N N =")
     director.page.click("[name=do][value=correct]")
@@ -776,6 +799,6 @@ def public_ranking(evening: Evening) -> None:
         first = public.locator(f"[data-list='{label}'] tr").first.inner_text()
         assert best[1] in first
         assert f"{float(best[2]):.2f}" in first
-    expect(public.locator("#ranking")).to_contain_text("can be corrected until")
+    expect(public.locator("#ranking")).to_contain_text(wording("Official scores; they can be corrected until {time}."))
     public.goto(f"{evening.here}/t/{evening.stream}/board/1/1")
     assert "♠" in public.inner_text("main")

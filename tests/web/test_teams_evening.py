@@ -283,7 +283,7 @@ def first_match(evening: Evening) -> None:
     one.results["o", 1] = "3N N ="
     enter_result(open_room, "3", "N", "N", "=", "D7")
     open_room.click("#confirm")
-    expect(open_room.locator("#line")).to_contain_text("online")
+    expect(open_room.locator("#line")).to_contain_text(english("online"))
     hidden_until_both_have_finished(evening, one)
     for match in (two, three):
         for room in ROOMS:
@@ -402,7 +402,7 @@ def agreed(evening: Evening, match: Played) -> None:
     assert evening.match_json(evening.public, match)["imps"] == before
     evening.organiser.goto(f"{evening.here}/t/{evening.stream}/director")
     with evening.organiser.expect_navigation():
-        evening.organiser.get_by_role("button", name="Keep it", exact=True).click()
+        evening.organiser.get_by_role("button", name=english("Keep it"), exact=True).click()
 
 
 def next_match(evening: Evening, number: int) -> list[Played]:

@@ -237,7 +237,10 @@ def _line_in(text: str, problem: Problem) -> int:
 
 
 def _read(plain: Plain) -> Kept:
-    if not isinstance(plain, dict) or plain.get("tournament") != VERSION:
+    version = plain.get("tournament") if isinstance(plain, dict) else None
+    if type(version) is int and version > VERSION:
+        raise Problem("a newer Arbitr wrote this tournament; install a newer one to read it")
+    if version != VERSION:
         raise Problem("this is no tournament; its first field should be {field}", field='"tournament": 1')
     if "public" in plain:
         raise Problem("this is what everybody may see of a tournament; the log is not in it, so it cannot be imported")
