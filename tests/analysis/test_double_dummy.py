@@ -53,6 +53,7 @@ def test_the_tables_are_those_of_the_solved_deals() -> None:
 def test_the_leads_are_those_of_the_solved_deals() -> None:
     some = solved()[:LEADS]
     found = leads([(each.deal, each.contract) for each in some])
+    assert found
     for each, by_card in zip(some, found, strict=True):
         assert by_card == {card: TRICKS - won for card, won in each.leads.items()}
         most = max(each.leads.values())
@@ -112,6 +113,7 @@ def test_threads_take_turns_in_the_library() -> None:
     some = solved()[:8]
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(lambda each: leads([(each.deal, each.contract)])[0], some))
+    assert len(found) == 8
     for each, by_card in zip(some, found, strict=True):
         assert by_card == {card: TRICKS - won for card, won in each.leads.items()}
 

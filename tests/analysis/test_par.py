@@ -59,6 +59,7 @@ def test_par_is_that_of_the_solved_deals(each: Solved) -> None:
 
 
 def test_each_contract_of_par_is_worth_it() -> None:
+    assert len(solved()) == 100
     for each in solved():
         found = par(each.makeable, each.dealer, each.vulnerability)
         for result in found.contracts:

@@ -57,13 +57,17 @@ def test_the_boards_of_another_program_are_read(name: str) -> None:
 
 def test_the_optimum_table_of_another_program_agrees_with_its_ability_tag() -> None:
     """The same twenty numbers stand in the file twice, in two notations; clubs come last in the short one."""
-    for record in read_pbn((FILES / "test.pbn").read_bytes(), "test.pbn"):
+    data = (FILES / "test.pbn").read_bytes()
+    records = read_pbn(data, "test.pbn")
+    assert len(records) == data.count(b"[Board ") > 0
+    for record in records:
         table = record.table("OptimumResultTable")
         assert table is not None
         assert table.columns == (Column("Declarer"), Column("Denomination", "", 2, "R"), Column("Result", "", 2, "R"))
         tricks = {(declarer, denomination): int(count, 10) for declarer, denomination, count in table.rows}
-        for part in record.tag("Ability").split():
-            declarer, digits = part.split(":")
+        abilities = [part.split(":") for part in record.tag("Ability").split()]
+        assert [declarer for declarer, _ in abilities] == [*"NESW"]
+        for declarer, digits in abilities:
             assert [tricks[declarer, each] for each in ("NT", "S", "H", "D", "C")] == [int(each, 16) for each in digits]
 
 
@@ -700,4 +704,4 @@ S2 S5 SK S9
 
 def test_lines_end_as_the_machines_of_most_clubs_expect() -> None:
     data = write_pbn([Record(Board.numbered(1), Deal.parse("N:- - - -"))])
-    assert data.count(b"\n") == data.count(b"\r\n") > 15
+    assert data.count(b"\n") == data.count(b"\r\n") == len(data.splitlines())

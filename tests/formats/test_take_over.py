@@ -69,7 +69,7 @@ def folded(log: Log[Tournament], found: TakenOver) -> Tournament:
 def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> None:
     log = evening(seed, 1 + seed % 4)
     session = session_of(log.state, 1, register_of(log.state))
-    assert len(session.results) > 5
+    assert len(session.results) == len(log.state.section(1, "A").slips) > 0
     for name, told in (*through_files(session), ("xml", read_usebio(write_usebio(session), "f")[0])):
         found = take_over(log.state, 1, told)
         assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])

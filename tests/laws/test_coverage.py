@@ -48,7 +48,9 @@ def whole(law: str) -> str:
 
 def test_the_catalogue_has_every_law_that_a_shared_case_cites() -> None:
     sub_laws = dict(coverage.sub_laws())
-    for path in sorted(CASES.glob("*.yaml")):
+    files = sorted(CASES.glob("*.yaml"))
+    assert files
+    for path in files:
         for case in yaml.safe_load(path.read_text(encoding="utf-8")):
             years = (1997, 2007) if case["edition"] == "both" else (int(case["edition"]),)
             for law in (each for text in case["laws"] for each in coverage.cited(str(text))):
@@ -78,6 +80,8 @@ OTHER_NUMBERS = {
 
 def test_rulings_cite_numbers_of_their_edition(result: coverage.Found) -> None:
     sub_laws = dict(coverage.sub_laws())
+    assert result.ruled
+    assert result.asked
     for law, edition in sorted({*result.ruled, *result.asked}):
         known = edition in sub_laws.get(law, ()) or law in OTHER_NUMBERS.get(edition, ())
         assert known, f"there is no {law} in {edition}: {result.ruled.get((law, edition))}"
@@ -89,9 +93,10 @@ def test_the_document_is_that_of_the_code(table: list[coverage.Row]) -> None:
 
 def test_what_is_declared_exists_and_holds_in_its_edition(result: coverage.Found) -> None:
     sub_laws = dict(coverage.sub_laws())
-    for (law, edition), carried in CARRIED.items():
-        if edition in sub_laws[law]:
-            assert exists(carried, edition, result), f"{law} of {edition}: there is no {carried.pointer}"
+    holding = {(law, edition): carried for (law, edition), carried in CARRIED.items() if edition in sub_laws[law]}
+    assert holding
+    for (law, edition), carried in holding.items():
+        assert exists(carried, edition, result), f"{law} of {edition}: there is no {carried.pointer}"
 
 
 def exists(carried: Carried, edition: int, result: coverage.Found) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from itertools import product
 
 import pytest
 from parts import FULL
@@ -22,6 +23,13 @@ from arbitr.laws.engine.walk import Ended, endings, questions, walk
 from arbitr.problem import Problem
 
 EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
+ASKS_NOTHING = {
+    *product(("bid_above_seven", "call_after_final_pass", "call_not_repeated", "face_down_lead_out_of_turn",
+              "forced_pass_broken", "skipped_player"), Edition),
+    ("play_after_claim", Edition(1997)),
+    ("second_auction", Edition(2017)),
+}  # fmt: skip
+"""The example alone says what the ruling needs; every other one leads to a question."""
 
 
 def test_every_procedure_has_an_example() -> None:
@@ -49,7 +57,9 @@ def test_every_path_ends_in_a_ruling_with_its_law(name: str, edition: Edition) -
 
 @pytest.mark.parametrize(("name", "edition"), EACH, ids=lambda value: str(value))
 def test_questions_are_speaking_and_can_all_be_answered(name: str, edition: Edition) -> None:
-    for question in questions(walk(EXAMPLES[name](edition))):
+    found = list(questions(walk(EXAMPLES[name](edition))))
+    assert (not found) == ((name, edition) in ASKS_NOTHING)
+    for question in found:
         key = question.key.partition("@")[0]
         assert key.startswith(f"{name}.")
         assert not any(c.isdigit() for c in key), "laws move between editions"

@@ -38,6 +38,7 @@ def test_no_scenario_stands_twice() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=by_id)
 def test_a_scenario_is_right_and_notices_any_effect_that_is_gone(scenario: Scenario) -> None:
     runs = run(scenario)
+    assert runs
     for this in runs:
         assert this.compared > 0, f"nothing is expected under {this.edition}"
         assert this.misses == []

@@ -99,7 +99,9 @@ def test_a_scenario_expects_the_laws_of_its_case(
     cases: dict[str, dict[str, Any]], scenarios: dict[str, Scenario]
 ) -> None:
     """One of them at least, perhaps more or less precisely: 9B for 9B1c."""
-    for name in cases.keys() & scenarios.keys():
+    both = cases.keys() & scenarios.keys()
+    assert both
+    for name in both:
         laws = {str(law) for law in cases[name]["laws"]}
         found = cited(scenarios[name])
         related = any(one.startswith(other) or other.startswith(one) for one in laws for other in found)

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -143,9 +144,14 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
     typed = "\n".join(["pass", "1", *(card.code for card in CARDS), "hundred-seven hearts HA"] * 150)
     done = arbitr("marias", "play", "--seed", "5", "--deals", "12", typed=typed)
     assert done.returncode == 0
-    assert len(wording("Deal {number}; the forehand is {player}.").findall(done.stdout)) == 12
-    assert len(wording("Balance: {amounts}").findall(done.stdout)) == 12
-    assert len(wording("{player} wins the trick.").findall(done.stdout)) > 30
+    begun = [found.start() for found in wording("Deal {number}; the forehand is {player}.").finditer(done.stdout)]
+    deals = [done.stdout[start:end] for start, end in pairwise([*begun, None])]
+    assert len(deals) == 12
+    assert [len(wording("Balance: {amounts}").findall(each)) for each in deals] == [1] * 12
+    nothing = english("Balance: {amounts}", amounts="A 0.00 Kč, B 0.00 Kč, C 0.00 Kč, D 0.00 Kč")
+    tricks = [len(wording("{player} wins the trick.").findall(each)) for each in deals]
+    assert {*tricks} == {0, 8}
+    assert tricks == [0 if nothing in each else 8 for each in deals], "nobody pays where nobody plays"
     assert says(done.stdout, "the suit that was led must be followed")
     amounts = (
         done.stdout.splitlines()[-1]

@@ -71,7 +71,10 @@ def test_everybody_sits_at_one_table_of_the_right_size_in_each_of_three_rounds(n
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_everybody_plays_92_minutes_in_each_round_and_no_two_turns_overlap(number: int) -> None:
-    for this in seated(number).rounds:
+    rounds = seated(number).rounds
+    assert len(rounds) == 3
+    for this in rounds:
+        assert this.tables
         for table in this.tables:
             minutes: Counter[int] = Counter()
             end = 0

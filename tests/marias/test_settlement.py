@@ -459,6 +459,7 @@ def test_every_kind_of_line_can_be_told() -> None:
                 outcome = Outcome(points, shown, seven, two_sevens=seven is not None, tricks=points[0] // 10)
                 for awarded in (None, Side.ACTORS, Side.DEFENDERS):
                     settlement = settlement_of(stakes(undertaking), replace(outcome, awarded=awarded))
+                    assert settlement.lines
                     for line in settlement.lines:
                         assert isinstance(line, Line)
                         assert str(money(line.amount)) in str(line.message)

@@ -395,6 +395,32 @@ def test_stand_ins_sit_and_pay_but_are_not_ranked() -> None:
     )
 
 
+def test_nobody_gets_the_number_of_somebody_who_left_before_the_first_round() -> None:
+    log = opened(names(9))
+    log.add(reseated(log.state, leaving=("p9",)).event)
+    change = reseated(log.state, late=("late",))
+    assert change.event.came == ((10, "late"),)
+    log.add(change.event)
+    assert log.state.numbers[9] == "p9"
+    assert sorted(log.state.ranked_in(1)) == sorted([*names(8), "late"])
+
+
+def test_a_stand_in_does_not_take_the_number_of_somebody_who_left() -> None:
+    log = opened(names(9), Rules(with_stand_ins=True))
+    for player in ("p9", "p8"):
+        log.add(reseated(log.state, leaving=(player,)).event)
+    assert log.state.plan.stand_ins == (10,)
+    assert sorted(log.state.ranked_in(1)) == names(7)
+
+
+def test_a_stand_in_puts_in_no_stake() -> None:
+    """He plays with the organiser's money, and his results do not count: nobody asks him for another stake (II.4)."""
+    log = opened(names(7), Rules(with_stand_ins=True))
+    log.add(events.RoundBegun(1))
+    assert sorted(log.state.stakes) == names(7)
+    refused(log, events.StakeAdded("stand-in 8", 10_000), wording("nobody is entered as {id}", id="stand-in 8"))
+
+
 # Rulings.
 
 
@@ -547,11 +573,12 @@ def evening(chance: Random, refusals: Counter[str]) -> Log[Tournament]:
     return log
 
 
-def test_on_random_evenings_only_a_clock_that_goes_already_is_refused() -> None:
+def test_on_random_evenings_only_a_clock_that_goes_already_and_the_stake_of_a_stand_in_are_refused() -> None:
+    """On evening 22 somebody comes after the last number has left; on 78 the stake is that of a stand-in."""
     refusals: Counter[str] = Counter()
-    for seed in range(12):
+    for seed in (*range(12), 22, 78):
         evening(Random(seed), refusals)
-    assert refusals == {"a clock goes on": 34}
+    assert refusals == {"a clock goes on": 39, "a stake": 1}
 
 
 @pytest.mark.parametrize("seed", range(EVENINGS))

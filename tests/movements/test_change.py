@@ -93,6 +93,7 @@ def test_a_late_pair_at_whole_tables_roves() -> None:
 @pytest.mark.parametrize("make", MOVEMENTS)
 def test_a_pair_may_leave_after_any_round(make: Make) -> None:
     movement = make()
+    assert movement.pairs
     for pair in movement.pairs if FULL else movement.pairs[::5]:
         for played in range(len(movement.rounds) + 1):
             change = withdrawn_pair(movement, pair, played)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from parts import ROOT
 
@@ -19,7 +20,7 @@ ALLOWED = {"patience.py"}
 
 def test_no_test_waits_for_a_time() -> None:
     files = sorted((ROOT / "tests").rglob("*.py"))
-    assert len(files) > 100
+    assert Path(__file__) in files
     found = [
         f"{file.relative_to(ROOT)}:{number}: {line.strip()}"
         for file in files

@@ -351,10 +351,12 @@ def test_the_form_of_a_ruling_has_every_effect_with_its_law() -> None:
 
 
 def test_an_empty_form_has_lines_to_write_on() -> None:
-    for paper in (ruling_form(RulingCase(), "en"), appeal_form(None, "en")):
-        found = fields(paper)
-        assert len(found) > 10
-        assert not any(field.value for field in found.values())
+    ruling, appeal = fields(ruling_form(RulingCase(), "en")), fields(appeal_form(None, "en"))
+    assert ruling.keys() == fields(ruling_form(ruled(), "en")).keys() | {english("Ruling")}, (
+        "which a ruling says itself"
+    )
+    assert {english("Appeal number"), english("Side that appeals"), english("Lodged at")} <= appeal.keys()
+    assert not any(field.value for field in (*ruling.values(), *appeal.values()))
 
 
 def test_the_form_of_an_appeal_shows_what_is_known_of_it() -> None:

@@ -68,5 +68,6 @@ def test_all_results_are_printed_for_the_director_and_for_everybody_when_they_ar
         assert director.get(f"/t/{pairs}/paper/results.html").status_code == 200
         page = visitor.get(f"/t/{past}/paper/results.html")
         assert page.status_code == 200
-        assert page.text.count("<tr") > 27 * 9
+        rows = 2 * (1 + 9), 27 * (1 + 9), 18 * (1 + 27)
+        assert page.text.count("<tr") == sum(rows), "two rankings, a traveller of each board, a sheet of each pair"
         assert visitor.get(f"/t/{past}/paper/results.pdf").content.startswith(b"%PDF")

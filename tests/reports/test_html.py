@@ -148,6 +148,7 @@ def seen(code: str, eyes: str) -> tuple[float, ...]:
 @pytest.mark.parametrize("eyes", ["usual", "protan", "deutan", "tritan"])
 @pytest.mark.parametrize("colours", [COLOURS, COLOURS_ON_DARK], ids=["light", "dark"])
 def test_four_suits_have_four_colours_for_every_eye(colours: dict[Any, str], eyes: str) -> None:
+    assert len(colours) == 4
     for one, other in combinations(colours.values(), 2):
         apart = sum((a - b) ** 2 for a, b in zip(seen(one, eyes), seen(other, eyes), strict=True)) ** 0.5
         assert apart > 15, (one, other)
@@ -213,8 +214,12 @@ def test_a_page_prints_in_light_colours_whatever_the_screen_has() -> None:
 def test_the_numbers_of_a_plot_are_inside_it() -> None:
     for name in ("travellers", "personal"):
         page = to_html(PAPERS[name]("en"))
-        for drawn in re.findall(r"<svg.*?</svg>", page, re.DOTALL):
+        plots = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+        assert plots
+        for drawn in plots:
             width, height = map(float, re.findall(r'viewBox="0 0 (\S+) (\S+)"', drawn)[0])
-            for x, y in re.findall(r'<text [^>]*x="(\S+)" y="(\S+)"', drawn):
+            numbers = re.findall(r'<text [^>]*x="(\S+)" y="(\S+)"', drawn)
+            assert numbers
+            for x, y in numbers:
                 assert 0 <= float(x) <= width
                 assert 0 <= float(y) <= height

@@ -28,6 +28,7 @@ def random_lines(random: Random, adjusted: bool = True, fouled: bool = True) -> 
             adjustment = _adjustment(random, scores) if adjusted and random.random() < 0.3 else None
             who = (str(table + 1), str(100 + (table + number) % tables))
             lines.append(Line(Board.numbered(number), *who, random.choice(scores), adjustment, random.choice(forms)))
+    assert lines, "or a test that goes through them would show nothing"
     random.shuffle(lines)
     return lines
 

@@ -419,6 +419,7 @@ def test_what_a_section_keeps_from_one_result_to_the_next_is_what_it_would_work_
     chance = Random(7)
     places = [one.place(spot) for spot in one.due()]
     places += [replace(place, section="B") for place in places]
+    assert len({*places}) == 2 * 7 * 4 * 4, "two sections, rounds, tables, boards"
     for number, due in enumerate(chance.sample(places, 120)):
         place = due if number % 7 else replace(due, board=chance.randrange(1, 29))  # the wrong board, perhaps again
         desk.add(

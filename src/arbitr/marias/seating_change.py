@@ -85,8 +85,14 @@ class Change:
         )
 
 
-def changed(seating: Seating, played: int, late: int = 0, leaving: Iterable[int] = ()) -> Change:
-    """So many come in and these leave, from the round after the `played` ones on."""
+def changed(
+    seating: Seating, played: int, late: int = 0, leaving: Iterable[int] = (), given: Iterable[int] = ()
+) -> Change:
+    """So many come in and these leave, from the round after the `played` ones on.
+
+    Nobody gets a number that was given out before. Who left before the first round sits in no round any more: the
+    seating does not know his number, so it stands in `given`.
+    """
     gone = tuple(sorted(set(leaving)))
     if not 0 <= played < len(seating.rounds):
         raise Problem(
@@ -97,7 +103,7 @@ def changed(seating: Seating, played: int, late: int = 0, leaving: Iterable[int]
             raise Problem("there is no number {player} to leave", player=player)
     if late < 0 or not (late or gone):
         raise Problem("a change needs somebody who comes or leaves")
-    highest = max(player for this in seating.rounds for player in this.players)
+    highest = max(*given, *(player for this in seating.rounds for player in this.players))
     came = tuple(range(highest + 1, highest + 1 + late))
     staying = [player for player in (*seating.players, *came) if player not in gone]
     chosen = way(len(staying), seating.with_stand_ins)

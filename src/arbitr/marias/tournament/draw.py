@@ -37,6 +37,6 @@ def reseated(
             raise Problem("{player} has left already", player=player)
     wanted = state.rules.with_stand_ins if with_stand_ins is None else with_stand_ins
     plan = replace(state.plan, with_stand_ins=wanted, even_first=state.rules.even_first)
-    change = changed(plan, state.begun, len(late), [state.number_of(player) for player in leaving])
+    change = changed(plan, state.begun, len(late), [state.number_of(player) for player in leaving], state.numbers)
     came = tuple(zip(change.came, late, strict=True))
     return Reseated(SeatingChanged(change.after, came, tuple(leaving)), change)
