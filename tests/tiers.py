@@ -100,9 +100,20 @@ def _on_postgres(item: pytest.Item) -> bool:
     return call is not None and "PostgreSQL" in call.params.values()
 
 
+_REACHED: dict[object, set[str]] = {}
+"""What each test function reaches: the cases of one test share it."""
+
+
 def _names_reached(item: pytest.Item) -> set[str]:
     """The names of all fixtures and of all functions of the tests that this test may call, also through others."""
     fixtures: dict[str, Any] = item._fixtureinfo.name2fixturedefs  # type: ignore[attr-defined]
+    key = (getattr(item, "function", None), *fixtures)
+    if key not in _REACHED:
+        _REACHED[key] = _reached_from(item, fixtures)
+    return _REACHED[key]
+
+
+def _reached_from(item: pytest.Item, fixtures: dict[str, Any]) -> set[str]:
     reached = set(fixtures)
     waiting = [getattr(item, "function", None), *(each[-1].func for each in fixtures.values())]
     seen: set[int] = set()

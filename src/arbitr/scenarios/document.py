@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import yaml
@@ -85,7 +86,7 @@ class Node:
 def documents(text: str, file: str) -> Iterator[Node]:
     """Every document of a YAML file."""
     try:
-        for tree in yaml.compose_all(text, Loader=yaml.SafeLoader):
+        for tree in _trees(text):
             if tree is not None:
                 yield _node(tree, file)
     except yaml.MarkedYAMLError as error:
@@ -94,6 +95,15 @@ def documents(text: str, file: str) -> Iterator[Node]:
         raise Spot(file, line).problem("this is not YAML: {why}", why=error.problem or error.context) from None
     except yaml.YAMLError as error:
         raise Spot(file, 1).problem("this is not YAML: {why}", why=" ".join(str(error).split())) from None
+
+
+def _trees(text: str) -> Iterable[yaml.Node | None]:
+    """Parse in C where PyYAML can, five times as fast; the parser in Python says better where a file is broken."""
+    if yaml.__with_libyaml__:
+        with suppress(yaml.YAMLError):
+            return list(yaml.compose_all(text, Loader=yaml.CSafeLoader))
+    trees: Iterable[yaml.Node | None] = yaml.compose_all(text, Loader=yaml.SafeLoader)
+    return trees
 
 
 def _node(tree: yaml.Node, file: str) -> Node:
