@@ -236,7 +236,7 @@ def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Clu
         ),
         ("f.xml", "<USEBIO>\n<EVENT>\n", 3, None),
         ("f.json", '{"session": 1,\n"results": [}', 2, wording("this is no JSON: {why}")),
-        ("f.json", '{"tournament": 1,\n}', 2, wording("this is no JSON: {why}")),
+        ("f.json", '{"tournament": 1,\n"x"}', 2, wording("this is no JSON: {why}")),
     ],
 )
 def test_bad_input_is_one_line_with_file_line_and_reason(
