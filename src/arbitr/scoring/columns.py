@@ -141,7 +141,7 @@ class Outcomes:
     @property
     def fullest(self) -> int:
         """How many results the board has that has the most; 0 without any."""
-        return int(np.bincount(self.board).max()) if self.rows else 0
+        return int(np.max(np.bincount(self.board))) if self.rows else 0
 
     @property
     def rows(self) -> int:
@@ -230,8 +230,8 @@ def _bins(outcomes: Outcomes) -> tuple[Column, Column, Column]:
     for each, ten in zip(both, tens, strict=True):
         for part in _blocks(len(each)):
             np.floor_divide(each[part], STEP, out=ten[part])
-            lows.append(int(ten[part].min()))
-            highs.append(int(ten[part].max()))
+            lows.append(int(np.min(ten[part])))
+            highs.append(int(np.max(ten[part])))
             left += int(each[part].sum()) - STEP * int(ten[part].sum())
     if not lows:
         return column([0]), tens[0], tens[1]
