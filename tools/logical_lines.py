@@ -30,7 +30,7 @@ EVENTS = (
     "src/arbitr/marias/tournament/kinds.py",
     "src/arbitr/laws/kinds.py",
 )
-"""Where events and effects are declared, and the module that declares them; what is not there yet counts nothing."""
+"""The modules that declare events and effects, and the lists of them. A missing one counts nothing."""
 
 
 def logical_lines(source: str) -> int:

@@ -9,7 +9,7 @@
 `@stored(as_name="call_marked")`. When the fields of a kind change, its schema number goes up, and an upcaster for each
 earlier number turns the stored fields into those of the next: `@stored(schema=2, upcasters={1: with_status})`.
 
-A `Kinds` is the list of all kinds of one family, written out in one place, and reads stored data by it.
+A `Kinds` lists all kinds of one family in one place, and reads stored data.
 """
 
 from __future__ import annotations

@@ -7,8 +7,8 @@ An effect declares its sentence as a class attribute:
     says = either("is_last", "Nothing else restricts this lead.", "Another call may restrict this lead too.")
     says = by("what", {"redeal": "The board is dealt again.", "cancelled": "The board is cancelled."})
 
-A place is a field, or a reading of the fields that the family of effects declares (`{partner}` of a seat).
-`tools/messages.py` finds the texts.
+A place names a field, or a reading of the fields that the family declares (`{partner}` of a seat).
+`tools/messages.py` gathers the texts.
 """
 
 from __future__ import annotations
