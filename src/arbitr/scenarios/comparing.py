@@ -1,0 +1,86 @@
+"""What was expected, beside what was found."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.table import Table
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import parse_edition
+from arbitr.problem import Problem
+from arbitr.scenarios.document import Node
+from arbitr.scenarios.reading import editions_named, number_of, read, whole_number
+from arbitr.scenarios.run import Miss, Run
+from arbitr.scenarios.view import agrees, view
+from arbitr.scenarios.word import WORDS
+
+
+def compare(this: Run, node: Node) -> None:
+    found = view(this.case, this.rulings, this.comparison)
+    for key, value in node.entries():
+        editions = editions_named(key)
+        if editions is not None:
+            if this.edition in editions:
+                compare(this, value)
+            continue
+        name = key.text()
+        if name not in WORDS:
+            raise key.spot.problem("{key} is not known here; there are {known}", key=name, known=", ".join(WORDS))
+        this.compared += 1
+        expected = value.plain()
+        if not agrees(name, expected, found[name]):
+            this.misses.append(Miss(key.spot, this.edition, name, expected, found[name]))
+
+
+def compare_numbers(this: Run, node: Node) -> None:
+    """Each has its name, its value and the word it is read from: {value: 1, of: forced_passes.N}."""
+    found = view(this.case, this.rulings, this.comparison)
+    for key, value in node.entries():
+        fields = value.fields("value", "of", "edition", "case", "board")
+        for needed in ("value", "of"):
+            if needed not in fields:
+                raise value.spot.problem("{key} needs {field}", key=key.text(), field=needed)
+        if "edition" in fields and read(fields["edition"], parse_edition) is not this.edition:
+            continue
+        first, *path = fields["of"].text().split(".")
+        if first not in WORDS:
+            raise key.spot.problem("{key} is not known here; there are {known}", key=first, known=", ".join(WORDS))
+        this.compared += 1
+        if "board" in fields:  # about another board than the one on the table
+            number = read(fields["board"], whole_number)
+            other = Case(Table.opened(Board.numbered(number)), this.edition, this.case.regulations)
+            reached = followed(view(other, ()).get(first), path)
+        else:
+            reached = followed(found[first], path)
+        expected = fields["value"].text()
+        try:
+            agree = counted(reached) == number_of(expected)
+        except Problem:
+            agree = agrees(first, expected, "none" if reached is None else reached)
+        if not agree:
+            this.misses.append(Miss(key.spot, this.edition, key.text(), expected, reached))
+
+
+def followed(value: object, path: list[str]) -> object:
+    """What is found at the end of the path; None for nothing."""
+    for name in path:
+        if isinstance(value, dict):
+            value = value.get(name)
+        elif isinstance(value, list):
+            value = value[int(name)] if name.isdigit() and int(name) < len(value) else value.count(name) or None
+        else:
+            return None
+    return value
+
+
+def counted(value: object) -> Fraction:
+    """A value as a number: itself, a length, or 1 for something and 0 for nothing."""
+    if isinstance(value, list | dict):
+        return Fraction(len(value))
+    if value is None or value == "none":
+        return Fraction(0)
+    try:
+        return number_of(str(value))
+    except Problem:
+        return Fraction(1)

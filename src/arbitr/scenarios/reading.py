@@ -1,0 +1,211 @@
+"""What stands in a scenario before anything happens: its fields, the board, the hands, a position in mid-play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from arbitr.bridge.adjustment import Assigned, parse_award
+from arbitr.bridge.board import Board, parse_vulnerability
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
+from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.ledger import Meaning
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import SEATS, parse_seat
+from arbitr.cards import Hand, Suit, parse_suit
+from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
+from arbitr.number import read_number
+from arbitr.problem import Problem
+from arbitr.scenarios.document import Node, Spot, documents
+from arbitr.scenarios.run import Scenario
+from arbitr.scoring.adjusted import Comparison, Scoring
+
+T = TypeVar("T")
+
+FIELDS = (
+    "id",
+    "title",
+    "source",
+    "editions",
+    "regulations",
+    "board",
+    "hands",
+    "sizes",
+    "position",
+    "happened",
+    "expect",
+    "numbers",
+)
+
+
+BOARD_FIELDS = (
+    "number",
+    "dealer",
+    "vulnerable",
+    "scoring",
+    "result",
+    "other_table",
+    "others",
+    "forms",
+    "values",
+    "top",
+    "worth",
+    "session",
+    "knockout",
+)
+"""The board, and what its score is compared with."""
+
+
+def read_scenarios(text: str, file: str) -> list[Scenario]:
+    """Every scenario of a file; a Problem names file, line and what would fit."""
+    scenarios = []
+    for node in documents(text, file):
+        fields = node.fields(*FIELDS)
+        for needed in ("id", "editions", "happened"):
+            if needed not in fields:
+                raise node.spot.problem("a scenario needs {field}", field=needed)
+        editions = tuple(read(item, parse_edition) for item in fields["editions"].items())
+        title = fields["title"].text() if "title" in fields else ""
+        scenarios.append(Scenario(fields["id"].text(), title, editions, node))
+    if not scenarios:
+        raise Spot(file, 1).problem("there is no scenario in this file")
+    return scenarios
+
+
+def happens(spot: Spot, act: Callable[[], T]) -> T:
+    """What comes of it; a Problem says where."""
+    try:
+        return act()
+    except Problem as problem:
+        raise spot.because(problem) from None
+
+
+def read(node: Node, parse: Callable[[str], T]) -> T:
+    """The text of a node, read; a Problem says where."""
+    text = node.text()
+    return happens(node.spot, lambda: parse(text))
+
+
+def editions_named(key: Node) -> list[Edition] | None:
+    """The editions of a key such as `1997, 2007`; None if it is no such key."""
+    if not re.fullmatch(r"\d{4}(\s*,\s*\d{4})*", key.text()):
+        return None
+    return [happens(key.spot, lambda part=part: parse_edition(part)) for part in key.text().split(",")]  # type: ignore[misc]
+
+
+def read_regulations(node: Node) -> Regulations:
+    values: dict[str, Any] = {}
+    for name, value in node.fields(*regulation_names()).items():
+        texts = [item.text() for item in value.items()]
+        values[name] = happens(value.spot, lambda name=name, texts=texts: parse_regulation(name, texts))  # type: ignore[misc]
+    return Regulations(**values)
+
+
+def read_board(node: Node) -> Board:
+    fields = node.fields(*BOARD_FIELDS)
+    number = read(fields["number"], whole_number) if "number" in fields else 1
+    dealer = read(fields["dealer"], parse_seat) if "dealer" in fields else None
+    vulnerability = read(fields["vulnerable"], parse_vulnerability) if "vulnerable" in fields else None
+    return happens(node.spot, lambda: Board.numbered(number, dealer, vulnerability))
+
+
+def read_comparison(node: Node) -> Comparison:
+    """What the board is compared with: {scoring: imps, other_table: 140} or {scoring: matchpoints, others: [420]}."""
+    fields = node.fields(*BOARD_FIELDS)
+    values: dict[str, Any] = {}
+    if "scoring" in fields:
+        values["scoring"] = read(fields["scoring"], _scoring)
+    for name in ("result", "other_table"):
+        if name in fields:
+            values[name] = read(fields[name], _scored)
+    if "others" in fields:
+        values["others"] = tuple(read(item, _scored) for item in fields["others"].items())
+    if "forms" in fields:
+        values["forms"] = tuple(tuple(read(item, _scored) for item in form.items()) for form in fields["forms"].items())
+    if "values" in fields:
+        values["values"] = tuple(
+            (read(key, _scored), read(value, number_of)) for key, value in fields["values"].entries()
+        )
+    if "top" in fields:
+        values["top"] = read(fields["top"], whole_number)
+    if "worth" in fields:
+        values["worth"] = read(fields["worth"], number_of)
+    if "session" in fields:
+        for name, value in fields["session"].fields("NS", "EW").items():
+            values[f"session_{name.lower()}"] = read(value, number_of)
+    if "knockout" in fields:
+        values["knockout"] = fields["knockout"].yes()
+    return Comparison(**values)
+
+
+def _scoring(text: str) -> Scoring:
+    for scoring in Scoring:
+        if text == scoring.value:
+            return scoring
+    names = ", ".join(scoring.value for scoring in Scoring)
+    raise Problem("{text} is not a way of scoring; there are {names}", text=repr(text), names=names)
+
+
+def _scored(text: str) -> Result | int:
+    award = parse_award(text)
+    if not isinstance(award, Assigned) or len(award.outcomes) != 1:
+        raise Problem("{text} is not a score; write 4S N = or points as North-South see them", text=repr(text))
+    return award.outcomes[0].what
+
+
+def whole_number(text: str) -> int:
+    if not re.fullmatch(r"-?\d+", text):
+        raise Problem("{text} is not a whole number", text=repr(text))
+    return int(text)
+
+
+def number_of(text: str) -> Fraction:
+    """A number as people write it: 7, -620, 46.67, 1/3."""
+    try:
+        return read_number(text.removesuffix("%"))
+    except ValueError:
+        raise Problem("{text} is not a number", text=repr(text)) from None
+
+
+def _hands_of(node: Node) -> list[Hand | None]:
+    fields = node.fields("N", "E", "S", "W")
+    return [read(fields[seat.letter], Hand.parse) if seat.letter in fields else None for seat in SEATS]
+
+
+def read_deal(hands: Node | None, sizes: Node | None) -> Deal:
+    """The hands that are known, thirteen cards each unless `sizes` says otherwise: {N: 14, W: 12}."""
+    if hands is None and sizes is None:
+        return UNKNOWN
+    known = [None] * 4 if hands is None else _hands_of(hands)
+    numbers = {} if sizes is None else sizes.fields("N", "E", "S", "W")
+    counts = [read(numbers[seat.letter], whole_number) if seat.letter in numbers else HAND_SIZE for seat in SEATS]
+    spot = hands.spot if hands is not None else sizes.spot if sizes is not None else Spot("", 1)
+    return happens(spot, lambda: Deal(known, counts))
+
+
+def read_position(node: Node) -> PositionGiven:
+    fields = node.fields("contract", "on_lead", "won", "hands")
+    for needed in ("contract", "on_lead", "won"):
+        if needed not in fields:
+            raise node.spot.problem("a position needs {field}", field=needed)
+    won = fields["won"].fields("NS", "EW")
+    hands = _hands_of(fields["hands"]) if "hands" in fields else [None] * 4
+    return PositionGiven(
+        read(fields["contract"], Contract.parse),
+        read(fields["on_lead"], parse_seat),
+        (read(won["NS"], whole_number), read(won["EW"], whole_number)),
+        (hands[0], hands[1], hands[2], hands[3]),
+    )
+
+
+def read_meaning(node: Node, number: int) -> Meaning:
+    fields = node.fields("suits", "artificial", "text")
+    suits: tuple[Suit, ...] = (
+        tuple(read(item, parse_suit) for item in fields["suits"].items()) if "suits" in fields else ()
+    )
+    artificial = "artificial" in fields and fields["artificial"].yes()
+    return Meaning(number, suits, artificial, fields["text"].text() if "text" in fields else "")

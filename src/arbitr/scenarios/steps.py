@@ -1,0 +1,186 @@
+"""The steps of a scenario: what happens at the table, one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from arbitr.bridge.call import Call
+from arbitr.bridge.events import CardFaced, Claimed, Entered
+from arbitr.bridge.seat import Seat, parse_seat
+from arbitr.cards import Card
+from arbitr.laws.effects.exposed import CardExposed
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import parse_edition
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.play.law_48_hand_faced import open_lead
+from arbitr.laws.shared.irregular import heard
+from arbitr.laws.shared.misplay import led_face_down, played
+from arbitr.scenarios.comparing import compare, compare_numbers
+from arbitr.scenarios.document import Node, Spot
+from arbitr.scenarios.reading import happens, read, read_meaning, whole_number
+from arbitr.scenarios.ruling import called, read_answers, rule
+from arbitr.scenarios.run import Run
+
+CALL = re.compile(r"(\d\s*(?:NT|[NSHDC♣♦♥♠])|P|PASS|X|XX)", re.IGNORECASE)
+
+Happening = Callable[[Run, Node], None]
+STEPS: dict[str, Happening] = {}
+"""What a step may be, by the word that says so."""
+
+
+def _named(word: str) -> Callable[[Happening], Happening]:
+    def register(function: Happening) -> Happening:
+        STEPS[word] = function
+        return function
+
+    return register
+
+
+def step(this: Run, node: Node) -> None:
+    """One step: a text of calls and cards, or a mapping that says by one of its words what it is."""
+    if node.kind == "text":
+        _actions(this, node)
+        return
+    names = {key.text() for key, _ in node.entries()}
+    if "editions" in names:
+        entries = tuple((key, value) for key, value in node.entries() if key.text() != "editions")
+        editions = next(value for key, value in node.entries() if key.text() == "editions")
+        if this.edition in [read(item, parse_edition) for item in editions.items()]:
+            step(this, Node(node.spot, entries, "mapping"))
+        return
+    for word, happening in STEPS.items():
+        if word in names:
+            happening(this, node)
+            return
+    node.fields(*STEPS, "editions")
+    raise node.spot.problem("this step says nothing")
+
+
+def _actions(this: Run, node: Node) -> None:
+    for action in node.text().split(","):
+        _action(this, node.spot, action.strip(), said=False)
+
+
+def _action(this: Run, spot: Spot, text: str, said: bool) -> None:
+    """N 1S, E P or, in the play, S DA."""
+    seat_text, _, what = text.partition(" ")
+    seat = happens(spot, lambda: parse_seat(seat_text))
+    what = what.strip()
+    if CALL.fullmatch(what):
+        call = happens(spot, lambda: Call.parse_uttered(what))
+        if not call.is_possible and not said:
+            raise spot.problem(
+                "{call}: bids go from 1 to 7; if it was really said, write {{call: {text}, said: yes}}",
+                call=what,
+                text=text,
+            )
+        over = this.case.table.auction.is_over
+        if over and this.case.table.play is not None and this.case.table.play.played:
+            raise spot.problem("{text}: the play has begun", text=text)
+        this.case = heard(this.case, seat, call)
+        return
+    card = happens(spot, lambda: Card.parse(what))
+    this.case = happens(spot, lambda: played(this.case, seat, card))
+
+
+@_named("calls")
+def _calls(this: Run, node: Node) -> None:
+    _actions(this, node.fields("calls")["calls"])
+
+
+@_named("call")
+def _call(this: Run, node: Node) -> None:
+    fields = node.fields("call", "shows", "said")
+    said = "said" in fields and fields["said"].yes()
+    _action(this, node.spot, fields["call"].text(), said)
+    if "shows" in fields:
+        number = len(this.case.table.auction.said) - 1
+        this.case = this.case.after(Entered(read_meaning(fields["shows"], number)))
+
+
+@_named("told")
+def _told(this: Run, node: Node) -> None:
+    """What a call means that was made earlier, or entered by a ruling: {told: N 2D, shows: {...}}."""
+    fields = node.fields("told", "shows")
+    wanted = fields["told"].text().replace("NT", "N")
+    said = this.case.table.auction.said
+    numbers = [n for n, each in enumerate(said) if f"{each.seat} {each.call.code}" == wanted]
+    if not numbers or "shows" not in fields:
+        raise node.spot.problem("{call} was not called; write a call that was, and what it shows", call=wanted)
+    this.case = this.case.after(Entered(read_meaning(fields["shows"], numbers[-1])))
+
+
+@_named("director")
+def _director(this: Run, node: Node) -> None:
+    called(this, node.fields("director")["director"])
+
+
+@_named("expect")
+def _expect(this: Run, node: Node) -> None:
+    compare(this, node.fields("expect")["expect"])
+
+
+@_named("numbers")
+def _numbers(this: Run, node: Node) -> None:
+    compare_numbers(this, node.fields("numbers")["numbers"])
+
+
+@_named("exposed")
+def _exposed(this: Run, node: Node) -> None:
+    """E HK, or E D4 S2: cards that a player exposes in the auction period (Law 24) or in the play (48, 49)."""
+    fields = node.fields("exposed", "by_fault", "led", "seen", "how")
+    seat_text, *cards = fields["exposed"].text().split()
+    by_fault = fields["by_fault"].yes() if "by_fault" in fields else None
+    led = "led" in fields and fields["led"].yes()
+    seen = "seen" not in fields or fields["seen"].yes()
+    how = fields["how"].text() if "how" in fields else "" if seen else "unseen"
+    play = this.case.table.play
+    in_play = play is not None and (bool(play.played) or not this.case.table.auction.is_over)
+
+    def exposed() -> Case:
+        seat = parse_seat(seat_text)
+        if in_play or open_lead(this.case, seat) is not None:  # a faced lead, by whomever, ends the auction period
+            return this.case.after(*(CardFaced(seat, Card.parse(card), how) for card in cards))
+        return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
+
+    if not cards:
+        raise node.spot.problem("which card? Write the player and the card, as E HK")
+    this.case = happens(node.spot, exposed)
+
+
+@_named("card")
+def _card(this: Run, node: Node) -> None:
+    """{card: E D2, face_down: yes}: a card with more to say about it than that it is played."""
+    fields = node.fields("card", "face_down")
+    seat_text, _, what = fields["card"].text().partition(" ")
+
+    def shown() -> Case:
+        seat, card = parse_seat(seat_text), Card.parse(what.strip())
+        face_down = "face_down" in fields and fields["face_down"].yes()
+        return led_face_down(this.case, seat, card) if face_down else played(this.case, seat, card)
+
+    this.case = happens(node.spot, shown)
+
+
+@_named("claims")
+def _claims(this: Run, node: Node) -> None:
+    """{claims: S, tricks: 3, statement: ...}: play stops; what is not claimed of the remaining tricks is conceded."""
+    fields = node.fields("claims", "tricks", "statement")
+    seat = read(fields["claims"], parse_seat)
+    tricks = read(fields["tricks"], whole_number) if "tricks" in fields else None
+    statement = fields["statement"].text() if "statement" in fields else ""
+    this.case = happens(node.spot, lambda: this.case.after(Claimed(seat, tricks, statement)))
+
+
+@_named("report")
+def _report(this: Run, node: Node) -> None:
+    fields = node.fields("report", "by", "answers")
+    name = fields["report"].text()
+    if name not in PROCEDURES:
+        known = ", ".join(sorted(PROCEDURES))
+        raise node.spot.problem("there is no procedure {name}; there are {names}", name=repr(name), names=known)
+    by = read(fields["by"], parse_seat) if "by" in fields else Seat.NORTH
+    answers = read_answers(this, fields["answers"]) if "answers" in fields else {}
+    rule(this, node.spot, Incident(name, by), answers)
