@@ -84,6 +84,7 @@ from arbitr.laws.effects.rotation import (
 )
 from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
 from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted
+from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone
 from arbitr.laws.effects.tricks import (
     DeclarerSpreads,
     EquityRestored,
@@ -117,5 +118,6 @@ TABLE_EVENTS = REGULAR.with_kinds(
     MustRepeat, RepeatLapsed, MayNotDouble, CallWatched, WatchEnded, LeadRightDropped, InformationFreed,
     ScoreEntered, ScoreCorrected,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
+    RulingTakenBack, NothingBinds, RevokeLeft, SettlementUndone,
     TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
 from arbitr.laws.regulations import UnnoticedIrregularities
+from arbitr.laws.shared.settle import stands, taken_back, which_matter
 from arbitr.message import Message
 
 finding("director_steps_in", Message("The director steps in at once, though nobody has called him."))
@@ -73,6 +74,13 @@ def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
     return (yield from known_to_director(case, incident.by, what == "other"))
 
 
+def _lapsed(case: Case, offender: Seat) -> Talk[Effects]:
+    """What the Law would prescribe is not applied any more, so nothing of it stays open or due."""
+    law = knowledge_law(case)
+    matter = yield from which_matter(case, offender.side, law)
+    return () if matter is None else stands(case, matter, law)
+
+
 @clause(1997)
 def knowledge_law(case: Case) -> str:
     return "81C6"
@@ -116,7 +124,7 @@ def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Tal
     ):
         return (Finding("director_waits", law),)
     fine = PenaltyPossible(offender.side, "90A")
-    lapsed = Finding("no_technical_penalty", law)
+    lapsed = Finding("no_technical_penalty", law), *(yield from _lapsed(case, offender))
     if (
         could_be_noticed
         and case.regulations.unnoticed_irregularities is UnnoticedIrregularities.PLAYERS_FIRST
@@ -129,10 +137,10 @@ def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Tal
             )
         )
     ):
-        return lapsed, *(yield from one_side_adjusted(case, offender.side, law)), fine, ADVICE
+        return *lapsed, *(yield from one_side_adjusted(case, offender.side, law)), fine, ADVICE
     if not (yield from _damaged(case, offender)):
-        return lapsed, Finding("table_result_stands", law), fine
-    return lapsed, Finding("equity_for_both", law), *(yield from adjusted(case, offender.side, law)), fine, ADVICE
+        return *lapsed, Finding("table_result_stands", law), fine
+    return *lapsed, Finding("equity_for_both", law), *(yield from adjusted(case, offender.side, law)), fine, ADVICE
 
 
 @known_to_director.since(2007)
@@ -146,10 +154,11 @@ def _(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
         )
     ):
         return (Finding("rectified_by_law", law),)
+    lapsed = Finding("equity_only", law), *(yield from _lapsed(case, offender))
     if not (yield from _damaged(case, offender)):
-        return Finding("equity_only", law), Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
+        return *lapsed, Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
     return (
-        Finding("equity_only", law),
+        *lapsed,
         Finding("equity_for_both", law),
         *(yield from adjusted(case, offender.side, law)),
         ADVICE,
@@ -207,8 +216,15 @@ def waiver(case: Case, incident: Incident) -> Talk[Effects]:
     )
     if reason == "kindness":
         return (Finding("waiver_declined", law),)
-    granted = yield from judge("waive", "There is a good reason, and you may waive it. Do you?", law=law)
-    return (Finding("waiver_granted" if granted else "waiver_declined", law),)
+    if not (yield from judge("waive", "There is a good reason, and you may waive it. Do you?", law=law)):
+        return (Finding("waiver_declined", law),)
+    return Finding("waiver_granted", law), *(yield from waived_at_the_table(case, incident.by, law))
+
+
+def waived_at_the_table(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """What the waiver does to the irregularity that the table shows, open or ruled on: as if it had not been one."""
+    matter = yield from which_matter(case, offender.side, law, with_ruled=True)
+    return () if matter is None else (yield from taken_back(case, matter, law))
 
 
 @example("director_aware")

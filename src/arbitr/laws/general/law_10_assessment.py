@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
+from arbitr.laws.direction.law_81_director import waived_at_the_table
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED
+from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.settle import all_stands, stands, undone, which_matter
 from arbitr.message import Message
 
 finding("settlement_stands", Message("What the players settled themselves stands."))
@@ -71,7 +73,7 @@ def assessment(case: Case, incident: Incident) -> Talk[Effects]:
     )
     match what:
         case "players_settled":
-            return (yield from _settled(case))
+            return (yield from _settled(case, offender))
         case "waived":
             return (yield from _waived(case, offender))
         case "consulted":
@@ -88,8 +90,11 @@ def assessment(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from _nobody_complained(case, offender))
 
 
-def _settled(case: Case) -> Talk[Effects]:
-    """Left alone only if it was right, everybody knew his rights, and the rectification was the prescribed one."""
+def _settled(case: Case, offender: Seat) -> Talk[Effects]:
+    """Left alone only if it was right, everybody knew his rights, and the rectification was the prescribed one.
+
+    Otherwise all four should have called the director (9B1), and may be fined whatever becomes of it.
+    """
     right = (
         (yield from judge("decision_right", "Did they decide as the Laws do?", law="10B"))
         and (yield from judge("all_informed", "Did all four know their rights?", law="10B"))
@@ -102,10 +107,12 @@ def _settled(case: Case) -> Talk[Effects]:
         )
     )
     if right:
-        return (Finding("settlement_stands", "10B"),)
-    if (yield from judge("cancel", "You may cancel what they settled and rule anew. Do you?", law="10B")):
-        return (Finding("settlement_cancelled", case.law(y1997="10B, 72A6, 81C7", y2007="10B, 81C4")),)
-    return (Finding("settlement_stands", "10B"),)
+        return Finding("settlement_stands", "10B"), *all_stands(case, offender.side, "10B")
+    fines = tuple(PenaltyPossible(side, "90A") for side in Side)
+    if not (yield from judge("cancel", "You may cancel what they settled and rule anew. Do you?", law="10B")):
+        return Finding("settlement_stands", "10B"), *all_stands(case, offender.side, "10B"), *fines
+    law = case.law(y1997="10B, 72A6, 81C7", y2007="10B, 81C4")
+    return Finding("settlement_cancelled", law), *undone(case, offender.side, law), *fines
 
 
 def _waived(case: Case, offender: Seat) -> Talk[Effects]:
@@ -117,7 +124,7 @@ def _waived(case: Case, offender: Seat) -> Talk[Effects]:
     ):
         return (Finding("waiver_without_effect", case.law(y1997="10A, 72A3", y2007="10A")),)
     if (yield from judge("director_waives", "Do you waive it, for a good reason?", law=law)):
-        return (Finding("waived", law),)
+        return Finding("waived", law), *(yield from waived_at_the_table(case, offender, law))
     return (Finding("waiver_without_effect", case.law(y1997="10A, 72A3", y2007="10A")),)
 
 
@@ -136,11 +143,14 @@ def _(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def _lost_by_consulting(case: Case, offender: Seat) -> Talk[Effects]:
-    """If the board cannot be finished without the choice, averages (12A2)."""
-    lost = Finding(RIGHT_FORFEITED, "10C2", offender)
+    """What they talked about stands, and an adjusted score is possible afterwards (12A1); if the board cannot be
+    finished without the choice, averages at once (12A2).
+    """
+    matter = yield from which_matter(case, offender.side, "10C2")
     if (yield from judge("playable", "Can the board be finished normally?", law="12A2")):
-        return (lost,)
-    return lost, *(yield from artificial(case, "12A2"))
+        return *forfeited(case, offender, matter, "10C2"), LookAgain(offender.rho, "12A1")
+    lost = Finding(RIGHT_FORFEITED, "10C2", offender)
+    return lost, BoardDecided("cancelled", "12A2"), *(yield from artificial(case, "12A2"))
 
 
 @clause(1997)
@@ -151,7 +161,9 @@ def wrong_player_spoke(case: Case, offender: Seat) -> Talk[Effects]:
             "warned", "Had the director said before whose choice it is, and that he chooses alone?", law="10C2"
         )
     ):
-        return (Finding("counts_as_accepted", "10C2"),)
+        matter = yield from which_matter(case, offender.side, "10C2")
+        accepted = () if matter is None else stands(case, matter, "10C2")
+        return Finding("counts_as_accepted", "10C2"), *accepted, ExtraneousKnown(offender.lho, "16A")
     return Finding("right_player_asked", "10C2"), ExtraneousKnown(offender.lho, "16A")
 
 

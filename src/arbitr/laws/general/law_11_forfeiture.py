@@ -15,11 +15,12 @@ from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import hand_is_over, one_side_adjusted, reviewed
+from arbitr.laws.shared.settle import Matter, acted_since, corrections_lost, stands, which_matter
 from arbitr.message import Message
 
 RIGHT_FORFEITED = "right_forfeited"
 
-finding(RIGHT_FORFEITED, Message("The right to rectification is lost: what has happened at the table stands."))
+finding(RIGHT_FORFEITED, Message("The right to rectification is lost."))
 finding("right_kept", Message("No right is lost: the irregularity is rectified as the Laws say."))
 finding("right_to_correct_lost", Message("The offending side may no longer correct the irregularity."))
 finding("as_if_a_player_spoke", Message("The spectator belongs to neither side: it is as if a player had spoken."))
@@ -47,7 +48,8 @@ finding("as_if_a_player_spoke", Message("The spectator belongs to neither side: 
 def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is a player of the offending side."""
     offenders = incident.by.side
-    spectator = yield from drawn_by_spectator(case, incident.by)
+    matter = yield from which_matter(case, offenders, "11A")
+    spectator = yield from drawn_by_spectator(case, incident.by, matter)
     if spectator is not None:
         return spectator
     kept = (Finding("right_kept", "11A"),)
@@ -56,6 +58,7 @@ def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
             "acted",
             "Did a player of {side} call or play before the director was called?",
             law="11A",
+            known=acted_since(case, matter),
             side=offenders.other,
         )
     ):
@@ -68,11 +71,11 @@ def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         return kept
-    return (yield from lost_by_acting(case, incident.by))
+    return (yield from lost_by_acting(case, incident.by, matter))
 
 
 @clause(1997)
-def drawn_by_spectator(case: Case, offender: Seat) -> Talk[Effects | None]:
+def drawn_by_spectator(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects | None]:
     """Who answers for the spectator: by invitation, ticket or a personal tie, never by fame alone (11B)."""
     first = yield from choose(
         None,
@@ -102,10 +105,11 @@ def drawn_by_spectator(case: Case, offender: Seat) -> Talk[Effects | None]:
     if side == _word(offender.side.other):
         if not (yield from judge("forfeit", "Do you rule the right to the penalty lost?", law="11B1")):
             return (Finding("right_kept", "11B1"),)
-        return Finding(RIGHT_FORFEITED, "11B1", offender), PenaltyPossible(offender.side, "11C")
+        return *forfeited(case, offender, matter, "11B1"), PenaltyPossible(offender.side, "11C")
     if not (yield from judge("forfeit", "Do you rule the right to correct the irregularity lost?", law="11B2")):
         return (Finding("right_kept", "11B2"),)
-    return Finding("right_to_correct_lost", "11B2", offender), PenaltyPossible(offender.side, "11C")
+    lost = Finding("right_to_correct_lost", "11B2", offender)
+    return lost, *corrections_lost(case, matter, "11B2"), PenaltyPossible(offender.side, "11C")
 
 
 def _word(side: Side) -> str:
@@ -113,14 +117,20 @@ def _word(side: Side) -> str:
 
 
 @drawn_by_spectator.since(2007)
-def _(case: Case, offender: Seat) -> Talk[Effects | None]:
+def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects | None]:
     """Spectators are left to regulations (76C2)."""
     yield from ()
     return None
 
 
-def _fine(case: Case, offender: Seat) -> Effects:
-    return (PenaltyPossible(offender.side, case.law(y1997="11C", y2007="11B")),)
+def forfeited(case: Case, offender: Seat, matter: Matter | None, law: str) -> Effects:
+    """The right is lost: what happened at the table stands, and nothing of it is open any more."""
+    return Finding(RIGHT_FORFEITED, law, offender), *(() if matter is None else stands(case, matter, law))
+
+
+def _lost(case: Case, offender: Seat, matter: Matter | None) -> Effects:
+    fine = PenaltyPossible(offender.side, case.law(y1997="11C", y2007="11B"))
+    return *forfeited(case, offender, matter, "11A"), fine
 
 
 def _forfeit_all_the_same() -> Talk[bool]:
@@ -132,7 +142,7 @@ def _forfeit_all_the_same() -> Talk[bool]:
 
 
 @clause(1997)
-def lost_by_acting(case: Case, offender: Seat) -> Talk[Effects]:
+def lost_by_acting(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
     """Lost if the innocents might gain by an action taken in ignorance; otherwise the director may say so."""
     gained = yield from judge(
         "gained_by_ignorance",
@@ -142,11 +152,11 @@ def lost_by_acting(case: Case, offender: Seat) -> Talk[Effects]:
     )
     if not gained and not (yield from _forfeit_all_the_same()):
         return (Finding("right_kept", "11A"),)
-    return Finding(RIGHT_FORFEITED, "11A", offender), *_fine(case, offender)
+    return _lost(case, offender, matter)
 
 
 @lost_by_acting.since(2017, doubtful="11A: whether the gain is taken from either side that had it")
-def _(case: Case, offender: Seat) -> Talk[Effects]:
+def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
     """Whichever side gained loses its gain, and the other keeps the score at the table (11A, U08)."""
     innocent = offender.side.other
     gained = yield from choose(
@@ -161,14 +171,9 @@ def _(case: Case, offender: Seat) -> Talk[Effects]:
         law="11A",
     )
     if gained in ("yes", _word(innocent)):
-        lost = Finding(RIGHT_FORFEITED, "11A", offender), *_fine(case, offender)
-        return *lost, *(yield from _gain_taken(case, innocent))
-    forfeited = yield from _forfeit_all_the_same()
-    kept_or_lost: Effects = (
-        (Finding(RIGHT_FORFEITED, "11A", offender), *_fine(case, offender))
-        if forfeited
-        else (Finding("right_kept", "11A"),)
-    )
+        return *_lost(case, offender, matter), *(yield from _gain_taken(case, innocent))
+    is_lost = yield from _forfeit_all_the_same()
+    kept_or_lost = _lost(case, offender, matter) if is_lost else (Finding("right_kept", "11A"),)
     if gained == _word(offender.side):
         return *kept_or_lost, *(yield from _gain_taken(case, offender.side))
     return kept_or_lost

@@ -1,0 +1,457 @@
+"""What becomes of an irregularity of a side where its own Law is not applied, or no longer.
+
+A right is lost or a settlement accepted: what happened stands (9B1, 10, 11). A rectification is waived: all is as if
+nothing had been wrong (81C5). A settlement is cancelled: the table goes back, and the director rules (10B). After each
+nothing of the matter is open, due or binding, except that after the last the irregularity itself is due again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.events import Called, CallHeard, Misplayed, OutOfTurn, Played
+from arbitr.bridge.ledger import (
+    Capped,
+    Disobeyed,
+    Duty,
+    Entry,
+    ExposedCard,
+    FacedCard,
+    LeadRight,
+    LooseCard,
+    PenaltyCard,
+    RevokeRuled,
+    Transferred,
+    Unruled,
+    Watch,
+)
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
+from arbitr.laws.effects.cards import (
+    CardBack,
+    CardChanged,
+    CardStands,
+    DisobedienceAccepted,
+    LeadStands,
+    PenaltyCardPickedUp,
+)
+from arbitr.laws.effects.duties import LeadRightUsed
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.exposed import ExposedCardsBack
+from arbitr.laws.effects.inadmissible import CallChanged
+from arbitr.laws.effects.information import NowRuled
+from arbitr.laws.effects.penalty_cards import LeadChoiceMade
+from arbitr.laws.effects.rotation import WatchEnded
+from arbitr.laws.effects.settling import RevokeLeft, RulingTakenBack, SettlementUndone, laid_by
+from arbitr.laws.effects.tricks import RevokeSettled
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruled
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.talk import Choice, Talk, choose, name_card
+from arbitr.laws.shared.irregular import (
+    Irregularity,
+    auction_before,
+    changed_call,
+    due_incidents,
+    irregularity_of,
+    open_incidents,
+    would_end,
+)
+from arbitr.laws.shared.misplay import Misplay
+from arbitr.laws.shared.revoke import Revoke, established_by, revokes, ruled
+from arbitr.message import Message
+
+ESTABLISHED = "established_revoke"
+NOT_IRREGULAR = ("claim", "contested_claim", "second_auction")
+"""What may be open or due at a table though nobody has done anything wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """One irregularity of a side: open or due, or ruled on while something of the ruling still binds."""
+
+    incident: Incident
+    rulings: tuple[int, ...] = ()
+    """The numbers of the rulings on it in the log of the table, from 1; none while it is open."""
+
+    @property
+    def seat(self) -> Seat:
+        return self.incident.by
+
+    @property
+    def word(self) -> str:
+        """How it is told from others of the same side."""
+        number = "" if self.incident.number is None else str(self.incident.number + 1)
+        return f"{self.incident.procedure}@{self.seat.letter}{number}"
+
+
+# Which matters there are.
+
+
+def open_matters(case: Case, side: Side) -> tuple[Matter, ...]:
+    """What is open or due because of this side, oldest first: calls, cards, exposed cards, revokes, leads."""
+    found = [*open_incidents(case), *due_incidents(case)]
+    found.extend(_revokes_to_count(case.table, found))
+    mine = (each for each in found if each.by.side is side and each.procedure not in NOT_IRREGULAR)
+    return tuple(Matter(incident) for incident in dict.fromkeys(mine))
+
+
+def _revokes_to_count(table: Table, found: list[Incident]) -> list[Incident]:
+    """Revokes that are established in mid-play: nothing is due before its end. All of one hand are one matter."""
+    known = {each.by for each in found if each.procedure in (ESTABLISHED, Misplay.REVOKE.value)}
+    seats = dict.fromkeys(revoke.seat for revoke in _uncounted(table) if revoke.seat not in known)
+    return [Incident(ESTABLISHED, seat) for seat in seats]
+
+
+def _uncounted(table: Table) -> tuple[Revoke, ...]:
+    """The established revokes that the table shows and whose cost nobody has counted."""
+    found = []
+    for revoke in revokes(table):
+        done = ruled(table, revoke)
+        if established_by(table, revoke) is not None and (done is None or done.tricks is None):
+            found.append(revoke)
+    return tuple(found)
+
+
+BINDING = (Duty, PenaltyCard, LeadRight, Watch, Transferred, Capped)
+
+
+def ruled_matters(case: Case, side: Side) -> tuple[Matter, ...]:
+    """What was ruled because of this side and still binds, oldest first; what hangs together is one matter."""
+    matters: dict[tuple[Seat, int | None, bool], Matter] = {}
+    for number, event in enumerate(case.table.log(), 1):
+        if not isinstance(event, Ruled) or event.incident.by.side is not side:
+            continue
+        incident = event.incident
+        if not any(isinstance(entry, BINDING) for entry in laid_by(case.table, number)) and not _costs(case, event):
+            continue
+        key = incident.by, incident.number, "revoke" in incident.procedure
+        before = matters.get(key, Matter(incident))
+        matters[key] = Matter(before.incident, (*before.rulings, number))
+    return tuple(matters.values())
+
+
+def _costs(case: Case, event: Ruled) -> bool:
+    """Does a revoke on which he has ruled still cost tricks, or will it?"""
+    seat = event.incident.by
+    return "revoke" in event.incident.procedure and any(_cost_of(entry, seat) for entry in case.table.ledger.entries)
+
+
+def _cost_of(entry: Entry, seat: Seat) -> bool:
+    return isinstance(entry, RevokeRuled) and entry.seat is seat and entry.is_established and entry.tricks != 0
+
+
+def which_matter(case: Case, side: Side, law: str, *, with_ruled: bool = False) -> Talk[Matter | None]:
+    """The irregularity of this side that a report is about: as the table shows it, asked only if there are several."""
+    matters = open_matters(case, side)
+    if with_ruled:
+        matters = (*matters, *ruled_matters(case, side))
+    by_word = {matter.word: matter for matter in matters}
+    if len(by_word) < 2:
+        return next(iter(by_word.values()), None)
+    answer = yield from choose(
+        None,
+        "which",
+        "Several irregularities of {side} are on the table. Which one is it about?",
+        (Choice(word, _told(matter)) for word, matter in by_word.items()),
+        law=law,
+        side=side,
+    )
+    return by_word[answer]
+
+
+def _told(matter: Matter) -> Message:
+    from arbitr.laws.engine.procedure import named
+
+    return Message("{what}, by {seat}", what=named(matter.incident.procedure).title, seat=matter.seat)
+
+
+def acted_since(case: Case, matter: Matter | None) -> bool | None:
+    """Has the other side called or played since it happened? None where the log does not show it."""
+    if matter is None or matter.rulings:
+        return None
+    side = matter.seat.side
+    acted = False
+    for state in reversed(case.table.states()):
+        if matter not in open_matters(Case(state, case.edition, case.regulations), side):
+            return acted or None
+        event = state.event
+        if isinstance(event, Called | Played | CallHeard | OutOfTurn | Misplayed) and event.seat.side is not side:
+            acted = state.before is not None and matter in open_matters(
+                Case(state.before, case.edition, case.regulations), side
+            )
+            if acted:
+                return True
+    return None
+
+
+def corrections_lost(case: Case, matter: Matter | None, law: str) -> Effects:
+    """The offenders may no longer correct it: a revoke counts as established (11B2, 1997)."""
+    if matter is None or matter.incident.procedure != Misplay.REVOKE.value:
+        return ()
+    table = case.table
+    return tuple(
+        RevokeSettled(revoke.seat, revoke.trick, True, None, revoke.suit, law)
+        for revoke in revokes(table)
+        if revoke.seat is matter.seat and ruled(table, revoke) is None
+    )
+
+
+# What happened stands.
+
+
+def all_stands(case: Case, side: Side, law: str) -> Effects:
+    """All that is open or due because of this side stands as it is."""
+    effects: list[Effect] = []
+    for matter in open_matters(case, side):
+        if matter not in open_matters(case, side):
+            continue  # settled together with an older one
+        done = stands(case, matter, law)
+        effects.extend(done)
+        case = case.after(*done)
+    return tuple(effects)
+
+
+def stands(case: Case, matter: Matter, law: str) -> Effects:
+    """The right to rectification is gone: what happened stands, as if it had been accepted (10, 11)."""
+    if matter.rulings:
+        return tuple(_released(case, matter, law))
+    incident = matter.incident
+    if incident.number is not None and incident.number in case.open_calls():
+        return _call_stands(case, incident.number, law)
+    return tuple(_settled(case, matter, law, _card_stands))
+
+
+def _call_stands(case: Case, number: int, law: str) -> Effects:
+    said = case.said(number)
+    kind = irregularity_of(case, number)
+    gone = tuple(n for n in case.open_calls() if n > number)
+    cancelled = tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in gone)
+    if not _may_stand(case, number, kind):
+        # Nobody can accept it: it is gone without more, and the auction goes on where it was.
+        return *cancelled, CallCancelled(number, said.seat, said.call, law)
+    if kind is Irregularity.SECOND_CALL:
+        first = changed_call(case, said.seat, said.call, auction_before(case, number))
+        assert first is not None
+        return *cancelled, CallChanged(first, said.seat, case.said(first).call, said.call, law, number)
+    return *cancelled, CallStands(number, said.seat, said.call, law)
+
+
+def _may_stand(case: Case, number: int, kind: Irregularity | None) -> bool:
+    """A double that Law 19 forbids, a bid of eight and a call after the end never stand; nor does a last pass that
+    takes a turn from somebody, nor a call whose place another one has taken.
+    """
+    said = case.said(number)
+    if kind in (
+        Irregularity.INADMISSIBLE_DOUBLE,
+        Irregularity.ABOVE_SEVEN,
+        Irregularity.AFTER_FINAL_PASS,
+        Irregularity.SKIPPED_PLAYER,
+    ):
+        return False
+    if any(later.status is Status.STANDS for later in case.table.auction.said[number + 1 :]):
+        return False
+    is_out_of_turn = kind is Irregularity.OUT_OF_ROTATION
+    return not (is_out_of_turn and said.call is PASS and would_end(auction_before(case, number)))
+
+
+def _card_stands(case: Case, loose: LooseCard, law: str) -> Effect:
+    play = case.table.play
+    if loose.is_face_down or play is None or play.is_over:
+        return CardBack(loose.seat, loose.card, law)
+    if loose.is_lead and not play.trick:
+        return LeadStands(loose.seat, loose.card, law)
+    return CardStands(loose.seat, loose.card, law)
+
+
+def _card_back(case: Case, loose: LooseCard, law: str) -> Effect:
+    return CardBack(loose.seat, loose.card, law)
+
+
+LooseSettled = Callable[[Case, LooseCard, str], Effect]
+
+
+def _settled(case: Case, matter: Matter, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
+    """All that the ledger holds of an open matter that is not an open call; `loose_card` settles one out of turn."""
+    seat, procedure, ledger = matter.seat, matter.incident.procedure, case.table.ledger
+    number = matter.incident.number
+    if number is not None:
+        for entry in ledger.entries:
+            if isinstance(entry, Unruled) and entry.number == number:
+                yield NowRuled(seat, number, law)
+            if isinstance(entry, Watch) and entry.number == number:
+                yield WatchEnded(seat, number, law)
+    elif procedure in ("exposed_card", "exposed_cards_settled"):
+        cards = (e.card for e in ledger.entries if isinstance(e, ExposedCard) and e.seat is seat and not e.is_settled)
+        yield ExposedCardsBack(seat, tuple(cards), law)
+    elif procedure == "lead_restriction":
+        for right in ledger.lead_rights():
+            if right.offender is seat:
+                yield LeadRightUsed(right.seat, law, right.numbers)
+    elif procedure == "penalty_card_lead":
+        cards = (each.card for each in ledger.penalty_cards(seat))
+        yield LeadChoiceMade(seat.partner, tuple(cards), True, law)
+    elif procedure == Misplay.PENALTY_CARD_KEPT.value:
+        for entry in ledger.entries:
+            if isinstance(entry, Disobeyed) and entry.seat is seat and entry.procedure == procedure:
+                yield DisobedienceAccepted(seat, entry.card, law)
+    elif procedure in (ESTABLISHED, Misplay.REVOKE.value):
+        yield from _revokes_left(case, seat, law)
+    else:
+        yield from _lying_settled(case, seat, law, loose_card)
+
+
+def _lying_settled(case: Case, seat: Seat, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
+    """Cards of this hand that lie loose or were seen; of several led together, the first may become the lead."""
+    ledger = case.table.ledger
+    if any(right.seat is seat for right in ledger.lead_rights()):
+        for loose in ledger.loose_cards(seat):
+            if loose.procedure == Misplay.LED_TOO_SOON.value and loose_card is _card_stands:
+                yield LeadRightUsed(seat, law)
+    now = case
+    for loose in ledger.loose_cards(seat):
+        if loose.stands or loose not in now.table.ledger.entries:
+            continue
+        effect = loose_card(now, loose, law)
+        if isinstance(effect, LeadStands):
+            # What another hand has put face down, or led to the same trick, is no lead any more.
+            for other in now.table.ledger.loose_cards():
+                if other.is_face_down and other.seat is not seat:
+                    yield CardBack(other.seat, other.card, law)
+        yield effect
+        now = now.after(effect)
+    faced = (e for e in ledger.entries if isinstance(e, FacedCard) and e.seat is seat)
+    for entry in dict.fromkeys(faced):
+        yield CardBack(seat, entry.card, law)
+
+
+def _revokes_left(case: Case, seat: Seat, law: str) -> Iterator[Effect]:
+    """Every revoke of this hand that was not ruled on, or whose cost is still to be counted."""
+    table = case.table
+    shown = {revoke.trick for revoke in revokes(table) if revoke.seat is seat and _is_uncounted(table, revoke)}
+    waiting = {e.trick for e in table.ledger.entries if isinstance(e, RevokeRuled) and _cost_of(e, seat)}
+    if shown or waiting:
+        yield RevokeLeft(seat, law, tuple(sorted(shown | waiting)))
+
+
+def _is_uncounted(table: Table, revoke: Revoke) -> bool:
+    done = ruled(table, revoke)
+    return done is None or (done.is_established and done.tricks is None)
+
+
+# As if nothing had been wrong.
+
+
+def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
+    """All that is open, due or ruled because of this side is as if nothing had been wrong."""
+    effects: list[Effect] = []
+    for matter in (*open_matters(case, side), *ruled_matters(case, side)):
+        if not matter.rulings and matter not in open_matters(case, side):
+            continue
+        done = yield from taken_back(case, matter, law)
+        effects.extend(done)
+        case = case.after(*done)
+    return tuple(effects)
+
+
+def taken_back(case: Case, matter: Matter, law: str) -> Talk[Effects]:
+    """The rectification is waived (81C5): the call or card is taken back without cost, and all goes on as before it.
+
+    A revoke that is not established must still be put right: the player names the card.
+    """
+    if matter.rulings:
+        return tuple(_released(case, matter, law))
+    incident = matter.incident
+    if incident.number is not None and incident.number in case.open_calls():
+        return _call_taken_back(case, incident.number, law)
+    if incident.procedure == Misplay.REVOKE.value:
+        return (yield from _revoke_put_right(case, matter.seat, law))
+    return tuple(_settled(case, matter, law, _card_back))
+
+
+def _call_taken_back(case: Case, number: int, law: str) -> Effects:
+    """The player calls again at his turn, freely; what he has put in its place already stands, if it is legal."""
+    said, open_calls = case.said(number), case.open_calls()
+    later = [n for n in open_calls if n > number]
+    instead = max(
+        (n for n in later if case.said(n).seat is said.seat and _is_legal_now(case, n)),
+        default=None,
+    )
+    gone = [n for n in later if n != instead]
+    cancelled = tuple(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in gone)
+    if instead is not None:
+        new = case.said(instead).call
+        return *cancelled, CallReplaced(number, said.seat, said.call, new, law, instead)
+    return *cancelled, CallCancelled(number, said.seat, said.call, law)
+
+
+def _is_legal_now(case: Case, number: int) -> bool:
+    said, auction = case.said(number), case.table.auction
+    return said.seat is auction.turn and auction.allows(said.call)
+
+
+def _revoke_put_right(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    table = case.table
+    assert table.play is not None
+    effects: list[Effect] = []
+    for revoke in revokes(table):
+        if revoke.seat is not seat or ruled(table, revoke) is not None:
+            continue
+        legal = _could_have_played(table, revoke)
+        new = yield from name_card(
+            seat,
+            f"new_card@{seat.letter}{revoke.trick}",
+            "{seat}, which card do you play in place of {card}?",
+            law=law,
+            cards=legal,
+            seat=seat,
+            card=revoke.card,
+        )
+        assert new is not None
+        effects.append(CardChanged(seat, revoke.card, new, law))
+    return tuple(effects)
+
+
+def _could_have_played(table: Table, revoke: Revoke) -> tuple[Card, ...]:
+    play = table.play
+    assert play is not None
+    held = (card for card in play.hand(revoke.seat) if revoke.suit is None or card.suit is revoke.suit)
+    return tuple(held)
+
+
+def _released(case: Case, matter: Matter, law: str) -> Iterator[Effect]:
+    """What was ruled is taken back: penalty cards are picked up, duties and rights fall, a revoke costs nothing."""
+    entries = [entry for number in matter.rulings for entry in laid_by(case.table, number)]
+    cards = dict.fromkeys((e.seat, e.card) for e in entries if isinstance(e, PenaltyCard))
+    for seat in dict.fromkeys(seat for seat, _ in cards):
+        yield PenaltyCardPickedUp(seat, tuple(card for other, card in cards if other is seat), law)
+    if "revoke" in matter.incident.procedure:
+        yield from _revokes_left(case, matter.seat, law)
+    for number in matter.rulings:
+        yield RulingTakenBack(matter.seat, number, law)
+
+
+# What the players did is undone.
+
+
+def undone(case: Case, side: Side, law: str) -> Effects:
+    """The players settled an irregularity of this side by calling or playing on: the table goes back to it.
+
+    Nothing where it is still open: then it is due as it is.
+    """
+    if open_matters(case, side):
+        return ()
+    states = case.table.states()
+    for number in range(len(states) - 1, 0, -1):
+        event, then = states[number].event, states[number]
+        if isinstance(event, Ruled):
+            break
+        is_his = isinstance(event, CallHeard | OutOfTurn | Misplayed) and event.seat.side is side
+        if is_his and open_matters(Case(then, case.edition, case.regulations), side):
+            return (SettlementUndone(number, law),)
+    return ()
