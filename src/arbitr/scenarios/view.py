@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
+from arbitr.bridge.comparison import Comparison
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios import words
 from arbitr.scenarios.word import COMPARED, WORDS
-from arbitr.scoring.adjusted import Comparison
 
 CONTAINS = {"laws", "offered", "doubtful"}
 """Words of which an expectation names a part; every other word is compared whole."""

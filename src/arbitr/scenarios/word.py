@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from arbitr.bridge.comparison import Comparison
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
-from arbitr.scoring.adjusted import Comparison
 
 Word = Callable[[Case, Sequence[Ruling]], object]
 WORDS: dict[str, Word] = {}

@@ -8,21 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
 from fractions import Fraction
 from math import ceil, floor
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award
 from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.comparison import Comparison, Scored, Scoring
 from arbitr.bridge.imps import imps
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.edition import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
-
-Scored = Result | int
-"""A result, or points as North-South see them."""
 
 
 def points(what: Scored, side: Side, vulnerability: Vulnerability) -> int:
@@ -122,50 +119,6 @@ def knockout_average(
 
 
 # One board of one event.
-
-
-class Scoring(Enum):
-    """How the event is scored."""
-
-    IMPS = "imps"
-    MATCHPOINTS = "matchpoints"
-    OTHER = "other"
-    """The organiser says what the averages are worth."""
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """What a board is compared with. All scores are results, or points as North-South see them."""
-
-    scoring: Scoring | None = None
-    result: Scored | None = None
-    """At this table, where the play is not given."""
-    other_table: Scored | None = None
-    others: tuple[Scored, ...] = ()
-    """The scores at the other tables."""
-    forms: tuple[tuple[Scored, ...], ...] = ()
-    """All scores of a fouled board, by the form in which it was played (87B)."""
-    values: tuple[tuple[Scored, Fraction], ...] = ()
-    """What some scores are worth to North-South, in IMPs or matchpoints, where the others are not given."""
-    top: int | None = None
-    """The most matchpoints on the board; two for each of the others, if not given."""
-    worth: Fraction | None = None
-    """What the score at this table is worth to North-South, in IMPs or per cent, where the others are not given."""
-    session_ns: Fraction | None = None
-    """The own session without this board: per cent, or IMPs for each board."""
-    session_ew: Fraction | None = None
-    knockout: bool = False
-
-    def played(self, result: Result) -> Comparison:
-        """The same, with the result that the play has brought."""
-        return replace(self, result=result)
-
-    def session(self, side: Side) -> Fraction | None:
-        return self.session_ns if side is Side.NS else self.session_ew
-
-    @property
-    def most(self) -> int | None:
-        return self.top if self.top is not None else 2 * len(self.others) or None
 
 
 @dataclass(frozen=True, slots=True)

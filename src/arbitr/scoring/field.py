@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.comparison import Scored
 from arbitr.bridge.seat import Side
-from arbitr.scoring.adjusted import Scored, matchpoints_against, points
+from arbitr.scoring.adjusted import matchpoints_against, points
 
 
 def units(scores: Sequence[Scored], side: Side, vulnerability: Vulnerability) -> tuple[int, ...]:

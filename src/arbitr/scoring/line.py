@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.board import Board
+from arbitr.bridge.comparison import Scored
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import Scored, points
+from arbitr.scoring.adjusted import points
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,12 @@ from typing import NamedTuple
 
 from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board, parse_vulnerability
+from arbitr.bridge.comparison import Scored
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Side, parse_seat
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import Scored, points
+from arbitr.scoring.adjusted import points
 from arbitr.scoring.line import Line
 
 NEEDED = ("board", "ns", "ew")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbitr.bridge.comparison import Comparison
 from arbitr.bridge.ledger import BoardRuled, Fined, Found, Scored
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scenarios.words.scores import scored_laws
-from arbitr.scoring.adjusted import Comparison
 
 
 @word

@@ -9,6 +9,7 @@ from functools import cache
 from arbitr.bridge.adjustment import Assigned
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.call import BIDS, Doubling, bid
+from arbitr.bridge.comparison import Comparison
 from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.imps import IMP_FROM
@@ -22,7 +23,7 @@ from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.regulations import FouledBoards
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scoring import field
-from arbitr.scoring.adjusted import Comparison, points, text
+from arbitr.scoring.adjusted import points, text
 
 
 def _recorded(case: Case, comparison: Comparison) -> Result | None:

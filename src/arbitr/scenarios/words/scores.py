@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from arbitr.bridge.adjustment import Adjustment, AsPlayed
+from arbitr.bridge.comparison import Comparison, Scoring
 from arbitr.bridge.ledger import Capped, Scored, SelfInflicted
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import compared_word
-from arbitr.scoring.adjusted import Comparison, RuledBoard, Scoring, text
+from arbitr.scoring.adjusted import RuledBoard, text
 
 
 def _board(case: Case, comparison: Comparison) -> RuledBoard:
