@@ -309,7 +309,7 @@ happened:
       insufficient_bid.not_artificial: yes, insufficient_bid.same_meaning: no}
 """
     with refusal(
-        "{key}: the table shows {known}, so it cannot be {value}",
+        "{key}: the table shows {known}, so it cannot be {value} ({source})",
         key="insufficient_bid.not_artificial",
         known="no",
         value="yes",

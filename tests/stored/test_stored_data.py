@@ -38,7 +38,9 @@ from arbitr.web.desk import Desk
 from arbitr.web.pages.series import championships
 
 ALL_KEPT = all_kept()
-NOT_KEPT: dict[str, str] = {}
+NOT_KEPT: dict[str, str] = dict.fromkeys(
+    ("next_step", "rest_played", "StepDue", "PlayedOut"), "came with the rulings that act on the log"
+)
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from arbitr.bridge.auction import SAID, Auction, Said, Status
 from arbitr.bridge.call import CALLS, Call
-from arbitr.bridge.contract import Contract
+from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.deal import Deal
-from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard
+from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card, Hand
@@ -76,7 +76,7 @@ class Played(Event):
             raise table.why_not_card(self.seat, self.card)
         if ledger is CLEAN:
             return table.then(self, table.auction, play.after(self.card), ledger)
-        if self.card not in table.legal_cards() or ledger.claim() is not None:
+        if self.card not in table.legal_cards() or ledger.claim() is not None or ledger.played_out() is not None:
             raise table.why_not_card(self.seat, self.card)
         return table.then(self, table.auction, *after_card(play, ledger, self.card))
 
@@ -180,6 +180,28 @@ class Claimed(Event):
 
 
 @stored
+class RestPlayed(Event):
+    """The play has ended, though the log does not show the rest; declarer's tricks in all, where they are told."""
+
+    declarer_tricks: int | None = None
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or play.is_over or table.ledger.claim() is not None:
+            raise IllegalEvent("there is no play that could have gone on")
+        most = play.declarer_tricks + TRICKS - sum(play.won)
+        if self.declarer_tricks is not None and not play.declarer_tricks <= self.declarer_tricks <= most:
+            raise IllegalEvent(
+                "declarer cannot have {tricks} tricks; from {least} to {most} are possible",
+                tricks=self.declarer_tricks,
+                least=play.declarer_tricks,
+                most=most,
+            )
+        ledger = table.ledger.with_entry(PlayedOut(self.declarer_tricks))
+        return table.then(self, table.auction, play, ledger)
+
+
+@stored
 class HandKnown(Event):
     """Somebody tells what a hand was dealt, or a part of it."""
 
@@ -261,6 +283,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 
 
 REGULAR = Kinds[Event]((
-    Called, Played, Misplayed, OutOfTurn, CardFaced, Claimed, HandKnown, PositionGiven, Entered, CallHeard, CallMarked,
+    Called, Played, Misplayed, OutOfTurn, CardFaced, Claimed, RestPlayed, HandKnown, PositionGiven, Entered,
+    CallHeard, CallMarked,
 ))  # fmt: skip
 """What happens at a table where nobody rules; `laws/kinds.py` adds what rulings bring."""

@@ -371,6 +371,25 @@ class Transferred:
     law: str
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """The rest of the play went on without being written down, and is over."""
+
+    declarer_tricks: int | None = None
+    """Declarer's tricks on the board; None where nobody has said."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepDue:
+    """A ruling has sent the director on: this procedure is next, with what was found already."""
+
+    procedure: str
+    seat: Seat
+    law: str
+    number: int | None = None
+    told: tuple[tuple[str, str], ...] = ()
+
+
 Entry = (
     Duty
     | PenaltyCard
@@ -398,6 +417,8 @@ Entry = (
     | Claim
     | TricksSettled
     | Transferred
+    | StepDue
+    | PlayedOut
 )
 
 
@@ -440,6 +461,14 @@ class Ledger:
     def settled(self) -> TricksSettled | None:
         """The latest word on declarer's tricks."""
         return next((entry for entry in reversed(self.entries) if isinstance(entry, TricksSettled)), None)
+
+    def ends_play(self) -> bool:
+        """Has a claim that was settled, or somebody's word, ended the play?"""
+        return any(isinstance(entry, TricksSettled | PlayedOut) for entry in self.entries)
+
+    def played_out(self) -> PlayedOut | None:
+        """The word that the play has ended, though the log does not show all of it."""
+        return next((entry for entry in reversed(self.entries) if isinstance(entry, PlayedOut)), None)
 
     def transferred(self, side: Side) -> int:
         """How many tricks this side gets after the play, less those that it gives."""

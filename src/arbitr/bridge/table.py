@@ -106,7 +106,7 @@ class Table:
     @property
     def phase(self) -> Phase:
         if self.play is not None:
-            over = self.play.is_over or (self.ledger is not CLEAN and self.ledger.settled() is not None)
+            over = self.play.is_over or (self.ledger is not CLEAN and self.ledger.ends_play())
             return Phase.OVER if over else Phase.PLAY
         return Phase.OVER if self.auction.is_over else Phase.AUCTION
 
@@ -141,10 +141,14 @@ class Table:
         return self.ledger.narrowed(play.turn, cards, play.trick[0].suit if play.trick else None)
 
     def result(self) -> Result | None:
-        """The contract and its tricks, once the deal is over."""
-        if self.phase is not Phase.OVER:
+        """The contract and its tricks, once the deal is over; None also where nobody has said how it ended."""
+        if self.phase is not Phase.OVER or self._ended_unseen():
             return None
         return PASSED_OUT if self.play is None else Result(self.play.contract, self.declarer_tricks)
+
+    def _ended_unseen(self) -> bool:
+        out = self.ledger.played_out()
+        return out is not None and out.declarer_tricks is None and self.ledger.settled() is None
 
     @property
     def declarer_tricks(self) -> int:
@@ -154,8 +158,12 @@ class Table:
             return 0
         if self.ledger is CLEAN:
             return play.declarer_tricks
-        settled = self.ledger.settled()
-        tricks = play.declarer_tricks if settled is None else settled.declarer_tricks
+        settled, out = self.ledger.settled(), self.ledger.played_out()
+        tricks = play.declarer_tricks
+        if settled is not None:
+            tricks = settled.declarer_tricks
+        elif out is not None and out.declarer_tricks is not None:
+            tricks = out.declarer_tricks
         return min(max(tricks + self.ledger.transferred(play.contract.declarer.side), 0), TRICKS)
 
     # Why something is refused: one clear line.
@@ -204,7 +212,7 @@ class Table:
         play = self.play
         if play is None:
             return IllegalEvent("{seat} {card}: there is no play yet", seat=seat, card=card)
-        if play.is_over:
+        if play.is_over or self.ledger.played_out() is not None:
             return IllegalEvent("{seat} {card}: the play is over", seat=seat, card=card)
         if play.played & card.bit:
             return IllegalEvent("{seat} {card}: this card has been played", seat=seat, card=card)

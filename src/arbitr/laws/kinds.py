@@ -64,6 +64,7 @@ from arbitr.laws.effects.information import (
     NowRuled,
     StillToRule,
 )
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.penalty_cards import LeadChoiceMade, PenaltyCardDesignated, PenaltyCardTells, RestrictionLifted
 from arbitr.laws.effects.reviews import Reviewed
 from arbitr.laws.effects.rotation import (
@@ -112,6 +113,7 @@ TABLE_EVENTS = REGULAR.with_kinds(
     HandChosen, CardIsLead, IrregularityIgnored,
     CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,
     InformationRuled, LookAgain, StillToRule, NowRuled, NewCallAwaited, NewCallCompared,
+    NextStep,
     PenaltyCardTells, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,
     Reviewed,
     CallReported, CallEntered, CallCountsLater, TurnGoesBack, MayCallAnything, RepeatIfPassed, SilencedIfActed,

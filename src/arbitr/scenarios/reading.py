@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.board import Board, parse_vulnerability
+from arbitr.bridge.comparison import Comparison, Scoring
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
 from arbitr.bridge.events import PositionGiven
@@ -22,7 +23,6 @@ from arbitr.number import read_number
 from arbitr.problem import Problem
 from arbitr.scenarios.document import Node, Spot, documents
 from arbitr.scenarios.run import Scenario
-from arbitr.scoring.adjusted import Comparison, Scoring
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from arbitr.laws.engine.conversation import Conversation, Ruled, Ruling
-from arbitr.laws.engine.dialogue import Answer
+from arbitr.laws.engine.dialogue import Answer, contradicted
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.shared.irregular import due_incidents, open_incidents
 from arbitr.scenarios.document import Node, Spot
@@ -67,6 +67,9 @@ def rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node], di
     conversation = happens(spot, lambda: Conversation(this.case, incident))
     while (question := happens(spot, lambda c=conversation: c.question)) is not None:  # type: ignore[misc]
         given = answers.get(question.key)
+        if given is None and question.is_rare:
+            conversation = conversation.answered_as_usual(1)
+            continue
         if given is None:
             raise spot.problem(
                 "under {edition}, {key} is asked and not answered; it takes {choices}",
@@ -83,12 +86,7 @@ def rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node], di
         if given is not None and step.from_the_table:
             this.used.add((given.spot.line, step.question.key))
             if _normal(given.text()) != step.value:
-                raise given.spot.problem(
-                    "{key}: the table shows {known}, so it cannot be {value}",
-                    key=step.question.key,
-                    known=step.value,
-                    value=given.text(),
-                )
+                raise given.spot.because(contradicted(step.question, given.text()))
     ruling = conversation.ruling
     assert ruling is not None
     this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from arbitr.bridge.comparison import Comparison
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Answer
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.scenarios.document import Node, Spot
-from arbitr.scoring.adjusted import Comparison
 
 
 @dataclass(frozen=True, slots=True)

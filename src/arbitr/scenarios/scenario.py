@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arbitr.bridge.board import Board
+from arbitr.bridge.comparison import NOT_COMPARED
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
@@ -74,9 +75,8 @@ def _run(scenario: Scenario, edition: Edition) -> Run:
     regulations = read_regulations(fields["regulations"]) if "regulations" in fields else Regulations()
     board = read_board(fields["board"]) if "board" in fields else Board.numbered(1)
     deal = read_deal(fields.get("hands"), fields.get("sizes"))
-    this = Run(edition, Case(Table.opened(board, deal), edition, regulations))
-    if "board" in fields:
-        this.comparison = read_comparison(fields["board"])
+    comparison = read_comparison(fields["board"]) if "board" in fields else NOT_COMPARED
+    this = Run(edition, Case(Table.opened(board, deal), edition, regulations, comparison), comparison=comparison)
     if "position" in fields:
         node = fields["position"]
         this.case = happens(node.spot, lambda: this.case.after(read_position(node)))

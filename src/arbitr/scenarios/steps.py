@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from arbitr.bridge.call import Call
-from arbitr.bridge.events import CardFaced, Claimed, Entered
+from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.cards import Card
 from arbitr.laws.effects.exposed import CardExposed
@@ -172,6 +172,14 @@ def _claims(this: Run, node: Node) -> None:
     tricks = read(fields["tricks"], whole_number) if "tricks" in fields else None
     statement = fields["statement"].text() if "statement" in fields else ""
     this.case = happens(node.spot, lambda: this.case.after(Claimed(seat, tricks, statement)))
+
+
+@_named("played_out")
+def _played_out(this: Run, node: Node) -> None:
+    """{played_out: 9}: the rest of the play is not written down, and declarer made 9 tricks in all, or unknown."""
+    told = node.fields("played_out")["played_out"]
+    tricks = None if told.text() == "unknown" else read(told, whole_number)
+    this.case = happens(node.spot, lambda: this.case.after(RestPlayed(tricks)))
 
 
 @_named("report")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import PASS
+from arbitr.bridge.comparison import NOT_COMPARED, Comparison
 from arbitr.bridge.events import Event
 from arbitr.bridge.ledger import Meaning
 from arbitr.bridge.seat import Seat
@@ -16,15 +17,23 @@ from arbitr.laws.regulations import STANDARD, Regulations
 class Case:
     """A procedure reads nothing else. A new one for each call, so it is a lean object; it does not change."""
 
-    __slots__ = ("edition", "regulations", "table")
+    __slots__ = ("comparison", "edition", "regulations", "table")
 
-    def __init__(self, table: Table, edition: Edition = LATEST, regulations: Regulations = STANDARD) -> None:
+    def __init__(
+        self,
+        table: Table,
+        edition: Edition = LATEST,
+        regulations: Regulations = STANDARD,
+        comparison: Comparison = NOT_COMPARED,
+    ) -> None:
         self.table = table
         self.edition = edition
         self.regulations = regulations
+        self.comparison = comparison
+        """What the score of the board is compared with."""
 
     def after(self, *events: Event) -> Case:
-        return Case(self.table.after_all(events), self.edition, self.regulations)
+        return Case(self.table.after_all(events), self.edition, self.regulations, self.comparison)
 
     def said(self, number: int) -> Said:
         return self.table.auction.said[number]

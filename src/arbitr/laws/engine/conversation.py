@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from arbitr.bridge.comparison import Comparison
 from arbitr.bridge.events import Event
-from arbitr.bridge.ledger import Ledger, Scored, SelfInflicted
+from arbitr.bridge.ledger import Entry, Ledger, Scored, SelfInflicted, StepDue
 from arbitr.bridge.table import Table
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, Effects
@@ -15,7 +16,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.dialogue import Answer, Dialogue, Step, Verdict
 from arbitr.laws.engine.edition import CLAUSES, Edition
 from arbitr.laws.engine.procedure import Incident, Procedure, named
-from arbitr.laws.engine.talk import Talk
+from arbitr.laws.engine.talk import Question, Shown, Source, Talk
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.irregular import following
 from arbitr.plain import Plain, from_plain, to_plain
@@ -44,6 +45,14 @@ class Conversation(Dialogue[Effect]):
     def _with(self, answers: tuple[Answer, ...]) -> Conversation:
         return Conversation(self.case, self.incident, answers)
 
+    def _asked(self, question: Question) -> Question:
+        if question.shown is None:
+            for key, value in self.incident.told:
+                if question.key == key:
+                    question.choice_for(value)
+                    return replace(question, shown=Shown(value, Source.RULING))
+        return question
+
     def _following(self, effects: Effects) -> Effects:
         # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
         return following(self.case.after(*effects))
@@ -60,6 +69,7 @@ class Conversation(Dialogue[Effect]):
             "table": self.case.table.to_plain(),
             "edition": to_plain(self.case.edition),
             "regulations": to_plain(self.case.regulations),
+            "comparison": to_plain(self.case.comparison),
             "incident": to_plain(self.incident),
             "answers": to_plain(self.answers),
         }
@@ -72,8 +82,11 @@ class Conversation(Dialogue[Effect]):
             Table.from_plain(data["table"], TABLE_EVENTS),
             from_plain(Edition, data["edition"]),
             from_plain(Regulations, data["regulations"]),
+            from_plain(Comparison, data.get("comparison", {})),
         )
-        return cls(case, from_plain(Incident, data["incident"]), from_plain(tuple[Answer, ...], data["answers"]))
+        # What an older program asked, the table may show today: only what is still asked is kept.
+        talk = cls(case, from_plain(Incident, data["incident"]))
+        return talk.with_fitting(from_plain(tuple[Answer, ...], data["answers"]))
 
 
 def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
@@ -99,7 +112,17 @@ class Ruled(Event):
     def fold(self, table: Table) -> Table:
         after = table.after_all(self.effects)
         ledger = in_force(_as_at_the_table(table, self, after.ledger), after.auction)
+        if any(isinstance(entry, StepDue) for entry in table.ledger.entries):
+            ledger = ledger.altered(lambda entry: None if self._has_taken(table, entry) else entry)
         return table.then(self, after.auction, after.play, ledger, after.deal)
+
+    def _has_taken(self, before: Table, entry: Entry) -> bool:
+        """Was this the step that an earlier ruling had opened?"""
+        return (
+            isinstance(entry, StepDue)
+            and entry in before.ledger.entries
+            and (entry.procedure, entry.seat) == (self.incident.procedure, self.incident.by)
+        )
 
 
 ABOUT_ANY_RULING = "directors_error"

@@ -5,7 +5,7 @@ A game says what its procedures read and which effects they have; bridge does so
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -40,6 +40,8 @@ class Answer:
     key: str
     value: str
     by: str = DIRECTOR
+    as_usual: bool = False
+    """Nobody was asked: there was nothing unusual, and this is the usual answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,14 @@ class Step:
     question: Question
     value: str
     from_the_table: bool
+    as_usual: bool = False
+
+    @property
+    def source(self) -> Message | None:
+        """Where the answer came from, if nobody was asked."""
+        if self.question.shown is not None:
+            return self.question.shown.words()
+        return Message("as usual") if self.as_usual else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +98,10 @@ class Dialogue(Generic[E]):
         """What these effects bring about by themselves."""
         return ()
 
+    def _asked(self, question: Question) -> Question:
+        """The question as it is put here: what an earlier ruling has carried over is known."""
+        return question
+
     def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
         """What a ruling that rests on these laws should be checked for."""
         return ()
@@ -106,19 +120,14 @@ class Dialogue(Generic[E]):
         steps: list[Step] = []
         left = list(self.answers)
         try:
-            question = _keyed(name, next(talk))
+            question = self._asked(_keyed(name, next(talk)))
             while True:
                 stored = left[0] if left and left[0].key == question.key else None
                 if question.known is not None:
                     if stored is not None:
                         left.pop(0)
                         if stored.value != question.known:
-                            raise Problem(
-                                "{key}: the table shows {known}, so it cannot be {value}",
-                                key=question.key,
-                                known=question.known,
-                                value=stored.value,
-                            )
+                            raise contradicted(question, stored.value)
                     value = question.known
                 elif stored is not None:
                     left.pop(0)
@@ -133,8 +142,9 @@ class Dialogue(Generic[E]):
                     )
                 else:
                     return question, (), tuple(steps)
-                steps.append(Step(question, value, question.known is not None))
-                question = _keyed(name, talk.send(value))
+                by_custom = question.known is None and stored is not None and stored.as_usual
+                steps.append(Step(question, value, question.known is not None, by_custom))
+                question = self._asked(_keyed(name, talk.send(value)))
         except StopIteration as done:
             if left:
                 raise Problem("{given} was answered, but nobody asks it", given=left[0].key) from None
@@ -167,6 +177,38 @@ class Dialogue(Generic[E]):
         by = DIRECTOR if question.who is None else question.who.letter
         return self._with((*self.answers, Answer(question.key, value, by)))
 
+    def answered_as_usual(self, most: int | None = None) -> Self:
+        """With the usual answer to each rare question that is asked now, at most so many; up to one that has none."""
+        talk = self
+        while (question := talk.question) is not None and question.usual is not None and most != 0:
+            most = None if most is None else most - 1
+            by = DIRECTOR if question.who is None else question.who.letter
+            talk = talk._with((*talk.answers, Answer(question.key, question.usual, by, as_usual=True)))
+        return talk
+
+    def taken_as_usual(self) -> tuple[Step, ...]:
+        """The steps that nobody was asked: each can be reopened."""
+        return tuple(step for step in self.steps if step.as_usual)
+
+    def reopened(self, key: str, value: str) -> Self:
+        """With another answer to a question that was answered already; later answers stay where they still fit."""
+        place = next((n for n, answer in enumerate(self.answers) if answer.key == key), None)
+        if place is None:
+            raise Problem("{key} was not answered", key=key)
+        return self.changed(place, value).with_fitting(self.answers[place + 1 :])
+
+    def with_fitting(self, answers: tuple[Answer, ...]) -> Self:
+        """With those of these answers that are still asked for and fit: an older program may have asked otherwise."""
+        talk, left = self, {answer.key: answer for answer in answers}
+        while (question := talk.question) is not None and question.key in left:
+            answer = left.pop(question.key)
+            try:
+                question.choice_for(answer.value)
+            except Problem:
+                break
+            talk = talk._with((*talk.answers, answer))
+        return talk
+
     def taken_back(self) -> Self:
         """Without the last answer."""
         if not self.answers:
@@ -187,5 +229,16 @@ class Dialogue(Generic[E]):
 
 def _keyed(name: str, question: Question) -> Question:
     """The question with its key made unique by the name of its procedure."""
-    key = f"{name}.{question.key}"
-    return Question(key, question.who, question.kind, question.text, question.law, question.choices, question.known)
+    return replace(question, key=f"{name}.{question.key}")
+
+
+def contradicted(question: Question, value: str) -> Problem:
+    """The refusal of an answer that the table contradicts: it says what the table shows, and where."""
+    assert question.shown is not None
+    return Problem(
+        "{key}: the table shows {known}, so it cannot be {value} ({source})",
+        key=question.key,
+        known=question.shown.value,
+        value=value,
+        source=question.shown.words(),
+    )

@@ -21,6 +21,8 @@ class Incident:
     procedure: str
     by: Seat
     number: int | None = None
+    told: tuple[tuple[str, str], ...] = ()
+    """What an earlier ruling has found already, as answers by their keys: nobody is asked again."""
 
     @property
     def call_number(self) -> int:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.call import Call
@@ -46,6 +46,64 @@ class Kind(Enum):
     """Several of these, with commas; or a word."""
     OUTCOMES = "outcomes"
     """Results with their weights, as 60% 4S N =, 40% 4S N -1; or a word."""
+
+
+class Source(Enum):
+    """Where an answer comes from that nobody need give."""
+
+    LOG = "log"
+    """The calls and cards, and what else happened at the table."""
+    HANDS = "hands"
+    LEDGER = "ledger"
+    """What the law has laid on the table: penalty cards, duties, information."""
+    RULING = "ruling"
+    """An earlier ruling found it, or carried it over."""
+    BOARD = "board"
+    """The board's own data: scoring, the other tables' results, the forms of a fouled board."""
+    REGULATION = "regulation"
+
+    def words(self) -> Message:
+        return _SHOWN_BY[self]
+
+
+_SHOWN_BY = {
+    Source.LOG: Message("the log shows it"),
+    Source.HANDS: Message("the hands show it"),
+    Source.LEDGER: Message("it lies on the table"),
+    Source.RULING: Message("an earlier ruling says so"),
+    Source.BOARD: Message("the board's data show it"),
+    Source.REGULATION: Message("a regulation says so"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Generic[T]):
+    """An answer that the table gives, with where it comes from."""
+
+    value: T
+    source: Source = Source.LOG
+    where: Message | None = None
+    """More exactly: which regulation, which ruling, how two meanings compare."""
+
+    def words(self) -> Message:
+        return self.source.words() if self.where is None else self.where
+
+    def __bool__(self) -> bool:
+        raise TypeError("say what is meant: `is None`, or `.value`")
+
+
+Known: TypeAlias = T | Shown[T] | None
+"""What the table shows: a value from the log, a value with its source, or None where the table cannot tell."""
+
+
+def shown(known: Known[T]) -> Shown[T] | None:
+    """The same, always with its source: a bare value is read from the log."""
+    return known if known is None or isinstance(known, Shown) else Shown(known)
+
+
+def value_of(fact: Shown[T] | None) -> T | None:
+    """Only the value."""
+    return None if fact is None else fact.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +144,19 @@ class Question:
     text: Message
     law: str
     choices: tuple[Choice, ...]
-    known: str | None = None
+    shown: Shown[str] | None = None
     """The answer, if the table shows it: then nobody is asked, and the trace says where it came from."""
+    usual: str | None = None
+    """The answer in the usual case. A question that has one is rare: a front may take it as usual, and say so."""
+
+    @property
+    def known(self) -> str | None:
+        """The answer that the table shows."""
+        return None if self.shown is None else self.shown.value
+
+    @property
+    def is_rare(self) -> bool:
+        return self.usual is not None
 
     def choice_for(self, answer: str) -> Choice:
         """The way on that this answer takes; a Problem names what would fit."""
@@ -115,7 +184,19 @@ class Question:
 YES, NO = "yes", "no"
 
 
-def judge(key: str, text: str, /, law: str, known: bool | None = None, **places: object) -> Talk[bool]:
+def _written(known: Known[Any], write: Callable[[Any], str]) -> Shown[str] | None:
+    """What the table shows, as an answer is written."""
+    found: Shown[Any] | None = shown(known)
+    return None if found is None else Shown(write(found.value), found.source, found.where)
+
+
+def _yes_no(value: bool) -> str:
+    return YES if value else NO
+
+
+def judge(
+    key: str, text: str, /, law: str, known: Known[bool] = None, usual: bool | None = None, **places: object
+) -> Talk[bool]:
     """The director finds a fact or judges: yes or no. What the table shows is not asked."""
     answer = yield Question(
         key,
@@ -124,14 +205,18 @@ def judge(key: str, text: str, /, law: str, known: bool | None = None, **places:
         Message(text, **places),
         law,
         (Choice(YES, Message("yes")), Choice(NO, Message("no"))),
-        None if known is None else (YES if known else NO),
+        _written(known, _yes_no),
+        None if usual is None else _yes_no(usual),
     )
     return answer == YES
 
 
-def offer(seat: Seat, key: str, text: str, yes: Choice, no: Choice, /, law: str, **places: object) -> Talk[bool]:
+def offer(
+    seat: Seat, key: str, text: str, yes: Choice, no: Choice, /, law: str, known: Known[bool] = None, **places: object
+) -> Talk[bool]:
     """A player takes the first of two choices, or the second."""
-    answer = yield Question(key, seat, Kind.ONE_OF, Message(text, **places), law, (yes, no))
+    known_choice = _written(known, lambda value: (yes if value else no).example)
+    answer = yield Question(key, seat, Kind.ONE_OF, Message(text, **places), law, (yes, no), known_choice)
     return yes.takes(answer)
 
 
@@ -142,11 +227,12 @@ def choose(
     choices: Iterable[Choice],
     /,
     law: str,
-    known: str | None = None,
+    known: Known[str] = None,
+    usual: str | None = None,
     **places: object,
 ) -> Talk[str]:
     """One of several ways on."""
-    return (yield Question(key, who, Kind.ONE_OF, Message(text, **places), law, tuple(choices), known))
+    return (yield Question(key, who, Kind.ONE_OF, Message(text, **places), law, tuple(choices), shown(known), usual))
 
 
 def name_call(seat: Seat, key: str, text: str, groups: Iterable[Choice], /, law: str, **places: object) -> Talk[Call]:
@@ -165,8 +251,9 @@ def name_suits(
     text: str,
     /,
     law: str,
-    known: Iterable[Suit] | None = None,
+    known: Known[Iterable[Suit]] = None,
     other: Message | None = None,
+    usual: str | None = None,
     **places: object,
 ) -> Talk[frozenset[Suit] | None]:
     """The director says which suits: some, none, or (None) that it is about something other than suits."""
@@ -183,7 +270,8 @@ def name_suits(
         Message(text, **places),
         law,
         tuple(choices),
-        None if known is None else suits_text(known),
+        _written(known, suits_text),
+        usual,
     )
     if answer == OTHER:
         return None
@@ -227,7 +315,8 @@ def name_card(
     law: str,
     cards: Iterable[Card] = (),
     none: Message | None = None,
-    known: Card | None = None,
+    known: Known[Card] = None,
+    usual: str | None = None,
     **places: object,
 ) -> Talk[Card | None]:
     """A player names one of these cards, or the director tells which it was; any card where none are listed.
@@ -248,7 +337,8 @@ def name_card(
             Choice("card", Message("a card, as H6"), codes, partial(_read_card, listed)),
             *((Choice(NO_CARD, none),) if none is not None else ()),
         ),
-        None if known is None else known.code,
+        _written(known, lambda card: card.code),
+        usual,
     )
     return None if answer == NO_CARD and none is not None else _read_card((), answer)
 
@@ -267,7 +357,8 @@ def name_number(
     law: str,
     least: Fraction | int,
     most: Fraction | int,
-    known: Fraction | int | None = None,
+    known: Known[Fraction | int] = None,
+    usual: Fraction | int | None = None,
     **places: object,
 ) -> Talk[Fraction]:
     """The director gives a number between these two: 3, 12.5 or 1/3."""
@@ -279,7 +370,8 @@ def name_number(
         Message(text, **places),
         law,
         (Choice("number", Message("a number"), examples, partial(_read_number, least, most)),),
-        None if known is None else str(known),
+        _written(known, str),
+        None if usual is None else str(usual),
     )
     return _read_number(least, most, answer)
 
@@ -304,7 +396,7 @@ def name_tricks(
     law: str,
     least: int,
     most: int,
-    known: int | None = None,
+    known: Known[int] = None,
     may_be_unknown: bool = False,
     **places: object,
 ) -> Talk[int | None]:
@@ -319,7 +411,7 @@ def name_tricks(
         Message(text, **places),
         law,
         tuple(choices),
-        None if known is None else str(known),
+        _written(known, str),
     )
     return None if answer == NOT_TOLD else _read_tricks(least, most, answer)
 
@@ -336,7 +428,7 @@ EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")
 
 
 def name_result(
-    key: str, text: str, /, law: str, none: Message | None = None, known: Result | None = None, **places: object
+    key: str, text: str, /, law: str, none: Message | None = None, known: Known[Result | int] = None, **places: object
 ) -> Talk[Result | int | None]:
     """The director names one result, or points as North-South see them; None for the word none."""
     answer = yield Question(
@@ -346,9 +438,13 @@ def name_result(
         Message(text, **places),
         law,
         (Choice("result", Message("a result"), EXAMPLES_OF_RESULTS, _read_result), *_nothing(none)),
-        None if known is None else known.code,
+        _written(known, _result_text),
     )
     return None if answer == NOTHING else _read_result(answer)
+
+
+def _result_text(result: Result | int) -> str:
+    return result.code if isinstance(result, Result) else str(result)
 
 
 def name_results(

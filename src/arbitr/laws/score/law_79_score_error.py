@@ -111,4 +111,4 @@ def _(edition: Edition) -> Conversation:
 
 
 def _with_late_correction(case: Case) -> Case:
-    return Case(case.table, case.edition, replace(case.regulations, late_correction=True))
+    return Case(case.table, case.edition, replace(case.regulations, late_correction=True), case.comparison)

@@ -11,7 +11,7 @@ from enum import Enum
 from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.events import CALLED, CallHeard
-from arbitr.bridge.ledger import CLEAN, Ledger, Must, Unruled, Watch
+from arbitr.bridge.ledger import CLEAN, Ledger, Must, StepDue, Unruled, Watch
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.calls import CallCancelled, CallStands
@@ -231,7 +231,7 @@ def heard(case: Case, seat: Seat, call: Call) -> Case:
         and auction.allows(call)
         and not (call is PASS and leaves_somebody_out(auction, seat))
     ):  # the ordinary game
-        return Case(CALLED[seat][call.index].fold(table), case.edition, case.regulations)
+        return Case(CALLED[seat][call.index].fold(table), case.edition, case.regulations, case.comparison)
     case = followed(case)
     for number in case.open_calls():
         if case.said(number).status is Status.OPEN:  # not settled together with an older one
@@ -401,7 +401,12 @@ def due(function: Due) -> Due:
 
 def due_incidents(case: Case) -> tuple[Incident, ...]:
     """What the director must ask now, before the next call or card. What is about a call comes before a lead."""
-    incidents = [incident for reader in DUE if (incident := reader(case)) is not None]
+    opened = [
+        Incident(entry.procedure, entry.seat, entry.number, entry.told)
+        for entry in case.table.ledger.entries
+        if isinstance(entry, StepDue)
+    ]
+    incidents = [*opened, *(incident for reader in DUE if (incident := reader(case)) is not None)]
     return tuple(sorted(incidents, key=lambda incident: incident.number is None))
 
 

@@ -94,8 +94,9 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     """The case after a card has been led or played from a hand, right or wrong."""
     table, play = case.table, case.table.play
     if table.ledger is CLEAN and play is not None and seat is play.turn and play.allows(card):  # the ordinary game
-        return Case(PLAYED[seat][card.index].fold(table), case.edition, case.regulations)
-    if play is None or play.is_over or table.ledger.claim() is not None or not play.may_hold(seat, card):
+        return Case(PLAYED[seat][card.index].fold(table), case.edition, case.regulations, case.comparison)
+    stopped = table.ledger.claim() is not None or table.ledger.played_out() is not None
+    if play is None or play.is_over or stopped or not play.may_hold(seat, card):
         raise table.why_not_shown(seat, card)
     for loose in table.ledger.loose_cards():
         if not loose.stands and loose in case.table.ledger.entries:

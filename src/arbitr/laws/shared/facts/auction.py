@@ -1,0 +1,51 @@
+"""What the calls show."""
+
+from __future__ import annotations
+
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Shown
+
+
+def somebody_called(case: Case) -> Shown[bool] | None:
+    """Has the auction begun?"""
+    return Shown(True) if case.table.auction.said or case.table.play is not None else None
+
+
+def both_sides_called(case: Case) -> Shown[bool] | None:
+    """A call of each side shows that both have looked at their cards; fewer calls show nothing."""
+    sides = {said.seat.side for said in case.table.auction.said}
+    return Shown(True) if sides == set(Side) or case.table.play is not None else None
+
+
+def called(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
+    """Has one of these players called, rightly or not?"""
+    said = case.table.auction.said
+    if any(each.seat in seats for each in said):
+        return Shown(True)
+    return Shown(False) if said else None
+
+
+def called_since(case: Case, seat: Seat, number: int) -> Shown[bool]:
+    """Has this player called, rightly or not, since the call with this number?"""
+    return Shown(any(said.seat is seat for said in case.table.auction.said[number + 1 :]))
+
+
+def partner_had_turn_since(case: Case, number: int) -> Shown[bool]:
+    """Has the partner of whoever made this call called since? Then the time for what must be said before is over."""
+    return called_since(case, case.said(number).seat.partner, number)
+
+
+def passed_out(case: Case) -> Shown[bool] | None:
+    """Have all four passed?"""
+    auction = case.table.auction
+    if auction.is_over:
+        return Shown(auction.last_bid is None)
+    return Shown(False) if auction.said or case.table.play is not None else None
+
+
+def auction_over(case: Case) -> Shown[bool] | None:
+    """Is the auction over: three passes, or cards were played?"""
+    if case.table.play is not None:
+        return Shown(True)
+    return Shown(case.table.auction.is_over) if case.table.auction.said else None

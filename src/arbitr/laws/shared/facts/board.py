@@ -1,0 +1,31 @@
+"""What the board's own data show: how it is scored, and what was scored elsewhere."""
+
+from __future__ import annotations
+
+from arbitr.bridge.comparison import Scored, Scoring
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Shown, Source
+
+
+def scoring(case: Case) -> Shown[Scoring] | None:
+    """How the event is scored."""
+    found = case.comparison.scoring
+    return None if found is None else Shown(found, Source.BOARD)
+
+
+def other_table(case: Case) -> Shown[Scored] | None:
+    """The score at the other table of the match."""
+    found = case.comparison.other_table
+    return None if found is None else Shown(found, Source.BOARD)
+
+
+def forms(case: Case) -> Shown[int] | None:
+    """In how many forms a fouled board was played."""
+    found = case.comparison.forms
+    return Shown(len(found), Source.BOARD) if found else None
+
+
+def tables_of_form(case: Case, number: int) -> Shown[int] | None:
+    """At how many tables this form, from 1, was played."""
+    found = case.comparison.forms
+    return Shown(len(found[number - 1]), Source.BOARD) if 0 < number <= len(found) else None
