@@ -23,15 +23,15 @@ from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.claim_lines import (
     MOST_CARDS,
     Care,
-    Draw,
     Line,
     Lines,
     Played,
     Position,
+    TooWide,
     evidence,
-    parse_plan,
     position_of,
 )
+from arbitr.laws.play.claim_plan import Draw, parse_plan
 from arbitr.laws.regulations import ClaimOrder, Regulations
 from arbitr.laws.shared.irregular import open_incidents
 from arbitr.problem import Problem
@@ -290,9 +290,14 @@ def test_the_search_keeps_to_penalty_cards_and_to_its_limit() -> None:
     position = position_of(after, Seat.SOUTH)
     assert position is not None
     assert Lines(position, care=Care.USUAL).least() == 2, "the queen must be played to the first heart"
-    many = ("AKQJT.A.-.-", "98765.K.-.-", "432.Q.AKQ.-".replace("AKQ", "AK"), "-.J.QJT98.-")
+    many = ("A852.KJ9.A742.-", "K964.A82.KJ9.7", "QJ3.QT6.QT6.KQ", "T7.7543.853.AJ")
     assert MOST_CARDS == 5
-    assert position_of(table(many, "3NT S"), Seat.SOUTH) is None
+    wide = position_of(table(many, "3NT S"), Seat.SOUTH)
+    assert wide is not None
+    search = Lines(wide, care=Care.LEGAL)
+    for _ in range(2):  # once it has given up, it does not begin again
+        with pytest.raises(TooWide):
+            search.least()
 
 
 LAST = ("-.-.32.2", "7.-.Q.J", "AK.9.-.-", "4.T.-.Q")

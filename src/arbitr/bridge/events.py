@@ -15,6 +15,7 @@ from arbitr.bridge.deal import Deal
 from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.stand_in import GAP
 from arbitr.cards import CARDS, Card, Hand
 from arbitr.kinds import Declared, Kinds, stored
 from arbitr.problem import Problem
@@ -118,6 +119,21 @@ class Misplayed(Event):
         if ledger.claim() is not None:
             raise table.why_not_card(self.seat, self.card)
         return table.then(self, table.auction, *after_card(play, ledger, self.card))
+
+
+@stored
+class NotPlayed(Event):
+    """The hand in turn plays nothing to the trick, and the next one goes on: the gap stays in the trick (67)."""
+
+    seat: Seat
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        if play is None or play.is_over or not play.trick or self.seat is not play.turn:
+            raise IllegalEvent("{seat} has no card to play to a trick now", seat=self.seat)
+        if ledger.claim() is not None:
+            raise IllegalEvent("{seat} plays nothing: play has stopped, there is a claim", seat=self.seat)
+        return table.then(self, table.auction, *after_card(play, ledger, GAP))
 
 
 @stored
@@ -283,7 +299,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 
 
 REGULAR = Kinds[Event]((
-    Called, Played, Misplayed, OutOfTurn, CardFaced, Claimed, RestPlayed, HandKnown, PositionGiven, Entered,
+    Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, RestPlayed, HandKnown, PositionGiven, Entered,
     CallHeard, CallMarked,
 ))  # fmt: skip
 """What happens at a table where nobody rules; `laws/kinds.py` adds what rulings bring."""

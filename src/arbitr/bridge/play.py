@@ -8,6 +8,7 @@ from typing import NamedTuple
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import Deal
 from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge.stand_in import StandIn
 from arbitr.cards import ALL_CARDS_MASK, SUIT_MASKS, Card, Hand, Suit, cards_in, cards_of
 
 
@@ -157,7 +158,7 @@ class Play:
         place = (seat - self.leader) % 4
         if place < len(self.trick):
             cards.append(self.trick[place])
-        return tuple(cards)
+        return tuple(real for card in cards if (real := card.card if isinstance(card, StandIn) else card) is not None)
 
     def count(self, seat: Seat) -> int:
         """How many cards are left in this hand."""

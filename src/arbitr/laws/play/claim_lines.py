@@ -3,9 +3,9 @@
 Everything here is arithmetic on known cards. Whether a line is normal for the claimer is never decided here: the
 search only finds the lines that fit the statement, and shows the shortest one that costs a trick.
 
-`MOST_CARDS` is the limit of the search, measured in plain Python 3.11, processor time for 40 random endings and all
-searches that one claim needs: with 5 cards in each hand 0.12 s on average and 0.65 s at worst, with 6 1.2 s and
-6 s. A director waits a second, so with more than 5 cards the facts are asked for instead.
+`MOST_CARDS` is the limit of the full search, measured in plain Python 3.11, processor time for 40 random endings and
+all searches that one claim needs: with 5 cards in each hand 0.12 s on average and 0.65 s at worst, with 6 1.2 s and
+6 s. With more cards a search gives up after `MOST_STEPS` positions (`TooWide`), and the facts are asked for instead.
 """
 
 from __future__ import annotations
@@ -15,14 +15,21 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from arbitr.bridge.play import winning
+from arbitr.bridge.play import Play, winning
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.cards import CARDS, SUIT_MASKS, Card, Suit, cards_in, parse_suit
-from arbitr.problem import Problem
+from arbitr.cards import CARDS, SUIT_MASKS, Card, Suit, cards_in
+from arbitr.laws.play.claim_plan import Draw, Plan
 
 MOST_CARDS = 5
-"""With more cards than this in a hand the lines are not searched; the reason stands above."""
+"""With more cards than this in a hand the search may give up; the reason stands above."""
+MOST_STEPS = 20_000
+"""So many positions a search with more cards may look at: about half a second."""
+
+
+class TooWide(Exception):
+    """There are too many lines to look at all of them."""
+
 
 Hands = tuple[int, int, int, int]
 
@@ -43,6 +50,8 @@ class Position:
     majors: Hands = (0, 0, 0, 0)
     """Major penalty cards: they are played at the first legal opportunity (50D1)."""
     minors: Hands = (0, 0, 0, 0)
+    out: Hands = (0, 0, 0, 0)
+    """The suits that each hand has been seen not to follow, as sets: what is left of them lies elsewhere (70E)."""
 
     @property
     def side(self) -> Side:
@@ -79,7 +88,7 @@ class Position:
         if len(trick) == 4:
             trick, leader = (), SEATS[(leader + winning(trick, self.trumps)) & 3]
         return Position(
-            left, leader, trick, self.trumps, self.claimer, self.declarer, self.majors, self.minors
+            left, leader, trick, self.trumps, self.claimer, self.declarer, self.majors, self.minors, self.out
         )  # fmt: skip
 
     def legal(self) -> tuple[Card, ...]:
@@ -87,11 +96,9 @@ class Position:
 
 
 def position_of(table: Table, claimer: Seat) -> Position | None:
-    """The position at the table; None where a card is not known or too many are left."""
+    """The position at the table; None where a card is not known."""
     play = table.play
     if play is None or play.is_over or any(play.unknown(seat) for seat in SEATS):
-        return None
-    if max(play.count(seat) for seat in SEATS) > MOST_CARDS:
         return None
     north, east, south, west = (play.hand(seat).mask for seat in SEATS)
 
@@ -109,49 +116,20 @@ def position_of(table: Table, claimer: Seat) -> Position | None:
         play.contract.declarer,
         lying(True),
         lying(False),
+        _shown_out(play),
     )
 
 
-# What was stated.
-
-
-class Draw(Enum):
-    """Trumps are drawn until the opponents have none."""
-
-    TRUMPS = "trumps"
-
-
-Item = Card | Suit | Draw
-Plan = tuple[Item, ...]
-"""Cards in the order in which they are played, suits that are run from the top, and trumps that are drawn."""
-
-
-def parse_plan(text: str, position: Position) -> Plan:
-    """`trumps, DA, D3, DJ, C`: cards of the claimer's side, suits from the top, the word trumps."""
-    plan: list[Item] = []
-    held = position.holding(position.side)
-    for part in text.split(","):
-        word = part.strip()
-        if word.lower() == Draw.TRUMPS.value:
-            if position.trumps is None:
-                raise Problem("there are no trumps to draw in this contract")
-            plan.append(Draw.TRUMPS)
-            continue
-        try:
-            plan.append(parse_suit(word))
-            continue
-        except Problem:
-            card = Card.parse(word)
-        if not held & card.bit:
-            raise Problem("{card} is not held by {side}", card=card, side=position.side)
-        plan.append(card)
-    return tuple(plan)
-
-
-def mentions_trumps(plan: Plan, trumps: Suit | None) -> bool:
-    return any(
-        item is Draw.TRUMPS or item is trumps or (isinstance(item, Card) and item.suit is trumps) for item in plan
-    )
+def _shown_out(play: Play) -> Hands:
+    """The suits to which each hand has thrown something else; a revoke that is still to be seen shows nothing."""
+    out = [0, 0, 0, 0]
+    tricks = [(trick.leader, trick.cards) for trick in play.tricks]
+    for leader, cards in [*tricks, *([(play.leader, play.trick)] if play.trick else [])]:
+        for place, card in enumerate(cards):
+            seat = SEATS[(leader + place) & 3]
+            if card.suit is not cards[0].suit and not play.hand(seat).mask & cards[0].suit_mask:
+                out[seat] |= cards[0].suit_mask
+    return out[0], out[1], out[2], out[3]
 
 
 # Which cards may be played.
@@ -166,6 +144,8 @@ class Care(Enum):
     """The same, but a suit may be led from any of its cards."""
     LEGAL = "legal"
     """Any legal card."""
+    FROM_THE_TOP = "from_the_top"
+    """Usual play, and each suit from the top in both hands, as a regulation may have it (70E2)."""
 
 
 def legal(held: int, trick: tuple[Card, ...], major: int, minor: int) -> int:
@@ -224,6 +204,18 @@ def line_text(line: Line) -> str:
 
 NEVER = 99
 """More tricks than any hand has."""
+UNLIMITED = 10**9
+OUT_BITS = 8
+ALL_OUT = (1 << OUT_BITS) - 1
+"""For each suit one bit for each of the two opponents of the claimer."""
+
+
+def _out_bit(seat: Seat, suit: Suit) -> int:
+    return 1 << 2 * suit + (seat >> 1)
+
+
+def _out_of(suit: Suit) -> int:
+    return 3 << 2 * suit
 
 
 class Lines:
@@ -235,22 +227,28 @@ class Lines:
         plan: Plan = (),
         care: Care = Care.USUAL,
         refused: frozenset[Played] = frozenset(),
+        is_blind: bool = False,
     ) -> None:
-        """`refused` are leads that nobody would make; they stand only where there is no other."""
+        """`refused` are leads that nobody would make; they stand only where there is no other.
+
+        `is_blind`: the claimer does not see who shows out, to find out whether that matters.
+        """
         self.start = position
+        self.is_blind = is_blind or care is Care.LEGAL
         self.refused = refused
         self.plan = plan
         self.care = care
         self.side = position.side
         self.trumps = position.trumps
         self._trump_mask = 0 if position.trumps is None else SUIT_MASKS[position.trumps]
+        self._steps = 0 if max(mask.bit_count() for mask in position.hands) > MOST_CARDS else -UNLIMITED
         self._least: dict[tuple[Hands, Seat, int], int] = {}
         self._most: dict[tuple[Hands, Seat, int], int] = {}
         self._soonest: dict[tuple[Hands, Seat, int, int], int] = {}
 
-    # What may be played.
+    # What may be played. A mark is the place in the plan and, in its lowest bits, who has shown out of what.
 
-    def moves(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int) -> list[tuple[Card, int]]:
+    def moves(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> list[tuple[Card, int]]:
         """The cards that may come next, each with the place in the plan after it."""
         seat = SEATS[(leader + len(trick)) & 3]
         held = hands[seat]
@@ -258,9 +256,11 @@ class Lines:
         others = (hands[0] | hands[1] | hands[2] | hands[3]) & ~held
         for card in trick:
             others |= card.bit
+        step, out = mark >> OUT_BITS, mark & ALL_OUT
         if seat.side is not self.side:
             return [(card, step) for card in distinct(allowed, others)]
         step = self._reached(hands, step)
+        from_the_top = self.care is Care.FROM_THE_TOP
         if step < len(self.plan):
             item = self.plan[step]
             if isinstance(item, Card):
@@ -278,14 +278,51 @@ class Lines:
                             allowed &= ~item.bit  # it is meant for a later trick
                         elif not allowed & item.bit and not wins and item.bit & self._trump_mask:
                             # He would have to ruff while he can follow: that step is not accepted (Paris 2001, 13).
-                            return self.moves(hands, leader, trick, step + 1)
+                            return self.moves(hands, leader, trick, (step + 1) << OUT_BITS | out)
             elif not trick:
                 mask = self._trump_mask if item is Draw.TRUMPS else SUIT_MASKS[item]
                 if allowed & mask:
                     return [(_highest(allowed & mask), step)]
+            elif item is trick[0].suit:
+                from_the_top = True  # the suit was stated: the other hand plays it from the top, too
         if self.care is Care.LEGAL:
             return [(card, step) for card in distinct(allowed, others)]
-        return [(card, step) for card in self._usual(hands, leader, trick, allowed, others)]
+        usual = self._usual(hands, leader, trick, allowed, others, from_the_top)
+        if out:
+            usual = self._seeing(hands, leader, trick, step << OUT_BITS | out, usual, allowed, others)
+        return [(card, step) for card in usual]
+
+    def _seeing(
+        self,
+        hands: Hands,
+        leader: Seat,
+        trick: tuple[Card, ...],
+        mark: int,
+        usual: list[Card],
+        allowed: int,
+        others: int,
+    ) -> list[Card]:
+        """The same, but in a suit of which an opponent has shown out nobody plays as if the cards were elsewhere (70E).
+
+        Each such suit is played as well as it can be, now that everybody knows where its cards are.
+        """
+        suits = [trick[0].suit] if trick else list(Suit)
+        for suit in suits:
+            mask = SUIT_MASKS[suit]
+            if not mark & _out_of(suit) or not allowed & mask:
+                continue
+            plays = dict.fromkeys([*(card for card in usual if card.suit is suit), *distinct(allowed & mask, others)])
+            worth = {card: self._worth(hands, leader, trick, mark, card) for card in plays}
+            best = max(worth.values())
+            kept = [card for card in usual if worth.get(card, best) == best]
+            if not any(card.suit is suit for card in kept):
+                kept.append(next(card for card in plays if worth[card] == best))
+            usual = kept
+        return usual
+
+    def _worth(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, card: Card) -> int:
+        won, after = self._played(hands, leader, trick, mark, card)
+        return won + self._most_in(*after)
 
     def _reached(self, hands: Hands, step: int) -> int:
         """The first item of the plan that is still to be done."""
@@ -309,7 +346,9 @@ class Lines:
         theirs = hands[self.side.other] | hands[self.side.other + 2]
         return winning(trick, self.trumps) == 0 and (theirs & trick[0].suit_mask) < trick[0].bit
 
-    def _usual(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], allowed: int, others: int) -> list[Card]:
+    def _usual(
+        self, hands: Hands, leader: Seat, trick: tuple[Card, ...], allowed: int, others: int, from_the_top: bool
+    ) -> list[Card]:
         suits = [allowed & mask for mask in SUIT_MASKS if allowed & mask]
         if not trick:
             if self.care is Care.ANY_ORDER:
@@ -334,7 +373,9 @@ class Lines:
             theirs = hands[self.side.other] | hands[self.side.other + 2]
             safe = ours and (is_last or not follows or (theirs & best.suit_mask) < best.bit)
             if beating and not safe:
-                return [_lowest(beating)] if is_last else distinct(beating, others)
+                if is_last:
+                    return [_lowest(beating)]
+                return [_highest(beating)] if from_the_top else distinct(beating, others)
             if follows:
                 return [_lowest(mine)]
         plain = [cards for cards in suits if not cards & self._trump_mask] or suits
@@ -362,25 +403,24 @@ class Lines:
 
     def least(self) -> int:
         """The fewest tricks that the claimer's side can come to, whoever plays what."""
-        start = self.start
-        return self._least_in(start.hands, start.leader, start.trick, 0)
+        return self._least_in(*self._begun())
 
-    def _least_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int) -> int:
+    def _least_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
         if not trick:
-            key = hands, leader, step
+            key = hands, leader, mark
             known = self._least.get(key)
             if known is None:
-                known = self._least[key] = self._fewest(hands, leader, trick, step)
+                known = self._least[key] = self._fewest(hands, leader, trick, mark)
             return known
-        return self._fewest(hands, leader, trick, step)
+        return self._fewest(hands, leader, trick, mark)
 
-    def _fewest(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int) -> int:
+    def _fewest(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
         if not hands[(leader + len(trick)) & 3]:
             return 0
         if not trick and hands[leader].bit_count() == 1:
             return self._last(hands, leader)
         fewest = NEVER
-        for won, after in self._next(hands, leader, trick, step):
+        for won, after in self._next(hands, leader, trick, mark):
             value = won + self._least_in(*after)
             if value < fewest:
                 fewest = value
@@ -390,19 +430,18 @@ class Lines:
 
     def most(self) -> int:
         """What the claimer's side comes to if it plays as well as the statement lets it, and so do the opponents."""
-        start = self.start
-        return self._most_in(start.hands, start.leader, start.trick, 0)
+        return self._most_in(*self._begun())
 
-    def _most_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int) -> int:
+    def _most_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
         if trick:
-            return self._best(hands, leader, trick, step)
-        key = hands, leader, step
+            return self._best(hands, leader, trick, mark)
+        key = hands, leader, mark
         known = self._most.get(key)
         if known is None:
-            known = self._most[key] = self._best(hands, leader, trick, step)
+            known = self._most[key] = self._best(hands, leader, trick, mark)
         return known
 
-    def _best(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int) -> int:
+    def _best(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int) -> int:
         left = hands[(leader + len(trick)) & 3].bit_count()
         if not left:
             return 0
@@ -410,7 +449,7 @@ class Lines:
             return self._last(hands, leader)
         ours = SEATS[(leader + len(trick)) & 3].side is self.side
         best = -1 if ours else NEVER
-        for won, after in self._next(hands, leader, trick, step):
+        for won, after in self._next(hands, leader, trick, mark):
             value = won + self._most_in(*after)
             if ours and value > best:
                 best = value
@@ -428,19 +467,48 @@ class Lines:
         return int(SEATS[(leader + winning(cards, self.trumps)) & 3].side is self.side)
 
     def _next(
-        self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int
+        self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int
     ) -> Iterator[tuple[int, tuple[Hands, Seat, tuple[Card, ...], int]]]:
         """Each way on: whether it wins the claimer's side a trick, and where it leads."""
-        seat = (leader + len(trick)) & 3
-        for card, reached in self.moves(hands, leader, trick, step):
-            left = list(hands)
-            left[seat] &= ~card.bit
-            after: Hands = (left[0], left[1], left[2], left[3])
-            if len(trick) < 3:
-                yield 0, (after, leader, (*trick, card), reached)
-            else:
-                winner = SEATS[(leader + winning((*trick, card), self.trumps)) & 3]
-                yield int(winner.side is self.side), (after, winner, (), reached)
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise TooWide
+        out = mark & ALL_OUT
+        for card, reached in self.moves(hands, leader, trick, mark):
+            yield self._played(hands, leader, trick, reached << OUT_BITS | out, card)
+
+    def _played(
+        self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, card: Card
+    ) -> tuple[int, tuple[Hands, Seat, tuple[Card, ...], int]]:
+        """This card is played: whether it wins the claimer's side a trick, and where it leads."""
+        seat = SEATS[(leader + len(trick)) & 3]
+        left = list(hands)
+        left[seat] &= ~card.bit
+        after: Hands = (left[0], left[1], left[2], left[3])
+        if trick and card.suit is not trick[0].suit and seat.side is not self.side and not self.is_blind:
+            mark |= _out_bit(seat, trick[0].suit)
+        if len(trick) < 3:
+            return 0, (after, leader, (*trick, card), mark)
+        winner = SEATS[(leader + winning((*trick, card), self.trumps)) & 3]
+        return int(winner.side is self.side), (after, winner, (), self._still_known(after, mark))
+
+    def _still_known(self, hands: Hands, mark: int) -> int:
+        """Without what no longer matters: a suit that we have nothing of, or that the opponents have nothing of."""
+        if mark & ALL_OUT:
+            ours, theirs = hands[self.side] | hands[self.side + 2], hands[self.side.other] | hands[self.side.other + 2]
+            for suit, mask in zip(Suit, SUIT_MASKS, strict=True):
+                if not (ours & mask and theirs & mask):
+                    mark &= ~_out_of(suit)
+        return mark
+
+    def _begun(self) -> tuple[Hands, Seat, tuple[Card, ...], int]:
+        """The state at the start, with what the play has shown."""
+        start, mark = self.start, 0
+        if not self.is_blind:
+            for seat in (start.claimer.lho, start.claimer.rho):
+                for suit, mask in zip(Suit, SUIT_MASKS, strict=True):
+                    mark |= _out_bit(seat, suit) if start.out[seat] & mask else 0
+        return start.hands, start.leader, start.trick, self._still_known(start.hands, mark)
 
     # Which line.
 
@@ -449,7 +517,7 @@ class Lines:
         any defence; None if there is none.
         """
         start = self.start
-        state = start.hands, start.leader, start.trick, 0
+        state = self._begun()
         soonest = self._soonest_in(*state, lost)
         if soonest >= NEVER:
             return None
@@ -469,25 +537,25 @@ class Lines:
                 raise AssertionError("the line was found before")
         return tuple(line)
 
-    def _soonest_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int, lost: int) -> int:
+    def _soonest_in(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, lost: int) -> int:
         """After how many tricks, at the earliest, the opponents have won so many and need not win more."""
         if lost <= 0:
-            return 0 if self._most_in(hands, leader, trick, step) == hands[leader].bit_count() else NEVER
+            return 0 if self._most_in(hands, leader, trick, mark) == hands[leader].bit_count() else NEVER
         if hands[leader].bit_count() + bool(trick) < lost:
             return NEVER
         if trick:
-            return self._soon(hands, leader, trick, step, lost)
-        key = hands, leader, step, lost
+            return self._soon(hands, leader, trick, mark, lost)
+        key = hands, leader, mark, lost
         known = self._soonest.get(key)
         if known is None:
-            known = self._soonest[key] = self._soon(hands, leader, trick, step, lost)
+            known = self._soonest[key] = self._soon(hands, leader, trick, mark, lost)
         return known
 
-    def _soon(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], step: int, lost: int) -> int:
+    def _soon(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, lost: int) -> int:
         if not trick and hands[leader].bit_count() == 1:
             return NEVER if self._last(hands, leader) else 1
         soonest = NEVER
-        for won, after in self._next(hands, leader, trick, step):
+        for won, after in self._next(hands, leader, trick, mark):
             ends = not after[2]
             value = min(NEVER, self._soonest_in(*after, lost - (ends and not won)) + ends)
             if value < soonest:
@@ -511,7 +579,7 @@ class Lines:
     def _followed(self, line: Line) -> Iterator[tuple[Played, int, bool, int]]:
         """Each card of the line, among how many it was chosen, whether it was a lead, and what is in reach after it."""
         start = self.start
-        state = start.hands, start.leader, start.trick, 0
+        state = self._begun()
         won = 0
         for played in line[len(start.trick) :]:
             is_lead = not state[2]

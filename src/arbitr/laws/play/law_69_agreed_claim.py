@@ -14,7 +14,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import Care, position_of
 from arbitr.laws.play.law_68_tricks import given_back, left_in, recorded_tricks
-from arbitr.laws.play.law_70_lines import lines
+from arbitr.laws.play.law_70_lines import best, fewest, lines
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.message import Message
 
@@ -132,7 +132,8 @@ def sure_tricks(case: Case, seat: Seat, recorded: int | None) -> tuple[int, int]
         return 0, left_in(play) if play is not None else 13
     any_play = lines(position, (), Care.LEGAL)
     kept = share - play.won[seat.side]
-    return max(0, any_play.least() - kept), max(0, any_play.most() - kept)
+    least, most = fewest(any_play), best(any_play)
+    return max(0, (least or 0) - kept), max(0, (left_in(play) if most is None else most) - kept)
 
 
 def tricks_back(case: Case, seat: Seat, recorded: int | None, ground: str, law: str) -> Talk[int]:

@@ -17,9 +17,10 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
-from arbitr.laws.play.claim_lines import Position, parse_plan, position_of
+from arbitr.laws.play.claim_lines import Position, position_of
+from arbitr.laws.play.claim_plan import parse_plan, plan_text
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
-from arbitr.laws.play.law_70_lines import Verdict, location_law, searched, unaware
+from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, location_law, searched, unaware
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -91,8 +92,9 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
     effects: Effects = (heard,)
     if stated == IRREGULAR:
         effects = (*effects, Finding("statement_irregular", "70A"))
-    if position is not None and claimed is not None and stated not in (STATED, IRREGULAR):
-        plan = () if stated == NONE else parse_plan(stated, position)
+    plan = () if position is None or stated in (NONE, STATED, IRREGULAR) else parse_plan(stated, position)
+    followed = position is not None and claimed is not None and stated not in (STATED, IRREGULAR)
+    if followed and position is not None and claimed is not None and can_be_searched(case, position, plan):
         verdict = yield from searched(case, position, plan, claimed)
     else:
         verdict = yield from _facts(case, seat, stated, 13 if claimed is None else claimed)
@@ -136,10 +138,9 @@ def _written(case: Case, seat: Seat, position: Position | None) -> str | None:
     if made is None or not made.statement or position is None:
         return None
     try:
-        parse_plan(made.statement, position)
+        return plan_text(parse_plan(made.statement, position))
     except Problem:
         return None
-    return made.statement
 
 
 # Where the cards are not known, the facts of 70C, 70D and 70E are asked one by one.

@@ -11,17 +11,8 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
-from arbitr.laws.play.claim_lines import (
-    Care,
-    Draw,
-    Line,
-    Lines,
-    Plan,
-    Played,
-    Position,
-    line_text,
-    mentions_trumps,
-)
+from arbitr.laws.play.claim_lines import Care, Line, Lines, Played, Position, TooWide, line_text
+from arbitr.laws.play.claim_plan import Draw, Plan, mentions_trumps
 from arbitr.laws.regulations import ClaimOrder
 from arbitr.message import Message
 
@@ -42,37 +33,68 @@ class Verdict:
     shown: Effects
 
 
-@lru_cache(maxsize=16)
-def lines(position: Position, plan: Plan, care: Care, refused: frozenset[Played] = frozenset()) -> Lines:
+@lru_cache(maxsize=24)
+def lines(
+    position: Position, plan: Plan, care: Care, refused: frozenset[Played] = frozenset(), is_blind: bool = False
+) -> Lines:
     """A ruling is replayed with every answer: what was searched once is kept."""
-    return Lines(position, plan, care, refused)
+    return Lines(position, plan, care, refused, is_blind)
 
 
 def location_law(case: Case) -> str:
     return case.law(y1997="70E", y2007="70E1")
 
 
+def fewest(found: Lines) -> int | None:
+    """The fewest tricks in any of these lines; None where there are too many to look at."""
+    try:
+        return found.least()
+    except TooWide:
+        return None
+
+
+def best(found: Lines) -> int | None:
+    try:
+        return found.most()
+    except TooWide:
+        return None
+
+
+def usual_care(case: Case) -> Care:
+    """How the claimer's side plays what was not stated: a regulation may say in which order (70E2)."""
+    from_the_top = case.regulations.claim_order is ClaimOrder.FROM_THE_TOP and case.edition >= 2007
+    return Care.FROM_THE_TOP if from_the_top else Care.USUAL
+
+
+def can_be_searched(case: Case, position: Position, plan: Plan) -> bool:
+    """Are there few enough lines to show them? With more cards it depends on the cards."""
+    care = usual_care(case)
+    orders = (care,) if care is Care.FROM_THE_TOP else (care, Care.ANY_ORDER)
+    plans = (plan, (Draw.TRUMPS, *plan)) if position.trump_out() else (plan,)
+    return all(fewest(lines(position, each, order)) is not None for each in plans for order in orders)
+
+
 def searched(case: Case, position: Position, plan: Plan, claimed: int) -> Talk[Verdict]:
     """All cards are known: the lines are found, and the director says which of them are normal."""
-    left = position.tricks_left
-    legal = lines(position, plan, Care.LEGAL)
-    if legal.least() >= claimed:
+    left, care = position.tricks_left, usual_care(case)
+    least = fewest(lines(position, plan, Care.LEGAL))
+    if least is not None and least >= claimed:
         return Verdict(0, "70A", (Finding("every_line_wins", "70A"),))
     shown: Effects = ()
     forgotten = False
-    if position.trump_out() and lines(position, plan, Care.USUAL).least() < claimed:
+    if position.trump_out() and lines(position, plan, care).least() < claimed:
         forgotten, plan, shown = yield from _trump(case, position, plan)
-        legal = lines(position, plan, Care.LEGAL)
-    target = min(claimed, legal.most())
+    most = best(lines(position, plan, Care.LEGAL))
+    target = claimed if most is None else min(claimed, most)
     if target < claimed:
         shown = (*shown, Finding("too_much_claimed", "70A"))
-    if lines(position, plan, Care.USUAL).least() >= target:
+    if lines(position, plan, care).least() >= target:
         return (yield from _another_order(case, position, plan, claimed, target, shown))
     law = "70A"
     refused: frozenset[Played] = frozenset()
     most_lost = left
     for number in range(1, MOST_LINES + 1):
-        usual = lines(position, plan, Care.USUAL, refused)
+        usual = lines(position, plan, care, refused)
         found = _worst(usual, min(most_lost, left - usual.least()), left - target)
         if found is None:
             return Verdict(claimed - target, law, shown)
@@ -93,7 +115,7 @@ def searched(case: Case, position: Position, plan: Plan, claimed: int) -> Talk[V
             refused |= {turned[0]}  # the same lead at another time would be no better
         else:
             most_lost = lost - 1
-    usual = lines(position, plan, Care.USUAL, refused)
+    usual = lines(position, plan, care, refused)
     if _worst(usual, min(most_lost, left - usual.least()), left - target) is None:
         return Verdict(claimed - target, law, shown)
     return (yield from _number(case, position, left - min(most_lost, left - usual.least()), claimed, target, shown))
@@ -137,8 +159,8 @@ def _trump(case: Case, position: Position, plan: Plan) -> Talk[tuple[bool, Plan,
 def _drawing(position: Position, plan: Plan) -> Plan:
     """Who knows of the trump draws it first, unless that would cost what he has claimed."""
     drawing = (Draw.TRUMPS, *plan)
-    best = lines(position, plan, Care.LEGAL).most()
-    return drawing if lines(position, drawing, Care.LEGAL).most() >= best else plan
+    without, drawn = best(lines(position, plan, Care.LEGAL)), best(lines(position, drawing, Care.LEGAL))
+    return drawing if without is None or drawn is None or drawn >= without else plan
 
 
 def _judged(case: Case, position: Position, line: Line, number: int, tricks: int) -> Talk[str]:
@@ -172,12 +194,18 @@ def _another_order(
     case: Case, position: Position, plan: Plan, claimed: int, target: int, shown: Effects
 ) -> Talk[Verdict]:
     """From the top nothing is lost; what another order could lose, the director says, with such a line before him."""
-    left = position.tricks_left
+    left, care = position.tricks_left, usual_care(case)
     any_order = lines(position, plan, Care.ANY_ORDER)
+    blind = fewest(lines(position, plan, care, is_blind=True))
+    # Only because an opponent shows out is it no guess.
+    law = location_law(case) if blind is not None and blind < target else "70A"
+    if care is Care.FROM_THE_TOP:
+        other = fewest(any_order)
+        if other is None or other < target:
+            return Verdict(claimed - target, "70E2", (*shown, Finding("played_from_the_top", "70E2")))
+        return Verdict(claimed - target, law, shown)
     if any_order.least() >= target:
-        return Verdict(claimed - target, "70A", shown)
-    if case.regulations.claim_order is ClaimOrder.FROM_THE_TOP and case.edition >= 2007:
-        return Verdict(claimed - target, "70E2", (*shown, Finding("played_from_the_top", "70E2")))
+        return Verdict(claimed - target, law, shown)
     line = next(line for lost in range(left - target + 1, left + 1) if (line := any_order.shortest(lost)) is not None)
     tricks = yield from name_tricks(
         "fewest_by_normal_play",
@@ -190,7 +218,7 @@ def _another_order(
         target=target,
         line=line_text(line),
     )
-    return _given(case, claimed, target, tricks, shown)
+    return _given(case, claimed, target, tricks, shown, law)
 
 
 def _number(case: Case, position: Position, least: int, claimed: int, target: int, shown: Effects) -> Talk[Verdict]:
@@ -206,9 +234,11 @@ def _number(case: Case, position: Position, least: int, claimed: int, target: in
     return _given(case, claimed, target, tricks, shown)
 
 
-def _given(case: Case, claimed: int, target: int, tricks: int | None, shown: Effects) -> Verdict:
+def _given(
+    case: Case, claimed: int, target: int, tricks: int | None, shown: Effects, otherwise: str = "70A"
+) -> Verdict:
     assert tricks is not None, "a number must be given"
-    law = case.law(y1997="70D", y2007="70D1") if tricks < target else "70A"
+    law = case.law(y1997="70D", y2007="70D1") if tricks < target else otherwise
     return Verdict(claimed - tricks, law, shown)
 
 
