@@ -398,6 +398,7 @@ def name_tricks(
     most: int,
     known: Known[int] = None,
     may_be_unknown: bool = False,
+    usual: int | None = None,
     **places: object,
 ) -> Talk[int | None]:
     """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""
@@ -412,6 +413,7 @@ def name_tricks(
         law,
         tuple(choices),
         _written(known, str),
+        None if usual is None else str(usual),
     )
     return None if answer == NOT_TOLD else _read_tricks(least, most, answer)
 

@@ -214,6 +214,7 @@ def _another_order(
         law=case.law(y1997="70D", y2007="70D1"),
         least=any_order.least(),
         most=target,
+        usual=target,
         side=position.side,
         target=target,
         line=line_text(line),
