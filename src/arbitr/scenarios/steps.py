@@ -14,7 +14,7 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import parse_edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.play.law_48_hand_faced import open_lead
+from arbitr.laws.play.law_48_hand_faced import open_opening_lead
 from arbitr.laws.shared.irregular import heard
 from arbitr.laws.shared.misplay import led_face_down, played
 from arbitr.scenarios.comparing import compare, compare_numbers
@@ -141,7 +141,7 @@ def _exposed(this: Run, node: Node) -> None:
 
     def exposed() -> Case:
         seat = parse_seat(seat_text)
-        if in_play or open_lead(this.case, seat) is not None:  # a faced lead, by whomever, ends the auction period
+        if in_play or open_opening_lead(this.case) is not None:  # a faced lead, by whomever, ends the auction period
             return this.case.after(*(CardFaced(seat, Card.parse(card), how) for card in cards))
         return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
 

@@ -69,6 +69,9 @@ class LeadStands(OfCard):
         ledger = _cleared(table.ledger, self.seat, self.card)
         if "60A2" in self.law.split(", "):
             ledger = _restricted_later(ledger, self.seat.partner)
+        if not play.tricks:  # dummy is spread to the opening lead: what was seen of it lies there rightly now
+            dummy = play.contract.dummy
+            ledger = ledger.dropping(lambda entry: isinstance(entry, FacedCard) and entry.seat is dummy)
         ledger = ledger.after_card(self.seat, self.card, is_lead=True)
         return table.then(self, table.auction, *played_on(play.led_from(self.seat).after(self.card), ledger))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.ledger import FacedCard, LooseCard
 from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.claims import ClaimMade
 from arbitr.laws.effects.effect import Effects
@@ -62,12 +63,25 @@ def declarer_faces_hand(case: Case, incident: Incident) -> Talk[Effects]:
 def open_lead(case: Case, declarer: Seat) -> LooseCard | None:
     """The opening lead out of turn that declarer accepts by spreading the hand."""
     play = case.table.play
-    if play is None or play.trick or play.tricks or play.contract.declarer is not declarer:
+    return open_opening_lead(case) if play is not None and play.contract.declarer is declarer else None
+
+
+def open_opening_lead(case: Case) -> LooseCard | None:
+    """A defender's faced opening lead out of turn on which nobody has ruled: it has ended the auction period."""
+    play = case.table.play
+    if play is None or play.trick or play.tricks:
         return None
     for each in case.table.ledger.loose_cards():
-        if each.procedure == Misplay.OPENING_LEAD.value and not each.stands and each.seat.side is not declarer.side:
+        defends = each.seat.side is not play.contract.declarer.side
+        if each.procedure == Misplay.OPENING_LEAD.value and not each.stands and defends:
             return each
     return None
+
+
+def cards_seen(case: Case, seat: Seat, *unless: str) -> tuple[Card, ...]:
+    """The cards of this hand that could be seen without being played, but for those that came to light so."""
+    faced = (each for each in case.table.ledger.entries if isinstance(each, FacedCard) and each.seat is seat)
+    return tuple(dict.fromkeys(each.card for each in faced if each.how not in ("unseen", *unless)))
 
 
 @example("declarer_faces_hand")

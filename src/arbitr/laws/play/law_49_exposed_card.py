@@ -200,7 +200,7 @@ def _of_declarer(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[E
             "begins_to_spread",
             "Did {seat} begin to spread the hand after the opening lead out of turn?",
             law="54A",
-            known=False if dropped else None,
+            known=False if dropped else True if len(cards) > 1 or any(each.how == "shown" for each in faced) else None,
             seat=seat,
         )
     ):

@@ -81,8 +81,9 @@ def led_over(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
         return ()
     if is_own_lead(play, loose, seat, card):
         law = own_lead_law(case)
-        known = WithdrawnCardsKnown(loose.seat, (loose.card,), withdrawn_law(case))
-        return CardBack(loose.seat, loose.card, law), known
+        back = (loose, *_played_to_it(case, loose))
+        known = WithdrawnCardsKnown(loose.seat, tuple(each.card for each in back), withdrawn_law(case))
+        return *(CardBack(each.seat, each.card, law) for each in back), known
     if too_late_to_accept(case):
         return ()
     declarer = play.contract.declarer.side
@@ -91,6 +92,16 @@ def led_over(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
         return (LeadStands(loose.seat, loose.card, "53A" if loose.seat.side is declarer else "53A, 60A2"),)
     # The defender on the right of the hand that led plays before his partner: the lead stands, and then Law 57.
     return (LeadStands(loose.seat, loose.card, case.law(y1997="53B", y2017="53C")),)
+
+
+def _played_to_it(case: Case, lead: LooseCard) -> tuple[LooseCard, ...]:
+    """What the same side has put down after its lead out of turn: played in error like the lead, it goes back too."""
+    lying = case.table.ledger.loose_cards()
+    kinds = (Misplay.PLAYED_TO_PARTNERS_LEAD.value, *(each.value for each in LEADS))
+    later = lying[lying.index(lead) + 1 :]
+    return tuple(
+        each for each in later if each.seat.side is lead.seat.side and each.procedure in kinds and not each.stands
+    )
 
 
 @forestalls

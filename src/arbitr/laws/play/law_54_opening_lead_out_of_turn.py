@@ -13,6 +13,7 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.play.law_48_hand_faced import cards_seen
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent
 from arbitr.laws.shared.misplay import played
 from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
@@ -56,11 +57,14 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from told_by_opponent(seat)):
         return *back, *taken_back(case, seat, card)
     declarer = seat.lho  # only the partner of the right leader can lead the opening lead out of turn
+    if (yield from _spreads(case, declarer)):
+        return *back, LeadStands(seat, card, "54A"), DeclarerSpreads("54A")
     if (
         yield from judge(
             "dummy_seen",
             "Could {declarer} have seen a card of dummy, other than one exposed in the auction?",
             law="54C",
+            known=True if cards_seen(case, declarer.partner) else None,
             declarer=declarer,
         )
     ):
@@ -86,6 +90,24 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
         return *back, LeadStands(seat, card, "54B1")
     law = case.law(y1997="54D", y2017="54D, 56")
     return *back, *_lies(case, seat, card, law)
+
+
+def _spreads(case: Case, declarer: Seat) -> Talk[bool]:
+    """Who has begun to spread the hand, and shown a card in doing so, must spread all of it (54A)."""
+    seen = cards_seen(case, declarer)
+    if not seen:
+        return False
+    on_purpose = cards_seen(case, declarer, "dropped")
+    shown = cards_seen(case, declarer, "dropped", "")
+    return (
+        yield from judge(
+            "begins_to_spread",
+            "Did {seat} begin to spread the hand after the opening lead out of turn?",
+            law="54A",
+            known=True if shown or len(on_purpose) > 1 else None if on_purpose else False,
+            seat=declarer,
+        )
+    )
 
 
 def _face_down_card_back(case: Case, seat: Seat) -> tuple[Effect, ...]:

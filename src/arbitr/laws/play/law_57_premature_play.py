@@ -74,6 +74,9 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
     )
     if not before_partner:
         return (yield from at_opponents_turn(case, seat, card))
+    if (yield from _leads_to_next(then, seat)):
+        # 57C frees who plays before his partner; a lead to the next trick is named apart in 57A (X-57-g).
+        return (yield from _restricted(case, seat, card))
     if (
         yield from judge(
             "both_hands_played",
@@ -85,10 +88,32 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _free(case, incident, card, case.law(y1997="57C", y2007="57C1")))
     dummys = case.law(y1997="57C", y2007="57C1", y2017="57C2")
     if (
-        yield from judge("dummy_acted", "Had dummy played a card, or suggested one, without being told to?", law=dummys)
+        yield from judge(
+            "dummy_acted",
+            "Had dummy played a card, or suggested one, without being told to?",
+            law=dummys,
+            known=None if then.play is None else _dummy_done(then.play),
+        )
     ):
         return (yield from _free(case, incident, card, dummys))
     return (yield from _restricted(case, seat, card))
+
+
+def _leads_to_next(then: Table, seat: Seat) -> Talk[bool]:
+    """Was the card a lead to the next trick? Who has played to this one has led to the next."""
+    return (
+        yield from judge(
+            "led_to_next",
+            "Was it a lead to the next trick?",
+            law="57A",
+            known=None if then.play is None else has_played(then.play, seat),
+        )
+    )
+
+
+def _dummy_done(play: Play) -> bool | None:
+    """A card that dummy has played in turn, as declarer said, is no act of dummy's own."""
+    return False if has_played(play, play.contract.dummy) else None
 
 
 def _free(case: Case, incident: Incident, card: Card, law: str) -> Talk[Effects]:
