@@ -42,6 +42,7 @@ def told_by_opponent(seat: Seat) -> Talk[bool]:
             "told_by_opponent",
             "Did an opponent tell {seat} that it was his turn?",
             law="47E1",
+            usual=False,
             seat=seat,
         )
     )

@@ -65,6 +65,7 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
             "Could {declarer} have seen a card of dummy, other than one exposed in the auction?",
             law="54C",
             known=True if cards_seen(case, declarer.partner) else None,
+            usual=False,
             declarer=declarer,
         )
     ):

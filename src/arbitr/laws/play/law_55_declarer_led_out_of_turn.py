@@ -64,6 +64,7 @@ def _told_by_defender(seat: Seat) -> Talk[bool]:
             "told_by_opponent",
             "Did a defender tell declarer that the lead was in the hand of {seat}?",
             law="47E1",
+            usual=False,
             seat=seat,
         )
     )

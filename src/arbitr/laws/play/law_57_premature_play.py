@@ -93,6 +93,7 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
             "Had dummy played a card, or suggested one, without being told to?",
             law=dummys,
             known=None if then.play is None else _dummy_done(then.play),
+            usual=False,
         )
     ):
         return (yield from _free(case, incident, card, dummys))
@@ -107,6 +108,7 @@ def _leads_to_next(then: Table, seat: Seat) -> Talk[bool]:
             "Was it a lead to the next trick?",
             law="57A",
             known=None if then.play is None else has_played(then.play, seat),
+            usual=False,
         )
     )
 
