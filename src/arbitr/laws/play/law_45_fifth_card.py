@@ -111,8 +111,8 @@ def fifth_card_ruled(case: Case, seat: Seat, card: Card | None) -> Talk[Effects]
         accidental = (
             yield from judge(
                 "accidental",
-                "Did {card} come out by accident, stuck to another card or dropped? A card laid down by itself did not, "
-                "though the player had forgotten the first one.",
+                "Did {card} come out by accident, stuck to another card or dropped? A card laid down by itself did "
+                "not, though the player had forgotten the first one.",
                 law="50B",
                 card=card,
             )
