@@ -6,6 +6,7 @@ functions and renames them too.
 
 from __future__ import annotations
 
+import ast
 import difflib
 import html
 import json
@@ -42,6 +43,14 @@ def known_ids() -> frozenset[str]:
         else:
             in_id = False
     return frozenset(text for lines in texts if (text := "".join(json.loads(line) for line in lines)))
+
+
+@cache
+def texts_in_code() -> frozenset[str]:
+    """Every text in the sources: one that is no id yet is gathered when the translations are next written."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "src" / "arbitr").rglob("*.py"))
+    constants = (node.value for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return frozenset(value for value in constants if isinstance(value, str))
 
 
 def english(template: str, /, **places: object) -> str:
@@ -117,7 +126,7 @@ def _places(template: str) -> set[str]:
 
 
 def _check(template: str, places: dict[str, object]) -> None:
-    if template not in known_ids():
+    if template not in known_ids() and template not in texts_in_code():
         near = difflib.get_close_matches(template, known_ids(), 3, 0.5)
         raise AssertionError(
             f"{template!r} is no message id (tools/messages.py gathers new ones)"

@@ -36,12 +36,14 @@ def schema() -> dict[str, object]:
     by_seat = {"type": "object", "propertyNames": {"enum": ["N", "E", "S", "W"]}}
     anything: dict[str, object] = {}
     years = {"type": "array", "items": {"enum": [1997, 2007, 2017]}, "minItems": 1}
+    words = dict.fromkeys(sorted(WORDS), anything)
     expect = {
         "type": "object",
-        "properties": dict.fromkeys(sorted(WORDS), anything),
+        "properties": {"only": {"$ref": "#/$defs/only"}, **words},
         "patternProperties": {r"^\d{4}(\s*,\s*\d{4})*$": {"type": "object"}},
         "additionalProperties": False,
     }
+    only = {**expect, "properties": words}
     fields: dict[str, object] = {
         "id": {"type": "string"},
         "title": {"type": "string"},
@@ -70,6 +72,7 @@ def schema() -> dict[str, object]:
             },
         },
         "expect": {"$ref": "#/$defs/expect"},
+        "refused": {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]},
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -78,7 +81,7 @@ def schema() -> dict[str, object]:
         "properties": {name: fields.get(name, anything) for name in FIELDS},
         "required": ["id", "editions", "happened"],
         "additionalProperties": False,
-        "$defs": {"expect": expect},
+        "$defs": {"expect": expect, "only": only},
     }
 
 

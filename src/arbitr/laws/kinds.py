@@ -85,6 +85,7 @@ from arbitr.laws.effects.rotation import (
 )
 from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
 from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted
+from arbitr.laws.effects.settled import SettledBefore
 from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone
 from arbitr.laws.effects.tricks import (
     DeclarerSpreads,
@@ -119,6 +120,7 @@ TABLE_EVENTS = REGULAR.with_kinds(
     CallReported, CallEntered, CallCountsLater, TurnGoesBack, MayCallAnything, RepeatIfPassed, SilencedIfActed,
     MustRepeat, RepeatLapsed, MayNotDouble, CallWatched, WatchEnded, LeadRightDropped, InformationFreed,
     ScoreEntered, ScoreCorrected,
+    SettledBefore,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
     RulingTakenBack, NothingBinds, RevokeLeft, SettlementUndone,
     TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,

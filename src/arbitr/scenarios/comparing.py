@@ -9,28 +9,55 @@ from arbitr.bridge.table import Table
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import parse_edition
 from arbitr.problem import Problem
+from arbitr.scenarios.closed import left_over
 from arbitr.scenarios.document import Node
 from arbitr.scenarios.reading import editions_named, number_of, read, whole_number
 from arbitr.scenarios.run import Miss, Run
-from arbitr.scenarios.view import agrees, view
+from arbitr.scenarios.view import View, agrees, view
 from arbitr.scenarios.word import WORDS
+
+ONLY = "only"
+"""A closed expectation: `expect: {only: {...}}`."""
 
 
 def compare(this: Run, node: Node) -> None:
+    """Every word that is given, beside what is found; inside `only`, what is not given must be empty."""
     found = view(this.case, this.rulings, this.comparison)
     for key, value in node.entries():
         editions = editions_named(key)
         if editions is not None:
             if this.edition in editions:
                 compare(this, value)
-            continue
-        name = key.text()
-        if name not in WORDS:
-            raise key.spot.problem("{key} is not known here; there are {known}", key=name, known=", ".join(WORDS))
-        this.compared += 1
-        expected = value.plain()
-        if not agrees(name, expected, found[name]):
-            this.misses.append(Miss(key.spot, this.edition, name, expected, found[name]))
+        elif key.text() == ONLY:
+            given = _compare_closed(this, value, found)
+            this.compared += 1
+            for word, more in left_over(found, given).items():
+                this.misses.append(Miss(key.spot, this.edition, word, None, more))
+        else:
+            _compare_word(this, key, value, found)
+
+
+def _compare_closed(this: Run, node: Node, found: View) -> set[str]:
+    """The words inside `only`, compared whole; those that were given."""
+    given: set[str] = set()
+    for key, value in node.entries():
+        editions = editions_named(key)
+        if editions is None:
+            _compare_word(this, key, value, found, whole=True)
+            given.add(key.text())
+        elif this.edition in editions:
+            given |= _compare_closed(this, value, found)
+    return given
+
+
+def _compare_word(this: Run, key: Node, value: Node, found: View, whole: bool = False) -> None:
+    name = key.text()
+    if name not in WORDS:
+        raise key.spot.unknown(name, WORDS)
+    this.compared += 1
+    expected = value.plain()
+    if not agrees(name, expected, found[name], whole):
+        this.misses.append(Miss(key.spot, this.edition, name, expected, found[name]))
 
 
 def compare_numbers(this: Run, node: Node) -> None:
@@ -45,7 +72,7 @@ def compare_numbers(this: Run, node: Node) -> None:
             continue
         first, *path = fields["of"].text().split(".")
         if first not in WORDS:
-            raise key.spot.problem("{key} is not known here; there are {known}", key=first, known=", ".join(WORDS))
+            raise key.spot.unknown(first, WORDS)
         this.compared += 1
         if "board" in fields:  # about another board than the one on the table
             number = read(fields["board"], whole_number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -9,6 +10,10 @@ from dataclasses import dataclass
 import yaml
 
 from arbitr.problem import Problem
+from arbitr.scenarios.nearest import nearest
+
+EDITIONS = re.compile(r"\d{4}(\s*,\s*\d{4})*")
+"""A key that names editions: `1997, 2007`."""
 
 
 class Located(Problem):
@@ -25,6 +30,19 @@ class Spot:
     def problem(self, message: str, /, **places: object) -> Problem:
         """A Problem that says where."""
         return self.because(Problem(message, **places))
+
+    def unknown(self, name: str, known: Iterable[str]) -> Problem:
+        """A word that does not exist here: the Problem names those it is most like, and all that do."""
+        words = list(known)
+        meant = nearest(name, words)
+        if not meant:
+            return self.problem("{key} is not known here; there are {known}", key=name, known=", ".join(words))
+        return self.problem(
+            "{key} is not known here; perhaps you mean {nearest}; there are {known}",
+            key=name,
+            nearest=", ".join(meant),
+            known=", ".join(words),
+        )
 
     def because(self, problem: Problem) -> Problem:
         if isinstance(problem, Located):
@@ -64,7 +82,7 @@ class Node:
         for key, value in self.entries():
             name = key.text()
             if name not in known:
-                raise key.spot.problem("{key} is not known here; there are {known}", key=name, known=", ".join(known))
+                raise key.spot.unknown(name, known)
             found[name] = value
         return found
 
@@ -118,7 +136,7 @@ def _node(tree: yaml.Node, file: str) -> Node:
     for key, value in tree.value:
         pair = (_node(key, file), _node(value, file))
         name = pair[0].text()
-        if name in seen:
+        if name in seen and not EDITIONS.fullmatch(name):  # what is said of some editions may stand in several places
             raise pair[0].spot.problem("{key} stands here twice", key=name)
         seen.add(name)
         pairs.append(pair)

@@ -21,7 +21,7 @@ from arbitr.laws.engine.edition import Edition, parse_edition
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.number import read_number
 from arbitr.problem import Problem
-from arbitr.scenarios.document import Node, Spot, documents
+from arbitr.scenarios.document import EDITIONS, Node, Spot, documents
 from arbitr.scenarios.run import Scenario
 
 T = TypeVar("T")
@@ -39,6 +39,7 @@ FIELDS = (
     "happened",
     "expect",
     "numbers",
+    "refused",
 )
 
 
@@ -62,18 +63,25 @@ BOARD_FIELDS = (
 
 def read_scenarios(text: str, file: str) -> list[Scenario]:
     """Every scenario of a file; a Problem names file, line and what would fit."""
-    scenarios = []
-    for node in documents(text, file):
-        fields = node.fields(*FIELDS)
-        for needed in ("id", "editions", "happened"):
-            if needed not in fields:
-                raise node.spot.problem("a scenario needs {field}", field=needed)
-        editions = tuple(read(item, parse_edition) for item in fields["editions"].items())
-        title = fields["title"].text() if "title" in fields else ""
-        scenarios.append(Scenario(fields["id"].text(), title, editions, node))
-    if not scenarios:
+    return [scenario_of(node) for node in scenario_nodes(text, file)]
+
+
+def scenario_nodes(text: str, file: str) -> list[Node]:
+    """Every document of a file, whatever stands in it."""
+    nodes = list(documents(text, file))
+    if not nodes:
         raise Spot(file, 1).problem("there is no scenario in this file")
-    return scenarios
+    return nodes
+
+
+def scenario_of(node: Node) -> Scenario:
+    fields = node.fields(*FIELDS)
+    for needed in ("id", "editions", "happened"):
+        if needed not in fields:
+            raise node.spot.problem("a scenario needs {field}", field=needed)
+    editions = tuple(read(item, parse_edition) for item in fields["editions"].items())
+    title = fields["title"].text() if "title" in fields else ""
+    return Scenario(fields["id"].text(), title, editions, node)
 
 
 def happens(spot: Spot, act: Callable[[], T]) -> T:
@@ -92,7 +100,7 @@ def read(node: Node, parse: Callable[[str], T]) -> T:
 
 def editions_named(key: Node) -> list[Edition] | None:
     """The editions of a key such as `1997, 2007`; None if it is no such key."""
-    if not re.fullmatch(r"\d{4}(\s*,\s*\d{4})*", key.text()):
+    if not EDITIONS.fullmatch(key.text()):
         return None
     return [happens(key.spot, lambda part=part: parse_edition(part)) for part in key.text().split(",")]  # type: ignore[misc]
 
@@ -189,17 +197,29 @@ def read_deal(hands: Node | None, sizes: Node | None) -> Deal:
 
 def read_position(node: Node) -> PositionGiven:
     fields = node.fields("contract", "on_lead", "won", "hands")
-    for needed in ("contract", "on_lead", "won"):
+    for needed in ("contract", "on_lead"):
         if needed not in fields:
             raise node.spot.problem("a position needs {field}", field=needed)
-    won = fields["won"].fields("NS", "EW")
-    hands = _hands_of(fields["hands"]) if "hands" in fields else [None] * 4
+    hands: list[Hand | None] = _hands_of(fields["hands"]) if "hands" in fields else [None] * 4
     return PositionGiven(
         read(fields["contract"], Contract.parse),
         read(fields["on_lead"], parse_seat),
-        (read(won["NS"], whole_number), read(won["EW"], whole_number)),
+        _won(node, fields.get("won"), hands),
         (hands[0], hands[1], hands[2], hands[3]),
     )
+
+
+def _won(node: Node, won: Node | None, hands: list[Hand | None]) -> tuple[int, int]:
+    """The tricks so far, which make 13 with the cards that are left: one side's are enough, none before the lead."""
+    told = {} if won is None else won.fields("NS", "EW")
+    tricks = {name: read(value, whole_number) for name, value in told.items()}
+    left = max((len(hand) for hand in hands if hand is not None), default=None)
+    if len(tricks) < 2 and (tricks or left not in (None, HAND_SIZE)):
+        if left is None or not tricks:
+            raise node.spot.problem("a position needs {field}", field="won: {NS: ..., EW: ...}")
+        ((one, count),) = tricks.items()
+        tricks["EW" if one == "NS" else "NS"] = HAND_SIZE - left - count
+    return tricks.get("NS", 0), tricks.get("EW", 0)
 
 
 def read_meaning(node: Node, number: int) -> Meaning:

@@ -2,55 +2,57 @@
 
 from __future__ import annotations
 
-import re
-
+from arbitr.bridge.seat import Seat
 from arbitr.laws.engine.conversation import Conversation, Ruled, Ruling
 from arbitr.laws.engine.dialogue import Answer, contradicted
 from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.talk import Question
+from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.shared.irregular import due_incidents, open_incidents
+from arbitr.problem import Problem
+from arbitr.scenarios.answers import Answers, Given, possible, understood
 from arbitr.scenarios.document import Node, Spot
+from arbitr.scenarios.nearest import nearest
 from arbitr.scenarios.reading import FIELDS, editions_named, happens
-from arbitr.scenarios.run import Run, Turn
+from arbitr.scenarios.run import Contradicted, Missing, Put, Run, Turn, Wrong
 
 MOST_RULINGS = 20
 """More than this at one stop means that a ruling settles nothing."""
 
 
-def answers_given(node: Node) -> list[tuple[Spot, str]]:
-    """Every answer of a scenario, with its place."""
-    given: list[tuple[Spot, str]] = []
-    for step in node.fields(*FIELDS)["happened"].items():
+def answers_given(node: Node) -> list[tuple[int, Given]]:
+    """Every answer of a scenario, with the number of its step."""
+    given: list[tuple[int, Given]] = []
+    for number, step in enumerate(node.fields(*FIELDS)["happened"].items()):
         if step.kind == "mapping":
             for name, value in step.entries():
                 if name.text() in ("director", "answers"):
-                    for key, answer in value.entries():
-                        if answer.kind == "mapping":
-                            given.extend((inner.spot, inner.text()) for inner, _ in answer.entries())
-                        else:
-                            given.append((key.spot, key.text()))
+                    given += [(number, each) for each, _ in _entries(value)]
     return given
 
 
-def read_answers(this: Run, node: Node) -> dict[str, Node]:
-    """The answers for this edition."""
-    answers: dict[str, Node] = {}
+def _entries(node: Node) -> list[tuple[Given, Node | None]]:
+    """The answers, each with the key that names its editions."""
+    found: list[tuple[Given, Node | None]] = []
     for key, value in node.entries():
-        editions = editions_named(key)
-        if editions is None:
-            answers[key.text()] = value
-        elif this.edition in editions:
-            answers.update({inner.text(): answer for inner, answer in value.entries()})
-    return answers
+        if editions_named(key) is None:
+            found.append((Given(key.text(), key.spot, value), None))
+        else:
+            found += [(Given(inner.text(), inner.spot, answer), key) for inner, answer in value.entries()]
+    return found
+
+
+def read_answers(this: Run, node: Node) -> Answers:
+    """The answers for this edition."""
+    return Answers(given for given, key in _entries(node) if key is None or this.edition in (editions_named(key) or ()))
 
 
 def called(this: Run, node: Node) -> None:
-    """The director rules on all that is open, oldest first, and on what is due now."""
+    """The director rules on all that is open, oldest first, and on what is due now; or says why nothing is."""
     rulings = len(this.rulings)
     rule_on_all(this, node)
     if len(this.rulings) == rulings:
-        if this.case.table.auction.is_over:
-            raise node.spot.problem("the auction is over, and the director has nothing to rule on")
-        raise node.spot.problem("the director has nothing to rule on here")
+        rule(this, node.spot, Incident(NOTHING_DUE, this.case.table.turn or Seat.NORTH), Answers(), node)
 
 
 def rule_on_all(this: Run, node: Node) -> None:
@@ -62,35 +64,103 @@ def rule_on_all(this: Run, node: Node) -> None:
         rule(this, node.spot, incidents[0], answers, node)
 
 
-def rule(this: Run, spot: Spot, incident: Incident, answers: dict[str, Node], director: Node | None = None) -> None:
+def rule(this: Run, spot: Spot, incident: Incident, answers: Answers, director: Node | None = None) -> None:
     """One ruling: every question takes its answer by its key."""
     conversation = happens(spot, lambda: Conversation(this.case, incident))
-    while (question := happens(spot, lambda c=conversation: c.question)) is not None:  # type: ignore[misc]
-        given = answers.get(question.key)
-        if given is None and question.is_rare:
+    seen = 0
+    while True:
+        question = happens(spot, lambda c=conversation: c.question)  # type: ignore[misc]
+        for step in conversation.steps[seen:]:
+            if step.from_the_table:
+                _agrees(this, spot, step.question, answers.to(step.question.key))
+        seen = len(conversation.steps)
+        if question is None:
+            break
+        given = answers.to(question.key)
+        if given is None and question.usual is not None:
+            this.asked.append(Put(this.step, spot, question, question.usual, "usual"))
             conversation = conversation.answered_as_usual(1)
+            seen += 1
             continue
-        if given is None:
-            raise spot.problem(
-                "under {edition}, {key} is asked and not answered; it takes {choices}",
-                edition=this.edition,
-                key=question.key,
-                choices=_shortened(question.fitting()),
-            )
-        this.used.add((given.spot.line, question.key))
-        value = _normal(given.text())
-        conversation = happens(given.spot, lambda c=conversation, v=value: c.answered(v))  # type: ignore[misc]
-    # What the table shows itself need not be answered; if it is, it must agree.
-    for step in conversation.steps:
-        given = answers.get(step.question.key)
-        if given is not None and step.from_the_table:
-            this.used.add((given.spot.line, step.question.key))
-            if _normal(given.text()) != step.value:
-                raise given.spot.because(contradicted(step.question, given.text()))
+        value = _answer(this, spot, question, given)
+        conversation = happens(spot, lambda c=conversation, v=value: c.answered(v))  # type: ignore[misc]
+        seen += 1
     ruling = conversation.ruling
     assert ruling is not None
     this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director))
     enter(this, incident, conversation.answers, ruling)
+
+
+def _agrees(this: Run, spot: Spot, question: Question, given: Given | None) -> None:
+    """What the table shows itself need not be answered; if it is, it must agree."""
+    assert question.known is not None
+    this.asked.append(Put(this.step, spot, question, question.known, "table"))
+    if given is None:
+        return
+    this.serves(given, question.key)
+    try:
+        value = understood(question, given.value.text())
+    except Problem:
+        value = given.value.text()
+    if value != question.known:
+        problem = contradicted(question, given.value.text())
+        this.complain(Contradicted.at(given.value.spot, this.edition, question.key, problem))
+
+
+def _answer(this: Run, spot: Spot, question: Question, given: Given | None) -> str:
+    """The answer to this question. Where none is given, or none that fits, the first choice stands in for it, so that
+    what else is missing is found too.
+    """
+    stand_in = question.choices[0].example
+    if given is None:
+        this.asked.append(Put(this.step, spot, question, "", "missing"))
+        takes = possible(question)
+        missing = Missing.at(spot, this.edition, question.key, not_answered(str(this.edition), question.key, takes))
+        missing.step, missing.question, missing.takes = this.step, question, takes
+        this.complain(missing)
+        return stand_in
+    this.serves(given, question.key)
+    text = given.value.text()
+    try:
+        value = understood(question, text)
+    except Problem as problem:
+        this.asked.append(Put(this.step, spot, question, text, "missing"))
+        this.complain(_misfit(this, given, question, text, problem))
+        return stand_in
+    this.asked.append(Put(this.step, spot, question, value, "answered"))
+    return value
+
+
+def not_answered(editions: str, key: str, takes: str) -> Problem:
+    return Problem(
+        "under {edition}, {key} is asked and not answered; it takes {choices}",
+        edition=editions,
+        key=key,
+        choices=takes,
+    )
+
+
+def _misfit(this: Run, given: Given, question: Question, text: str, problem: Problem) -> Wrong:
+    """An answer that is none: a slip of the pen, or something that cannot be at this table."""
+    if any(choice.reads is not None for choice in question.choices):
+        return Contradicted.at(given.value.spot, this.edition, question.key, problem)
+    meant = nearest(text, question.fitting())
+    if meant:
+        problem = Problem(
+            "{answer} does not answer {key}; perhaps you mean {nearest}; it takes {choices}",
+            answer=repr(text),
+            key=question.key,
+            nearest=", ".join(meant),
+            choices=possible(question),
+        )
+    else:
+        problem = Problem(
+            "{answer} does not answer {key}; it takes {choices}",
+            answer=repr(text),
+            key=question.key,
+            choices=possible(question),
+        )
+    return Wrong.at(given.value.spot, this.edition, question.key, problem)
 
 
 def enter(this: Run, incident: Incident, answers: tuple[Answer, ...], ruling: Ruling) -> None:
@@ -99,10 +169,21 @@ def enter(this: Run, incident: Incident, answers: tuple[Answer, ...], ruling: Ru
     this.case = this.case.after(Ruled(incident, answers, ruling.effects))
 
 
-def _normal(value: str) -> str:
-    """An answer as the questions write it: 2NT is 2N."""
-    return re.sub(r"^(\d)NT$", r"\1N", value.strip())
+def unused(given: Given, asked: list[Put]) -> Problem:
+    """Nobody asks for this answer: the Problem names the questions that were asked there instead."""
+    keys = list(dict.fromkeys(put.question.key for put in asked))
+    if not keys:
+        return Problem("{key} was answered, but nobody asks it; nothing is asked there", key=given.key)
+    meant = nearest(given.key, keys)
+    left = [put.question.key for put in asked if put.source == "missing"]
+    first = list(dict.fromkeys((*meant, *left, *keys)))
+    return Problem(
+        "{key} was answered, but nobody asks it; asked there: {asked}", key=given.key, asked=", ".join(first)
+    )
 
 
-def _shortened(choices: list[str]) -> str:
-    return ", ".join(choices if len(choices) <= 12 else [*choices[:12], "..."])
+def meant_twice(given: Given, keys: list[str]) -> Problem:
+    """A key that leaves out the procedure or the suffix must not stand for two questions."""
+    return Problem(
+        "{key} is asked more than once there; write one answer for each of {keys}", key=given.key, keys=", ".join(keys)
+    )

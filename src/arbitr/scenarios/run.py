@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Self
 
 from arbitr.bridge.comparison import Comparison
 from arbitr.laws.engine.case import Case
@@ -10,7 +11,10 @@ from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Answer
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.scenarios.document import Node, Spot
+from arbitr.laws.engine.talk import Question
+from arbitr.problem import Problem
+from arbitr.scenarios.answers import Given
+from arbitr.scenarios.document import Located, Node, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,52 @@ class Miss:
     edition: Edition
     word: str
     expected: object
+    """None for a consequence that a closed expectation does not name."""
     found: object
+
+
+class Wrong(Located):
+    """What is wrong with the answers of a scenario, under one edition."""
+
+    spot: Spot
+    edition: Edition
+    key: str
+    problem: Problem
+    contradicts = False
+    """The table shows otherwise, or it cannot be at this table."""
+
+    @classmethod
+    def at(cls, spot: Spot, edition: Edition, key: str, problem: Problem) -> Self:
+        wrong = cls("{file}:{line}: {problem}", file=spot.file, line=spot.line, problem=problem)
+        wrong.spot, wrong.edition, wrong.key, wrong.problem = spot, edition, key, problem
+        return wrong
+
+
+class Missing(Wrong):
+    """A question without an answer."""
+
+    step: int
+    question: Question
+    takes: str
+    """All that may be answered, in words."""
+
+
+class Contradicted(Wrong):
+    """An answer that the table contradicts."""
+
+    contradicts = True
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A question that was put, or that the table answered."""
+
+    step: int
+    spot: Spot
+    question: Question
+    value: str
+    source: str
+    """answered, usual, table, or missing."""
 
 
 @dataclass
@@ -45,6 +94,8 @@ class Run:
     misses: list[Miss] = field(default_factory=list)
     used: set[tuple[int, str]] = field(default_factory=set)
     """The answers that somebody asked for, by line and key."""
+    served: dict[tuple[int, str], list[str]] = field(default_factory=dict)
+    """Which questions each of them answered."""
     compared: int = 0
     comparison: Comparison = field(default_factory=Comparison)
     """What the score of the board is compared with; the table itself knows nothing of other tables."""
@@ -52,6 +103,22 @@ class Run:
     """The number of the step that happens now."""
     turns: list[Turn] = field(default_factory=list)
     """Each ruling, with the run just before it."""
+    asked: list[Put] = field(default_factory=list)
+    """Every question in its order, those that the table answers too."""
+    wrong: list[Problem] | None = None
+    """What is wrong with the answers, where all of it is looked for; otherwise the first fault ends the run."""
+    was_refused: bool = False
+    """As it should be: an answer contradicted the table."""
+
+    def complain(self, wrong: Wrong) -> None:
+        if self.wrong is None:
+            raise wrong
+        self.wrong.append(wrong)
+
+    def serves(self, given: Given, key: str) -> None:
+        """This answer belongs to this question."""
+        self.used.add(given.place)
+        self.served.setdefault(given.place, []).append(key)
 
     def copy(self) -> Run:
         """The run as it stands: what happens to the copy leaves this one alone."""
@@ -62,6 +129,9 @@ class Run:
             misses=[*self.misses],
             used={*self.used},
             turns=[*self.turns],
+            asked=[*self.asked],
+            served={place: [*keys] for place, keys in self.served.items()},
+            wrong=None,
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.comparison import NOT_COMPARED
@@ -12,9 +12,12 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
+from arbitr.problem import Problem
 from arbitr.scenarios.comparing import compare, compare_numbers, counted, followed
+from arbitr.scenarios.document import Node
 from arbitr.scenarios.reading import (
     FIELDS,
+    editions_named,
     happens,
     number_of,
     read_board,
@@ -24,18 +27,20 @@ from arbitr.scenarios.reading import (
     read_regulations,
     read_scenarios,
 )
-from arbitr.scenarios.ruling import answers_given, enter, rule_on_all
-from arbitr.scenarios.run import Miss, Run, Scenario, Turn
+from arbitr.scenarios.ruling import answers_given, enter, meant_twice, not_answered, rule_on_all, unused
+from arbitr.scenarios.run import Miss, Missing, Run, Scenario, Turn, Wrong
 from arbitr.scenarios.steps import CALL, step
 
 __all__ = [
     "CALL",
     "FIELDS",
+    "Examined",
     "Miss",
     "Run",
     "Scenario",
     "Turn",
     "counted",
+    "examined",
     "followed",
     "number_of",
     "read_scenarios",
@@ -54,10 +59,78 @@ def run(scenario: Scenario) -> list[Run]:
 
 def refuse_unused_answers(scenario: Scenario, runs: Sequence[Run]) -> None:
     """An answer that no run asks for is a mistake in the scenario, or in the rulings."""
+    for problem in _unused_answers(scenario, runs):
+        raise problem
+
+
+def _unused_answers(scenario: Scenario, runs: Sequence[Run]) -> list[Problem]:
+    if any(this.was_refused for this in runs):  # what comes after a refusal is never asked
+        return []
     used = {each for this in runs for each in this.used}
-    for spot, key in answers_given(scenario.node):
-        if (spot.line, key) not in used:
-            raise spot.problem("{key} was answered, but nobody asks it", key=key)
+    problems = []
+    for step_number, given in answers_given(scenario.node):
+        if given.place not in used:
+            asked = [put for this in runs for put in this.asked if put.step == step_number]
+            problems.append(given.spot.because(unused(given, asked)))
+            continue
+        for this in runs:
+            keys = list(dict.fromkeys(this.served.get(given.place, ())))
+            if len(keys) > 1:
+                problems.append(given.spot.because(meant_twice(given, keys)))
+                break
+    return problems
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """A scenario with all that is wrong with it."""
+
+    runs: tuple[Run, ...]
+    """Under the editions under which it could be run without a guess."""
+    problems: tuple[Problem, ...]
+    missing: tuple[Missing, ...] = ()
+    asked: tuple[Run, ...] = ()
+    """Under every edition, with the questions in their order, as far as it could be run at all."""
+
+
+def examined(scenario: Scenario) -> Examined:
+    """Run the scenario and find every missing, surplus and contradicting answer, whatever comes first."""
+    runs: list[Run] = []
+    wrong: list[Problem] = []
+    for edition in scenario.editions:
+        try:
+            this = _opened(scenario, edition, [])
+        except Problem as problem:
+            wrong.append(problem)
+            continue
+        runs.append(this)
+        faults: list[Problem] = []
+        this.wrong = faults
+        try:
+            _all_of_it(this, scenario)
+        except Problem as problem:
+            if not faults:  # after a guess, what cannot happen next says nothing
+                faults.append(problem)
+        wrong += faults
+        this.wrong = faults
+    missing = tuple(each for each in wrong if isinstance(each, Missing))
+    problems = [*_together(wrong), *_unused_answers(scenario, runs)]
+    return Examined(tuple(this for this in runs if not this.wrong), tuple(problems), missing, tuple(runs))
+
+
+def _together(wrong: Sequence[Problem]) -> list[Problem]:
+    """One line for a question that has no answer under several editions."""
+    found: dict[object, list[Problem]] = {}
+    for each in wrong:
+        same: object = (each.spot, each.key, each.takes) if isinstance(each, Missing) else str(each)
+        found.setdefault(same, []).append(each)
+    lines = []
+    for first, *others in found.values():
+        if isinstance(first, Missing):
+            editions = ", ".join(str(each.edition) for each in (first, *others) if isinstance(each, Missing))
+            first = first.spot.because(not_answered(editions, first.key, first.takes))
+        lines.append(first)
+    return lines
 
 
 def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
@@ -71,17 +144,57 @@ def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
 
 
 def _run(scenario: Scenario, edition: Edition) -> Run:
+    this = _opened(scenario, edition, None)
+    _all_of_it(this, scenario)
+    return this
+
+
+def _opened(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -> Run:
+    """The table before anything has happened."""
     fields = scenario.node.fields(*FIELDS)
     regulations = read_regulations(fields["regulations"]) if "regulations" in fields else Regulations()
     board = read_board(fields["board"]) if "board" in fields else Board.numbered(1)
     deal = read_deal(fields.get("hands"), fields.get("sizes"))
     comparison = read_comparison(fields["board"]) if "board" in fields else NOT_COMPARED
-    this = Run(edition, Case(Table.opened(board, deal), edition, regulations, comparison), comparison=comparison)
+    case = Case(Table.opened(board, deal), edition, regulations, comparison)
+    this = Run(edition, case, comparison=comparison, wrong=wrong)
     if "position" in fields:
         node = fields["position"]
         this.case = happens(node.spot, lambda: this.case.after(read_position(node)))
-    _go_on(this, scenario, 0, to_the_end=True)
     return this
+
+
+def _all_of_it(this: Run, scenario: Scenario) -> None:
+    """All that happens; where an answer has to be refused, up to the refusal."""
+    fields = scenario.node.fields(*FIELDS)
+    refused = _refused(fields.get("refused"), this.edition)
+    if refused is None:
+        _go_on(this, scenario, 0, to_the_end=True)
+        return
+    this.wrong, kept = None, this.wrong
+    this.compared += 1
+    try:
+        _go_on(this, scenario, 0, to_the_end=True)
+    except Wrong as wrong:
+        if not wrong.contradicts or refused.text() not in (wrong.key, wrong.key.partition("@")[0]):
+            raise
+        this.was_refused = True
+    else:
+        this.misses = [Miss(refused.spot, this.edition, "refused", refused.text(), "none")]
+    this.wrong = kept
+
+
+def _refused(node: Node | None, edition: Edition) -> Node | None:
+    """The question of which the answer must be refused under this edition."""
+    if node is None or node.kind == "text":
+        return node
+    for key, value in node.entries():
+        editions = editions_named(key)
+        if editions is None:
+            raise key.spot.problem("write the key of a question, or editions with one each")
+        if edition in editions:
+            return value
+    return None
 
 
 def _go_on(this: Run, scenario: Scenario, start: int, to_the_end: bool = False) -> None:

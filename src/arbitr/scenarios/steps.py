@@ -17,13 +17,14 @@ from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.law_48_hand_faced import open_opening_lead
 from arbitr.laws.shared.irregular import heard
 from arbitr.laws.shared.misplay import led_face_down, played
+from arbitr.scenarios.answers import Answers
 from arbitr.scenarios.comparing import compare, compare_numbers
 from arbitr.scenarios.document import Node, Spot
 from arbitr.scenarios.reading import happens, read, read_meaning, whole_number
 from arbitr.scenarios.ruling import called, read_answers, rule
 from arbitr.scenarios.run import Run
 
-CALL = re.compile(r"(\d\s*(?:NT|[NSHDC♣♦♥♠])|P|PASS|X|XX)", re.IGNORECASE)
+CALL = re.compile(r"(\d\s*(?:NT|[NSHDC♣♦♥♠])|P|PASS|X|DOUBLE|DBL|XX|REDOUBLE|RDBL)", re.IGNORECASE)
 
 Happening = Callable[[Run, Node], None]
 STEPS: dict[str, Happening] = {}
@@ -55,7 +56,7 @@ def step(this: Run, node: Node) -> None:
             happening(this, node)
             return
     node.fields(*STEPS, "editions")
-    raise node.spot.problem("this step says nothing")
+    raise node.spot.problem("this step says nothing; there are {known}", known=", ".join(STEPS))
 
 
 def _actions(this: Run, node: Node) -> None:
@@ -187,8 +188,7 @@ def _report(this: Run, node: Node) -> None:
     fields = node.fields("report", "by", "answers")
     name = fields["report"].text()
     if name not in PROCEDURES:
-        known = ", ".join(sorted(PROCEDURES))
-        raise node.spot.problem("there is no procedure {name}; there are {names}", name=repr(name), names=known)
+        raise node.spot.unknown(name, sorted(PROCEDURES))
     by = read(fields["by"], parse_seat) if "by" in fields else Seat.NORTH
-    answers = read_answers(this, fields["answers"]) if "answers" in fields else {}
+    answers = read_answers(this, fields["answers"]) if "answers" in fields else Answers()
     rule(this, node.spot, Incident(name, by), answers)

@@ -18,6 +18,9 @@ from arbitr.scenarios.word import COMPARED, WORDS
 CONTAINS = {"laws", "offered", "doubtful"}
 """Words of which an expectation names a part; every other word is compared whole."""
 
+WHOLE_IN_ANY_ORDER = {"offered"}
+"""Words that name a part, and are compared whole in a closed expectation."""
+
 for _module in sorted(iter_modules(words.__path__), key=lambda module: module.name):
     import_module(f"{words.__name__}.{_module.name}")
 
@@ -52,13 +55,21 @@ def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = 
     return View(case, rulings, Comparison() if comparison is None else comparison)
 
 
-def agrees(name: str, expected: object, found: object) -> bool:
-    """Does what was found fit what was expected?"""
+def agrees(name: str, expected: object, found: object, whole: bool = False) -> bool:
+    """Does what was found fit what was expected, as a whole or as far as the word is compared?"""
+    if whole and name in WHOLE_IN_ANY_ORDER:
+        return _sorted(expected) == _sorted(found)
     if name not in CONTAINS:
         return _tidy(expected) == _tidy(found)
     if isinstance(expected, dict) and isinstance(found, dict):
         return all(set(_listed(some)) <= set(_listed(found.get(key, []))) for key, some in expected.items())
     return set(_listed(expected)) <= set(_listed(found))
+
+
+def _sorted(value: object) -> object:
+    if isinstance(value, dict):
+        return {str(key): sorted(set(_listed(each))) for key, each in value.items() if each != []}
+    return sorted(set(_listed(value)))
 
 
 def _listed(value: object) -> list[str]:

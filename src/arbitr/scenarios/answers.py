@@ -1,0 +1,118 @@
+"""Answers as people write them: a key may be short, a word may be a synonym or only begin right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+
+from arbitr.bridge.call import Call
+from arbitr.bridge.seat import parse_seat, parse_side
+from arbitr.cards import Card, Suit
+from arbitr.laws.engine.talk import Choice, Kind, Question, suits_text
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.scenarios.document import Node, Spot
+
+ALIKE: tuple[frozenset[str], ...] = (
+    frozenset(("yes", "y", "true", "accept", "accepts", "accepted", "agree", "agreed")),
+    frozenset(("no", "n", "false", "refuse", "refuses", "refused", "reject", "rejects", "decline", "not_accept")),
+    frozenset(("none", "nothing", "nobody", "no_one", "neither")),
+    frozenset(("both", "all")),
+)
+"""Words that say the same where only one of them is an answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer as it stands in the file."""
+
+    key: str
+    spot: Spot
+    value: Node
+
+    @property
+    def place(self) -> tuple[int, str]:
+        return self.spot.line, self.key
+
+
+class Answers:
+    """The answers of one step, under one edition."""
+
+    def __init__(self, given: Iterable[Given] = ()) -> None:
+        self._by_key = {each.key: each for each in given}
+
+    def to(self, key: str) -> Given | None:
+        """The answer to this question: by its whole key, or by one that leaves out the procedure or the suffix."""
+        base = key.partition("@")[0]
+        for name in (key, base, key.partition(".")[2], base.partition(".")[2]):
+            if name in self._by_key:
+                return self._by_key[name]
+        return None
+
+
+def understood(question: Question, text: str) -> str:
+    """The answer that these words mean; a Problem where they mean none, or more than one."""
+    text = text.strip()
+    for reading in _readings(question, text):
+        try:
+            question.choice_for(reading)
+        except Problem:
+            continue
+        return reading
+    question.choice_for(text)
+    raise AssertionError("it fits")
+
+
+def _readings(question: Question, text: str) -> Iterable[str]:
+    """What the text may stand for, the nearest first."""
+    if question.kind is Kind.CALL:
+        yield from _tried(lambda: Call.parse_uttered(text).code)
+    elif question.kind is Kind.CARD:
+        yield from _tried(lambda: Card.parse(text).code)
+    elif question.kind is Kind.SUITS and text and set(text.upper()) <= set("SHDC"):
+        yield suits_text(suit for suit in Suit if suit.letter in text.upper())
+    yield text
+    words = {value.casefold(): value for value in question.fitting()}
+    wanted = text.casefold().replace(" ", "_").replace("-", "_")
+    if wanted in words:
+        yield words[wanted]
+    for parse in (parse_seat, parse_side):
+        name = "".join(_tried(lambda parse=parse: str(parse(text)).casefold()))  # type: ignore[misc]
+        if name in words:
+            yield words[name]
+    for group in ALIKE:
+        meant = [words[word] for word in words if word in group]
+        if wanted in group and len(meant) == 1:
+            yield meant[0]
+    begun = [value for word, value in words.items() if wanted and word.startswith(wanted)]
+    if len(begun) == 1:
+        yield begun[0]
+
+
+def _tried(read: Callable[[], str]) -> Iterable[str]:
+    try:
+        return (read(),)
+    except Problem:
+        return ()
+
+
+MOST_LISTED = 13
+
+
+def possible(question: Question) -> str:
+    """All that may be answered, as a reader needs it: the words, the cards of the hand, the bounds of a number."""
+    return ", ".join(each for choice in question.choices for each in possible_of(choice))
+
+
+def possible_of(choice: Choice) -> list[str]:
+    """What to write for this choice."""
+    if choice.reads is None:
+        values = list(choice.values or (choice.id,))
+        return values if len(values) <= MOST_LISTED else [*values[:MOST_LISTED], "..."]
+    bounds = choice.reads.args if isinstance(choice.reads, partial) else ()
+    if len(bounds) == 2:
+        return [str(Message("a number from {least} to {most}", least=bounds[0], most=bounds[1]))]
+    if bounds and bounds[0]:  # cards
+        return list(choice.values)
+    return [f"{choice.text} ({choice.values[0]})" if choice.values else str(choice.text)]

@@ -1,0 +1,127 @@
+"""A closed expectation: every word that tells a consequence and is not given must be empty.
+
+    expect: {only: {turn: W, reviews: [27D]}}
+
+This is the one list of such words. Words that only describe the table (turn, trick, contract, what a score is worth)
+are compared where they are given and are not missed where they are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+
+from arbitr.scenarios.view import View
+
+CLOSED: dict[str, tuple[str, ...]] = {
+    # What was found, offered and is still to do.
+    "findings": (),
+    "offered": (),
+    "incidents": (),
+    "due": ("incidents",),
+    "open": ("incidents",),
+    "reviews": (),
+    "watched": (),
+    # Penalties.
+    "penalties": (),
+    "disciplined": (),
+    "fines": (),
+    "at_fault": (),
+    "responsible": (),
+    # Information.
+    "unauthorised": ("unusable", "withdrawn_unusable"),
+    "unusable": ("unauthorised", "withdrawn_unusable"),
+    "authorised": ("usable",),
+    "usable": ("authorised",),
+    # Calls.
+    "withdrawn": (),
+    "cancelled": (),
+    "forced_passes": (),
+    "must_repeat": (),
+    "no_double": (),
+    "second_auctions": (),
+    # Leads and cards.
+    "lead_rights": (),
+    "lead": ("required_suits", "forbidden_suits"),
+    "play": (),
+    "must_play": (),
+    "lead_from": (),
+    "card_played": ("trick", "last_trick", "last_card"),
+    "penalty_cards": ("penalty_card_list",),
+    "loose_cards": (),
+    "faced_cards": (),
+    "exposed_cards": (),
+    "dummys_rights": (),
+    # Tricks, scores and the board.
+    "revokes": (),
+    "open_claim": (),
+    "transferred": (),
+    "given_back": (),
+    "tricks": ("transferred", "given_back", "result", "table_points", "tricks_to_claimer", "tricks_to_opponents"),
+    "score": ("awards",),
+    "awards": (),
+    "capped": (),
+    "self_inflicted": (),
+    "board": ("redeals",),
+    "results_cancelled": (),
+    "degrees": (),
+}
+"""Each closed word, and those of which one is enough in its place."""
+
+EMPTY: tuple[object, ...] = ({}, [], "none", "0", 0, "kept", None)
+
+
+def left_over(found: View, given: Collection[str]) -> dict[str, object]:
+    """The consequences that nobody expected, by the word that would have told them."""
+    left = {}
+    for word, others in CLOSED.items():
+        if word in given or any(other in given and not is_empty(found[other]) for other in others):
+            continue
+        value = REST[word](found, given) if word in REST else found[word]
+        if not is_empty(value):
+            left[word] = value
+    return left
+
+
+def is_empty(value: object) -> bool:
+    return any(value == empty for empty in EMPTY)
+
+
+def _incidents(found: View, given: Collection[str]) -> object:
+    """What is open beside what is due, where that is told."""
+    incidents, due = _listed(found["incidents"]), _listed(found["due"])
+    return [each for each in incidents if "due" not in given or each not in due]
+
+
+def _penalties(found: View, given: Collection[str]) -> object:
+    """The sides that neither a fine nor discipline names."""
+    fines = found["fines"]
+    named = {*(fines if "fines" in given and isinstance(fines, dict) else ())}
+    named |= {*(_listed(found["disciplined"]) if "disciplined" in given else ())}
+    penalties = found["penalties"]
+    assert isinstance(penalties, dict)
+    return {side: how for side, how in penalties.items() if side not in named}
+
+
+def _tricks(found: View, given: Collection[str]) -> object:
+    """The tricks, where they are not those that were played."""
+    return {} if found["tricks"] == found["tricks_played"] else found["tricks"]
+
+
+def _awards(found: View, given: Collection[str]) -> object:
+    awards = found["awards"]
+    assert isinstance(awards, dict)
+    is_told = "score" in given and not is_empty(found["score"])
+    return {who: award for who, award in awards.items() if not is_told or who not in ("NS", "EW")}
+
+
+def _listed(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+REST: dict[str, Callable[[View, Collection[str]], object]] = {
+    "incidents": _incidents,
+    "penalties": _penalties,
+    "tricks": _tricks,
+    "awards": _awards,
+}
+"""Where only a part of a word need be told, or where what is usual is not empty."""
