@@ -1,0 +1,350 @@
+"""The language of scenarios is easy to guess: short keys, synonyms, closed expectations, all faults named at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from commands import arbitr_text
+from parts import ROOT
+from said import english, refusal, says, wording
+
+from arbitr.laws.effects.effect import Effect
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine.dialogue import Verdict
+from arbitr.laws.engine.talk import Choice, Kind, Question
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.scenarios.answers import understood
+from arbitr.scenarios.closed import CLOSED, is_empty
+from arbitr.scenarios.completing import with_answer
+from arbitr.scenarios.nearest import nearest
+from arbitr.scenarios.scenario import Run, examined, read_scenarios, run
+from arbitr.scenarios.view import view
+from arbitr.scenarios.word import WORDS
+
+INSUFFICIENT = """
+id: insufficient
+editions: [2007]
+board: {dealer: N}
+happened:
+  - N 1D, E 1S, S 1H
+  - director: {ANSWERS}
+"""
+
+
+def told(text: str) -> list[Run]:
+    return run(read_scenarios(text, "f.yaml")[0])
+
+
+def complaints(text: str) -> list[str]:
+    return [str(problem) for problem in examined(read_scenarios(text, "f.yaml")[0]).problems]
+
+
+# Answers
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        "insufficient_bid.accept: accept",
+        "insufficient_bid.accept: yes",
+        "insufficient_bid.accept: Accept",
+        "insufficient_bid.accept: acc",
+        "accept: yes",
+    ],
+)
+def test_an_answer_may_be_short_or_a_synonym(answers: str) -> None:
+    (this,) = told(INSUFFICIENT.replace("ANSWERS", answers))
+    assert this.rulings[0].steps[0].value == "accept"
+
+
+@pytest.mark.parametrize("call", ["pass", "P", "Pass"])
+def test_a_call_may_be_written_out(call: str) -> None:
+    (this,) = told(INSUFFICIENT.replace("ANSWERS", f"accept: no, replacement: {call}, same_meaning: no"))
+    assert [step.value for step in this.rulings[0].steps][:2] == ["refuse", "P"]
+
+
+def test_words_that_begin_two_answers_mean_neither() -> None:
+    choices = tuple(Choice(name, Message(name)) for name in ("redeal", "replay", "cancel"))
+    question = Question("what", None, Kind.ONE_OF, Message("What?"), "6", choices)
+    assert understood(question, "red") == "redeal"
+    with refusal("{answer} does not answer {key}; it takes {choices}", answer="'re'"):
+        understood(question, "re")
+
+
+def test_every_missing_and_every_surplus_answer_is_named_at_once() -> None:
+    text = INSUFFICIENT.replace("ANSWERS", "insufficient_bid.acept: refuse, insufficient_bid.colour: red")
+    found = complaints(text)
+    missing = wording("under {edition}, {key} is asked and not answered; it takes {choices}", edition="2007")
+    assert any(says(each, missing) and "insufficient_bid.accept;" not in each for each in found)
+    surplus = [each for each in found if says(each, "{key} was answered, but nobody asks it; asked there: {asked}")]
+    assert len(surplus) == 2
+    assert "insufficient_bid.acept" in surplus[0]
+    assert surplus[0].rpartition(": ")[2].startswith("insufficient_bid.accept")
+
+
+def test_a_wrong_answer_hides_no_other_fault() -> None:
+    found = complaints(INSUFFICIENT.replace("ANSWERS", "accept: acept, nonsense: 1"))
+    assert any(
+        says(
+            each,
+            "{answer} does not answer {key}; perhaps you mean {nearest}; it takes {choices}",
+            answer="'acept'",
+            nearest="accept",
+        )
+        for each in found
+    )
+    assert any("nonsense" in each for each in found)
+
+
+TWICE = """
+id: twice
+editions: [2017]
+happened:
+  - {report: artificial_score, by: E, answers: {result_obtainable: no, fault: none, other_shares: no}}
+"""
+
+
+def test_a_key_without_its_suffix_stands_for_one_question_only() -> None:
+    with refusal("{key} is asked more than once there; write one answer for each of {keys}", key="fault"):
+        told(TWICE)
+    found = complaints(TWICE.replace("fault: none", "fault@NS: none, artificial_score.fault@EW: directly"))
+    assert not any("fault" in each for each in found)
+
+
+def test_bounds_of_a_number_and_the_cards_of_a_hand_are_listed() -> None:
+    text = """
+id: forms
+editions: [2017]
+happened:
+  - {report: fouled_board, by: N}
+"""
+    (line,) = [each for each in complaints(text) if "fouled_board.forms" in each]
+    assert says(line, "a number from {least} to {most}")
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "meant"),
+    [
+        ("acept", ["accept", "refuse"], "accept"),
+        ("revoke.establishd", ["revoke.established", "revoke.asked_by"], "revoke.established"),
+        ("wrong.established", ["revoke.established", "revoke.asked_by"], "revoke.established"),
+        ("expct", ["expect", "happened"], "expect"),
+        ("xyzzy", ["expect", "happened"], ""),
+    ],
+)
+def test_the_nearest_word_is_found(word: str, known: list[str], meant: str) -> None:
+    assert nearest(word, known)[:1] == ([meant] if meant else [])
+
+
+def test_an_edition_block_may_stand_twice() -> None:
+    text = INSUFFICIENT.replace("ANSWERS", "2007: {accept: no}, 2007: {replacement: 3D}")
+    assert not any("replacement" in each and "not answered" in each for each in complaints(text))
+
+
+# Refusals
+
+
+REFUSED = """
+id: refused
+editions: [2007]
+happened:
+  - N 1NT, E 2D
+  - {call: S 2D, shows: {suits: [H], artificial: yes}}
+  - director: {accept: refuse, replacement: 3D, not_artificial: VALUE, same_meaning: no}
+refused: KEY
+"""
+
+
+def test_a_scenario_may_have_to_be_refused() -> None:
+    (this,) = told(REFUSED.replace("VALUE", "yes").replace("KEY", "insufficient_bid.not_artificial"))
+    assert this.was_refused
+    assert this.misses == []
+    assert this.compared == 1
+
+
+def test_what_should_be_refused_and_is_not_is_a_miss() -> None:
+    (this,) = told(REFUSED.replace("VALUE", "no").replace("KEY", "insufficient_bid.not_artificial"))
+    assert [(miss.word, miss.expected) for miss in this.misses] == [("refused", "insufficient_bid.not_artificial")]
+
+
+def test_a_refusal_for_another_reason_is_none() -> None:
+    with pytest.raises(Problem):
+        told(REFUSED.replace("VALUE", "yes").replace("KEY", "insufficient_bid.accept"))
+
+
+def test_a_refusal_may_be_of_one_edition_only() -> None:
+    text = REFUSED.replace("VALUE", "yes").replace("KEY", "{2007: insufficient_bid.not_artificial}")
+    (this,) = told(text)
+    assert this.was_refused
+
+
+# Closed expectations
+
+
+CLOSED_ONE = INSUFFICIENT.replace("ANSWERS", "accept: accept") + "expect: {only: {turn: W, WORDS}}\n"
+
+
+def test_a_closed_expectation_misses_what_it_does_not_name() -> None:
+    (this,) = told(CLOSED_ONE.replace(", WORDS", ""))
+    assert [(miss.word, miss.expected, miss.found) for miss in this.misses] == [
+        ("offered", None, {"W": ["accept", "refuse"]})
+    ]
+
+
+def test_inside_a_closed_expectation_offers_are_compared_whole() -> None:
+    (whole,) = told(CLOSED_ONE.replace("WORDS", "offered: {W: [refuse, accept]}"))
+    assert whole.misses == []
+    (part,) = told(CLOSED_ONE.replace("WORDS", "offered: {W: [accept]}"))
+    assert [miss.word for miss in part.misses] == ["offered"]
+
+
+def test_a_closed_expectation_may_differ_by_edition() -> None:
+    text = CLOSED_ONE.replace("WORDS", "2007: {offered: {W: [accept, refuse]}}")
+    (this,) = told(text)
+    assert this.misses == []
+
+
+def test_closed_words_are_words() -> None:
+    assert CLOSED.keys() <= WORDS.keys()
+    assert {other for others in CLOSED.values() for other in others} <= WORDS.keys()
+
+
+ACCOUNTED = {
+    "cards_put_right": "the word hand_sizes tells it, and what becomes of the board the word board",
+    "may_call_anything": "it only says that no duty is left",
+    "repeat_if_passed": "it only announces what the word watched has told already",
+}
+
+
+def test_every_kind_of_effect_changes_a_closed_word_or_is_accounted_for() -> None:
+    """An effect that no closed word shows could be lost without any closed scenario noticing it."""
+    met: set[str] = set()
+    seen: set[str] = set()
+    files = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
+    for scenario in (each for path in files for each in read_scenarios(path.read_text(), path.name)):
+        for this in run(scenario):
+            for turn in this.turns:
+                case = turn.before.case
+                for effect in turn.ruling.effects:
+                    after = case.after(effect)
+                    if effect.name not in seen and _changes_a_word(this, effect, case, after):
+                        seen.add(effect.name)
+                    met.add(effect.name)
+                    case = after
+    assert met - seen == ACCOUNTED.keys()
+
+
+def _changes_a_word(this: Run, effect: Effect, before: Case, after: Case) -> bool:
+    ruling: Ruling = Verdict((effect,), (), ())
+    words = view(before, (), this.comparison), view(after, (ruling,), this.comparison)
+    return any(words[0][word] != words[1][word] for word in CLOSED)
+
+
+# Nothing is due
+
+
+NOTHING = """
+id: nothing
+editions: [1997, 2007, 2017]
+board: {dealer: N}
+happened:
+  - CALLS
+  - director: {}
+"""
+
+
+def test_who_calls_the_director_for_nothing_hears_so() -> None:
+    for this in told(NOTHING.replace("CALLS", "N 1D, E 1S")):
+        (ruling,) = this.rulings
+        assert this.incidents[0].procedure == "nothing_due"
+        assert [str(effect.words()) for effect in ruling.effects] == [
+            english(
+                "Nothing that was called or played is to be put right: go on from here. Who called the director has "
+                "lost no right by it."
+            )
+        ]
+
+
+def test_what_a_call_has_settled_is_said_with_its_law() -> None:
+    for this in told(NOTHING.replace("CALLS", "N 1D, E 1S, S 1H, W P")):
+        (ruling,) = this.rulings
+        assert ruling.effects
+        assert all(says(str(effect.words()), "It is settled already: {what}") for effect in ruling.effects)
+        assert "27A1" in ruling.laws or "27A" in ruling.laws
+
+
+# The command
+
+
+GOOD = """id: good
+editions: [2007]
+happened:
+  - N 1D, E 1S, S 1H
+  - director:
+      insufficient_bid.accept: accept   # W thinks about it
+expect: {turn: W}
+"""
+
+
+def test_check_looks_at_every_document(tmp_path: Path) -> None:
+    bad = GOOD.replace("id: good", "id: bad").replace("accept: accept", "accept: refuse")
+    missed = GOOD.replace("id: good", "id: missed").replace("turn: W", "turn: N")
+    (tmp_path / "many.yaml").write_text("---\n".join([bad, "colour: red\n", GOOD, missed]))
+    done = arbitr_text("check", "many.yaml", "nowhere.yaml", folder=tmp_path)
+    assert done.returncode == 2
+    lines = done.stderr.splitlines()
+    assert any("insufficient_bid.replacement" in line for line in lines)
+    assert any("colour" in line for line in lines)
+    assert any("nowhere.yaml" in line for line in lines)
+    assert "missed" in done.stdout
+    assert "2 scenarios" in done.stdout
+
+
+def test_explain_prints_the_questions_in_their_order(tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(GOOD)
+    done = arbitr_text("check", "--explain", "good.yaml", folder=tmp_path)
+    assert done.returncode == 0
+    assert "insufficient_bid.accept: accept" in done.stdout
+
+
+def test_complete_asks_and_writes_into_the_file(tmp_path: Path) -> None:
+    text = GOOD.replace("      insufficient_bid.accept: accept   # W thinks about it\n", "").replace(
+        "director:", "director: {}  # nobody was asked yet"
+    )
+    (tmp_path / "good.yaml").write_text(text)
+    done = arbitr_text("check", "--complete", "good.yaml", folder=tmp_path, given="perhaps\nyes\n")
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "good.yaml").read_text() == text.replace("{}", "{insufficient_bid.accept: accept}")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("happened:\n  - director: {}\n", "happened:\n  - director: {a.b: yes}\n"),
+        ("happened:\n  - director: {c: 1} # so\n", "happened:\n  - director: {c: 1, a.b: yes} # so\n"),
+        (
+            "happened:\n  - director:\n      c: 1  # so\n  - N P\n",
+            "happened:\n  - director:\n      c: 1  # so\n      a.b: yes\n  - N P\n",
+        ),
+        ("happened:\n  - {report: x, by: N}\n", "happened:\n  - {report: x, by: N, answers: {a.b: yes}}\n"),
+        (
+            "happened:\n  - report: x\n    by: N",
+            "happened:\n  - report: x\n    by: N\n    answers: {a.b: yes}\n",
+        ),
+    ],
+)
+def test_an_answer_is_written_where_it_belongs(before: str, after: str) -> None:
+    assert with_answer(before, 0, 0, "a.b", "yes") == after
+
+
+def test_an_answer_that_needs_quotes_gets_them() -> None:
+    text = with_answer("happened: [{director: {}}]", 0, 0, "a.b", "60% 4S N =, 40% 4S N -1")
+    assert text == 'happened: [{director: {a.b: "60% 4S N =, 40% 4S N -1"}}]'
+
+
+def test_emptiness() -> None:
+    assert all(is_empty(value) for value in ({}, [], "none", 0))
+    assert not any(is_empty(value) for value in ({"N": 1}, ["x"], "lost", 2))
