@@ -452,6 +452,11 @@ class Ledger:
                 return entry
         return None
 
+    def is_cancelled(self) -> bool:
+        """Has the board been taken from this table, and nothing else decided about it since?"""
+        ruled = next((entry for entry in reversed(self.entries) if isinstance(entry, BoardRuled)), None)
+        return ruled is not None and ruled.what == "cancelled"
+
     def claim(self) -> Claim | None:
         """The claim or concession that nobody has settled yet."""
         if self.settled() is not None:

@@ -112,8 +112,8 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """The hand that calls or plays next."""
-        if self.phase is Phase.OVER:
+        """The hand that calls or plays next; nobody once the board is over or cancelled."""
+        if self.phase is Phase.OVER or (self.ledger is not CLEAN and self.ledger.is_cancelled()):
             return None
         return self.auction.turn if self.play is None else self.play.turn
 

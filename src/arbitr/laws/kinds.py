@@ -86,7 +86,7 @@ from arbitr.laws.effects.rotation import (
 from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
 from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted
 from arbitr.laws.effects.settled import SettledBefore
-from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone
+from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
 from arbitr.laws.effects.tricks import (
     DeclarerSpreads,
     EquityRestored,
@@ -122,6 +122,6 @@ TABLE_EVENTS = REGULAR.with_kinds(
     ScoreEntered, ScoreCorrected,
     SettledBefore,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
-    RulingTakenBack, NothingBinds, RevokeLeft, SettlementUndone,
+    RulingTakenBack, NothingBinds, StepDropped, RevokeLeft, SettlementUndone,
     TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,
 )  # fmt: skip

@@ -424,6 +424,7 @@ def _called_over(case: Case, number: int) -> Talk[Effects]:
             "called_over_it",
             "Did {lho} mean to call over {call} by {seat}, and not just at the proper turn?",
             law="28B",
+            usual=False,
             lho=offence.seat.lho,
             call=offence.call,
             seat=offence.seat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.direction.law_90_penalties import size_of
+from arbitr.laws.effects.conduct import DisciplinePossible
 from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, WarningGiven
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
@@ -15,7 +16,13 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
-finding("approval_needed", Message("The director may not disqualify without the organiser's approval of the cause."))
+finding(
+    "approval_needed",
+    Message(
+        "The director may not disqualify without the organiser's approval of the cause; until it comes he may suspend "
+        "the contestant for the session or a part of it."
+    ),
+)
 finding("reported_to_authority", Message("The director reports it to the organiser or the authority above."))
 finding(
     "final_on_appeal", Message("In this the director's decision is final: a committee may only recommend a change.")
@@ -58,7 +65,8 @@ def discipline(case: Case, incident: Incident) -> Talk[Effects]:
             return PenaltyGiven(seat.side, discipline_law(case), penalty, seat, is_disciplinary=True), final
         case "disqualification":
             if not (yield from approved(case)):
-                return (Finding("approval_needed", "91B"),)
+                # Until then he has his own means.
+                return Finding("approval_needed", "91B"), DisciplinePossible(seat.side, discipline_law(case))
             return Disqualified(seat.side, "91B"), *(yield from _reported(seat))
         case _:
             suspended = Suspended(seat, measure == "suspension_session", discipline_law(case))

@@ -167,7 +167,24 @@ def _votes(case: Case) -> Talk[Count]:
     change = yield from choose(None, "for_change", "How many want the change that most agree on?", VOTES, law="93B3")
     other = yield from choose(None, "for_other_changes", "How many want another change?", VOTES, law="93B3")
     keep = yield from choose(None, "for_ruling", "How many want to keep the ruling?", VOTES, law="93B3")
-    return Count(int(change), int(other), int(keep))
+    if int(change) + int(other) + int(keep) < 2:  # a referee alone was there
+        return Count(int(change), int(other), int(keep))
+    late = (
+        (yield from _late("late_for_change", "How many of those who want the change came late or left?", change)),
+        (yield from _late("late_for_other_changes", "How many of those who want another came late or left?", other)),
+        (yield from _late("late_for_ruling", "How many of those who want to keep the ruling came late or left?", keep)),
+    )
+    return Count(int(change) - late[0], int(other) - late[1], int(keep) - late[2])
+
+
+def _late(key: str, text: str, votes: str) -> Talk[int]:
+    """Who was not there from the director's statement to the vote has none."""
+    choices = (
+        Choice("none", Message("nobody"), ("0",)),
+        Choice("some", Message("some, by their number"), tuple(str(number) for number in range(1, int(votes) + 1))),
+    )[: 1 + (votes != "0")]
+    known = votes if votes == "0" else None
+    return int((yield from choose(None, key, text, choices, law="93B3", known=known, usual="0")))
 
 
 @example("committee_powers")

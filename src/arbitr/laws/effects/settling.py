@@ -21,6 +21,7 @@ from arbitr.bridge.ledger import (
     PenaltyCard,
     Review,
     RevokeRuled,
+    StepDue,
     Transferred,
     Unruled,
     Watch,
@@ -32,7 +33,7 @@ from arbitr.laws.effects.effect import Effect, OfPlayer
 
 BINDING = (
     Duty, PenaltyCard, LeadRight, LeadChosen, Designated, Watch, Unruled, Review, Information, Transferred, Capped,
-    Disobeyed,
+    Disobeyed, StepDue,
 )  # fmt: skip
 """What a ruling lays on a table and what therefore goes with it."""
 
@@ -83,6 +84,22 @@ class NothingBinds(OfPlayer):
             lambda entry: (
                 isinstance(entry, Duty | LeadRight | LeadChosen | Designated | Watch) and entry.seat is self.seat
             )
+        )
+
+
+@stored
+class StepDropped(Effect):
+    """A step that an earlier ruling had opened is not taken: the matter is settled otherwise."""
+
+    seat: Seat
+    procedure: str
+    law: str
+
+    says = "Nothing more is ruled because of {seat}."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.dropping(
+            lambda entry: isinstance(entry, StepDue) and (entry.seat, entry.procedure) == (self.seat, self.procedure)
         )
 
 

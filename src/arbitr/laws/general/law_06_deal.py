@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.board import ExtraneousKnown, ResultsCancelled
+from arbitr.laws.effects.conduct import DisciplinePossible
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
@@ -22,6 +23,7 @@ from arbitr.message import Message
 finding("no_redeal", Message("The board is not dealt again."))
 finding("rule_on_the_cards", Message("Rule on the cards themselves: too many, missing, or seen."))
 finding("discipline", Message("A deal that was prepared on purpose is a matter for discipline."))
+finding("to_be_reported", Message("The director reports it to the organiser and the authority above."))
 finding("old_deals_allowed", Message("The event is meant to replay such deals: the result stands."))
 finding("deadline_over", Message("The time for cancelling results on this deal is over: they stand."))
 
@@ -60,10 +62,7 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
         law="6",
     )
     if fault == "on_purpose":
-        return (
-            Finding("discipline", "91B"),
-            PenaltyPossible(incident.by.side, "91B"),
-        )
+        return BoardDecided("cancelled", "6A"), *planted(incident.by)
     if fault in ("badly_shuffled", "nobody_present"):
         # A breach of the procedure alone takes no result away; the facts of 6D2 are needed for that.
         law = "6A" if fault == "badly_shuffled" else "6C"
@@ -71,7 +70,7 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             return (Finding("deal_is_good", cited(law, dealing_law(case))),)
         return Finding("deal_is_good", law), PenaltyPossible(incident.by.side, "90A")
     if fault == "neighbours" and neighbours_allowed(case):
-        return (Finding("deal_is_good", "6B"),)
+        return Finding("deal_is_good", "6B"), PenaltyPossible(incident.by.side, "90A")
     # A score slip with results on it comes from tables that have played the deal.
     first = yield from judge(
         "first_table",
@@ -92,6 +91,15 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             ExtraneousKnown(incident.by, law),
         )
     return Finding("no_redeal", "6D1"), Finding("rule_on_the_cards", "13"), *fouled(case)
+
+
+def planted(player: Seat) -> Effects:
+    """Who prepares a deal on purpose is not fined for a slip of procedure: it is cheating, and is reported."""
+    return (
+        Finding("discipline", "91B"),
+        DisciplinePossible(player.side, "91B"),
+        Finding("to_be_reported", "91B", player),
+    )
 
 
 @clause(1997)
@@ -186,10 +194,27 @@ def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law="6D2",
     )
-    if what in ("shuffled_badly", "exchanged"):
+    if what == "exchanged":
         return (Finding("table_result_stands", "6D2"),)
+    if what == "shuffled_badly":
+        return Finding("table_result_stands", "6D2"), PenaltyPossible(incident.by.side, "90A")
     if (yield from meant_to_replay(case)):
         return (Finding("old_deals_allowed", "6D2"),)
+    effects = yield from _no_result(case)
+    if (
+        yield from judge(
+            "on_purpose",
+            "Did {side} bring the deal in on purpose?",
+            law="91B",
+            usual=False,
+            side=incident.by.side,
+        )
+    ):
+        return *effects, *planted(incident.by)
+    return effects
+
+
+def _no_result(case: Case) -> Talk[Effects]:
     if not (yield from judge("played", "Has the deal been played in this session?", law="6D2")):
         return (yield from redealt(case, "6D2"))
     if (yield from _deadline_over(case)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.board import Board
+from arbitr.bridge.ledger import Unruled
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase, Table
 from arbitr.laws.effects.board import ExtraneousKnown
@@ -13,7 +14,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
-from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.procedure import Incident, named, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import DirectorCalled, ReserveRights
 from arbitr.laws.shared.no_result import other_sources_law
@@ -328,11 +329,22 @@ def _acted_too_soon(case: Case, player: Seat) -> Talk[Effects]:
     ):
         return (
             Finding("acted_before_explanation", "9B2", player),
+            *(yield from _made_of_it(case, player)),
             PenaltyPossible(player.side, "90A"),
             LookAgain(player, "12A1"),
             *more,
         )
     return Finding("call_at_once", "9B1a"), *(more or (Finding("right_may_be_lost", "11A", player),))
+
+
+def _made_of_it(case: Case, player: Seat) -> Talk[Effects]:
+    """What the action made of an opponent's irregular call, where only the player can say: it is settled with it."""
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Unruled) and entry.seat.side is not player.side:
+            incident = Incident(entry.procedure, entry.seat, entry.number)
+            settled: Effects = yield from named(entry.procedure).run(case, incident)
+            return settled
+    return ()
 
 
 def _asked(player: Seat) -> Talk[Effects]:

@@ -19,9 +19,10 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, to_review
 from arbitr.laws.general.law_12_review import correction_period_over
+from arbitr.laws.shared.facts.board import recorded
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.no_result import cited
-from arbitr.laws.shared.settle import all_stands, stands, undone, which_matter
+from arbitr.laws.shared.settle import all_stands, open_matters, stands, undone, which_matter
 from arbitr.message import Message
 
 finding("settlement_stands", Message("What the players settled themselves stands."))
@@ -95,9 +96,13 @@ def _settled(case: Case, offender: Seat) -> Talk[Effects]:
 
     Otherwise all four should have called the director (9B1), and may be fined whatever becomes of it.
     """
+    decided = yield from judge("decision_right", "Did they decide as the Laws do?", law="10B")
+    informed = yield from judge(
+        "all_informed", "Did all four know their rights?", law="10B", usual=None if decided else True
+    )
     right = (
-        (yield from judge("decision_right", "Did they decide as the Laws do?", law="10B"))
-        and (yield from judge("all_informed", "Did all four know their rights?", law="10B"))
+        decided
+        and informed
         and (
             yield from judge(
                 "rectification_right",
@@ -112,7 +117,46 @@ def _settled(case: Case, offender: Seat) -> Talk[Effects]:
     if not (yield from judge("cancel", "You may cancel what they settled and rule anew. Do you?", law="10B")):
         return Finding("settlement_stands", "10B"), *all_stands(case, offender.side, "10B"), *fines
     law = case.law(y1997="10B, 72A6, 81C7", y2007="10B, 81C4")
-    return Finding("settlement_cancelled", law), *undone(case, offender.side, law), *fines
+    misled_by = None if informed else (yield from _misled())
+    more = () if misled_by is None else (PenaltyPossible(misled_by, "90A"),)
+    equity = yield from _equity(case, offender, misled_by)
+    return Finding("settlement_cancelled", law), *undone(case, offender.side, law), *fines, *more, *equity
+
+
+def _misled() -> Talk[Side | None]:
+    """Who told the others wrongly what their rights were broke the Law besides (10A, 72B)."""
+    answer = yield from choose(
+        None,
+        "misled_by",
+        "Did a side tell the others wrongly what their rights were?",
+        (
+            Choice("nobody", Message("no")),
+            *(Choice(side.name, Message("yes: {side}", side=side)) for side in Side),
+        ),
+        law="10A",
+        usual="nobody",
+    )
+    return next((side for side in Side if side.name == answer), None)
+
+
+def _equity(case: Case, offender: Seat, misled_by: Side | None) -> Talk[Effects]:
+    """What the table still shows is ruled on by its own law; a board that is over gets the score it should have."""
+    if open_matters(case, offender.side) or undone(case, offender.side, "10B"):
+        return ()
+    if not (
+        yield from judge(
+            "score_wrong",
+            "Has the board a score that rests on what they settled?",
+            law="10B",
+            known=recorded(case),
+            usual=False,
+        )
+    ):
+        return ()
+    law = case.law(y1997="81C7", y2007="81C4")
+    # The offence is what was settled, not what it was settled for: who misled nobody keeps no less than was due.
+    _, *scores = yield from adjusted(case, misled_by, law)
+    return Finding("equity_for_both", law), *scores
 
 
 def _waived(case: Case, offender: Seat) -> Talk[Effects]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
 from arbitr.bridge.deal import HAND_SIZE
@@ -9,17 +10,20 @@ from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card
 from arbitr.laws.effects.board import CardMoveKnown, CardsPutRight
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.shared.facts.play import first_shown, lead_faced, play_begun, play_over
 from arbitr.laws.shared.lost_board import artificial_by_fault
-from arbitr.laws.shared.readings import lead_faced, play_ended
+from arbitr.laws.shared.revoke import established_by, revokes, rounds, ruled
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -60,10 +64,15 @@ def missing_card(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law="14",
         known=_others(case, incident.by),
+        usual="right",
         seat=incident.by,
     )
     if others == "over" or (others == "short_too" and not several_may_be_short(case)):
-        return (Finding("number_of_cards_wrong", "13"),)
+        nobody_over = () if others == "over" else (("wrong_number_of_cards.over", "nobody"),)
+        return (
+            Finding("number_of_cards_wrong", "13"),
+            NextStep("wrong_number_of_cards", incident.by, "13", told=nobody_over),
+        )
     if others == "short_too" and not short_hands(case):
         return (yield from missing(case, (yield from _short_too(incident.by))))
     return (yield from missing(case, short_hands(case) or (incident.by,)))
@@ -135,7 +144,7 @@ def missing(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
 
 
 def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
-    over = yield from judge("play_over", "Was the play of the board over?", law="14B", known=play_ended(case))
+    over = yield from judge("play_over", "Was the play of the board over?", law="14B", known=play_over(case))
     if over:
         settled = yield from after_play(case)
         if settled is not None:
@@ -152,21 +161,45 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
         law="14B",
     )
     if where == "played_cards":
+        law = case.law(y1997="14B1a", y2007="14B1")
         return (
-            Finding("defective_trick", case.law(y1997="14B1a", y2007="14B1")),
+            Finding("defective_trick", law),
+            *(NextStep("defective_trick", seat, law) for seat in short),
             *replacement_known(case, short),
         )
     found = where == "elsewhere"
     law = case.law(y1997="14B1b", y2007="14B2") if found else case.law(y1997="14B2", y2007="14B3")
-    effects: Effects = (CardsPutRight(law),)
+    held: dict[Seat, tuple[Card, ...]] = {}
+    if play_begun(case):  # which card it was decides whether it should have been played
+        for seat in short:
+            held[seat] = yield from _which_cards(case, seat, _of(seat, short))
+    effects: Effects = _put_right(case, held, law)
     if not found:
         effects = (*effects, BoardDecided("rebuilt", law))
     elif not over:
         effects = (*effects, BoardDecided("continues", law))
-    return *effects, *(yield from _held_all_along(case, short, found and not over)), *replacement_known(case, short)
+    now = case.after(*effects)
+    more = yield from _held_all_along(now, short, held, found and not over, over)
+    return *effects, *more, *replacement_known(case, short)
 
 
-def _held_all_along(case: Case, short: tuple[Seat, ...], may_lie: bool) -> Talk[Effects]:
+def _of(seat: Seat, short: tuple[Seat, ...]) -> str:
+    """What tells the questions about one of several hands apart."""
+    return "" if len(short) == 1 else f"@{seat}"
+
+
+def _put_right(case: Case, held: dict[Seat, tuple[Card, ...]], law: str) -> Effects:
+    """A card that the table did not know goes into its hand, so that the play can be read with it."""
+    deal = case.table.deal
+    given = [(seat, card) for seat, cards in held.items() for card in cards if card not in deal.hand(seat)]
+    if not given or deal.is_regular:
+        return (CardsPutRight(law),)
+    return tuple(CardsPutRight(law, card, None, seat) for seat, card in given)
+
+
+def _held_all_along(
+    case: Case, short: tuple[Seat, ...], held: dict[Seat, tuple[Card, ...]], may_lie: bool, over: bool
+) -> Talk[Effects]:
     """What comes of it, for each hand, that the card belonged to it from the beginning.
 
     `may_lie`: the card was found while cards are still played, so it may lie on the table as a penalty card.
@@ -174,17 +207,18 @@ def _held_all_along(case: Case, short: tuple[Seat, ...], may_lie: bool) -> Talk[
     law = case.law(y1997="14B3", y2007="14B4")
     effects: Effects = ()
     for seat in short:
-        of_this = "" if len(short) == 1 else f"@{seat}"
-        effects = (*effects, *(yield from _held_by(case, seat, may_lie, law, of_this)))
+        of_this = _of(seat, short)
+        lies = yield from _lies(case, seat, held.get(seat, ()), may_lie, law, of_this)
+        revoked = yield from _revoked(case, seat, held.get(seat, ()), over, law, of_this)
+        effects = (*effects, *lies, *revoked)
     sides = dict.fromkeys(seat.side for seat in short)
     return *effects, *(PenaltyPossible(side, law) for side in sides)
 
 
-def _held_by(case: Case, seat: Seat, may_lie: bool, law: str, of_this: str) -> Talk[Effects]:
+def _lies(case: Case, seat: Seat, cards: tuple[Card, ...], may_lie: bool, law: str, of_this: str) -> Talk[Effects]:
     play = case.table.play
     declares = play is not None and seat.side is play.contract.declarer.side
-    effects: Effects = ()
-    if may_lie and (
+    if not may_lie or not (
         yield from judge(
             f"exposed{of_this}",
             "Is {seat} a defender, and could the partner see the face of the card?",
@@ -193,42 +227,83 @@ def _held_by(case: Case, seat: Seat, may_lie: bool, law: str, of_this: str) -> T
             seat=seat,
         )
     ):
-        effects = (Finding("is_penalty_card", law), *(yield from _penalty_cards(case, seat, of_this)))
-    if (
+        return ()
+    if not cards:
+        cards = yield from _which_cards(case, seat, of_this)
+    # A single small card that slipped out is a minor penalty card, an honour a major one; several are all major (50B).
+    lying = penalty_cards_effects(case, seat, cards, is_major=False, law="50B")
+    return Finding("is_penalty_card", law), *lying
+
+
+def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: str, of_this: str) -> Talk[Effects]:
+    """Not to have played it may be a revoke: the next Law is opened, for the trick that the play shows."""
+    if not (
         yield from judge(
             f"should_have_been_played{of_this}",
             "Did {seat} fail to follow suit in a trick in which this card should have been played?",
             law=law,
+            known=_was_due(case, seat, cards),
+            usual=False,
             seat=seat,
         )
     ):
-        effects = (*effects, Finding("may_be_revoke", law))
-    return effects
+        return ()
+    table = case.table
+    shown = [each for each in revokes(table) if each.seat is seat and ruled(table, each) is None]
+    if not shown:
+        return Finding("may_be_revoke", law), NextStep("established_revoke" if over else "revoke", seat, law)
+    if over:
+        return ()  # what it costs is due by itself
+    # One that is not established is open by itself; of the others nothing would be said before the play is over.
+    return tuple(
+        RevokeSettled(seat, each.trick, True, None, each.suit, law)
+        for each in shown
+        if established_by(table, each) is not None
+    )
 
 
-HONOURS = tuple(card.code for card in CARDS if card.rank.is_honour)
-SMALL_CARDS = tuple(card.code for card in CARDS if not card.rank.is_honour)
+def _was_due(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Shown[bool] | None:
+    """Did the hand fail to follow a suit of these cards? None where the log does not show every trick."""
+    play = case.table.play
+    if play is None or not cards:
+        return None
+    suits = {card.suit for card in cards}
+    for leader, trick in rounds(play):
+        place = (seat - leader) % 4
+        if 0 < place < len(trick) and trick[0].suit in suits and trick[place].suit is not trick[0].suit:
+            return Shown(True)
+    return Shown(False) if first_shown(play) == 1 else None
 
 
-def _penalty_cards(case: Case, seat: Seat, of_this: str) -> Talk[Effects]:
-    """A single small card that slipped out is a minor penalty card, an honour a major one; two or more are all major.
-
-    The same in every edition (50B).
-    """
+def _which_cards(case: Case, seat: Seat, of_this: str) -> Talk[tuple[Card, ...]]:
+    play = case.table.play
+    possible = CARDS if play is None else tuple(card for card in CARDS if _may_be(case, seat, card))
     answer = yield from choose(
         None,
         f"card{of_this}",
         "Which card of {seat} was it?",
         (
-            Choice("small", Message("a card below an honour"), SMALL_CARDS),
-            Choice("honour", Message("an honour"), HONOURS),
+            *_listed("small", Message("a card below an honour"), (c.code for c in possible if not c.rank.is_honour)),
+            *_listed("honour", Message("an honour"), (c.code for c in possible if c.rank.is_honour)),
             Choice("several", Message("several cards, as S2 H3"), SEVERAL_CARDS, _read_cards),
         ),
         law="50B",
         seat=seat,
     )
-    cards = _read_cards(answer) if answer not in HONOURS + SMALL_CARDS else (Card.parse(answer),)
-    return penalty_cards_effects(case, seat, cards, is_major=False, law="50B")
+    return _read_cards(answer) if " " in answer.replace(",", " ").strip() else (Card.parse(answer),)
+
+
+def _listed(name: str, text: Message, codes: Iterable[str]) -> tuple[Choice, ...]:
+    values = tuple(codes)
+    return (Choice(name, text, values),) if values else ()
+
+
+def _may_be(case: Case, seat: Seat, card: Card) -> bool:
+    """Can this be the card that was missing: nobody has played it, and no other hand is known to hold it?"""
+    play = case.table.play
+    assert play is not None
+    held_elsewhere = any(card in play.hand(other) for other in SEATS if other is not seat)
+    return not play.played & card.bit and not held_elsewhere
 
 
 SEVERAL_CARDS = ("S2 H3", "S2 HA C5")

@@ -8,23 +8,25 @@ from arbitr.bridge.ledger import ExposedCard, SecondAuction
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.board import ELSEWHERE, AuctionCancelled, ContestantAwarded, SecondAuctionSettled
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import average_for
+from arbitr.laws.shared.facts.board import other_table
+from arbitr.laws.shared.facts.play import lead_faced, play_over
 from arbitr.laws.shared.irregular import due
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
 from arbitr.laws.shared.no_result import FAULTS, averages_law, cited, faults, other_sources_law
-from arbitr.laws.shared.readings import lead_faced, play_ended
 from arbitr.message import Message
 
 finding("right_players_seated", Message("The right players take their seats and are told their rights."))
 finding("right_board_later", Message("The two pairs play the right board later, against each other."))
-finding("teams_go_otherwise", Message("In a team event this goes by the rule for boards that cannot be compared."))
+finding("teams_go_otherwise", Message("In a team event the result of the other table comes first, by another Law."))
 finding("no_second_auction", Message("There is no second auction in this edition: the board is played or cancelled."))
 finding("no_bridge_reason", Message("There was no bridge reason for the call: that is improper conduct."))
 
@@ -52,7 +54,7 @@ finding("no_bridge_reason", Message("There was no bridge reason for the call: th
 )
 def wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from goes_to_teams(case)):
-        return (Finding("teams_go_otherwise", "86B"),)
+        return Finding("teams_go_otherwise", "86B"), NextStep("one_table_result", incident.by, "86B1")
     found = yield from choose(
         None,
         "found",
@@ -68,14 +70,13 @@ def wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     return (yield from board_ruled(case, found))
 
 
-def _stage(case: Case) -> str | None:
-    if play_ended(case):
-        return "finished"
-    faced = lead_faced(case)
-    if faced is None:
+def _stage(case: Case) -> Shown[str] | None:
+    over, faced = play_over(case), lead_faced(case)
+    if over is not None and over.value:
+        return Shown("finished", over.source)
+    if faced is None or (over is None and faced.value):
         return None
-    # Cards on the table: the play may have ended with a claim, so only a whole board tells.
-    return None if faced else "auction"
+    return Shown("play" if faced.value else "auction", faced.source)
 
 
 @clause(1997)
@@ -87,7 +88,8 @@ def goes_to_teams(case: Case) -> Talk[bool]:
 
 @goes_to_teams.since(2017)
 def _(case: Case) -> Talk[bool]:
-    return (yield from judge("teams", "Is it a team event?", law="15B"))
+    known = Shown(True, Source.BOARD) if other_table(case) is not None else None
+    return (yield from judge("teams", "Is it a team event?", law="15B", known=known))
 
 
 def _played_before(law: str) -> Talk[bool]:
@@ -245,7 +247,6 @@ def second_auction(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def compared(case: Case, by: Seat) -> Talk[Effects]:
-    settled = SecondAuctionSettled("15C")
     if not (
         yield from judge(
             "differs",
@@ -254,9 +255,8 @@ def compared(case: Case, by: Seat) -> Talk[Effects]:
             known=True if first_difference(case) is not None else None,
         )
     ):
-        return settled, BoardDecided("continues", "15C")
+        return SecondAuctionSettled("15C"), BoardDecided("continues", "15C")
     return (
-        settled,
         BoardDecided("cancelled", "15C"),
         *(yield from on_purpose(case, by)),
         *(yield from artificial_by_fault(case, "90A")),

@@ -406,6 +406,8 @@ def due_incidents(case: Case) -> tuple[Incident, ...]:
         for entry in case.table.ledger.entries
         if isinstance(entry, StepDue)
     ]
+    if case.table.ledger.is_cancelled():  # nobody calls or plays on this board any more
+        return tuple(opened)
     incidents = [*opened, *(incident for reader in DUE if (incident := reader(case)) is not None)]
     return tuple(sorted(incidents, key=lambda incident: incident.number is None))
 
@@ -435,7 +437,12 @@ def opens(function: Opens) -> Opens:
 
 
 def open_incidents(case: Case) -> tuple[Incident, ...]:
-    """What the director has to rule on, oldest first. An attempt to mend an open call belongs to that call."""
+    """What the director has to rule on, oldest first. An attempt to mend an open call belongs to that call.
+
+    Nothing on a board that is cancelled.
+    """
+    if case.table.ledger is not CLEAN and case.table.ledger.is_cancelled():
+        return ()
     incidents = []
     for number in case.open_calls():
         seat = case.said(number).seat

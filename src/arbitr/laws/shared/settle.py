@@ -24,6 +24,7 @@ from arbitr.bridge.ledger import (
     LooseCard,
     PenaltyCard,
     RevokeRuled,
+    StepDue,
     Transferred,
     Unruled,
     Watch,
@@ -47,7 +48,7 @@ from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.effects.information import NowRuled
 from arbitr.laws.effects.penalty_cards import LeadChoiceMade
 from arbitr.laws.effects.rotation import WatchEnded
-from arbitr.laws.effects.settling import RevokeLeft, RulingTakenBack, SettlementUndone, laid_by
+from arbitr.laws.effects.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped, laid_by
 from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled
@@ -160,6 +161,7 @@ def which_matter(case: Case, side: Side, law: str, *, with_ruled: bool = False) 
         "Several irregularities of {side} are on the table. Which one is it about?",
         (Choice(word, _told(matter)) for word, matter in by_word.items()),
         law=law,
+        usual=matters[-1].word,
         side=side,
     )
     return by_word[answer]
@@ -171,6 +173,11 @@ def _told(matter: Matter) -> Message:
     return Message("{what}, by {seat}", what=named(matter.incident.procedure).title, seat=matter.seat)
 
 
+def _at(case: Case, table: Table) -> Case:
+    """The same case with the table as it was then."""
+    return Case(table, case.edition, case.regulations, case.comparison)
+
+
 def acted_since(case: Case, matter: Matter | None) -> bool | None:
     """Has the other side called or played since it happened? None where the log does not show it."""
     if matter is None or matter.rulings:
@@ -178,13 +185,11 @@ def acted_since(case: Case, matter: Matter | None) -> bool | None:
     side = matter.seat.side
     acted = False
     for state in reversed(case.table.states()):
-        if matter not in open_matters(Case(state, case.edition, case.regulations), side):
+        if matter not in open_matters(_at(case, state), side):
             return acted or None
         event = state.event
         if isinstance(event, Called | Played | CallHeard | OutOfTurn | Misplayed) and event.seat.side is not side:
-            acted = state.before is not None and matter in open_matters(
-                Case(state.before, case.edition, case.regulations), side
-            )
+            acted = state.before is not None and matter in open_matters(_at(case, state.before), side)
             if acted:
                 return True
     return None
@@ -280,6 +285,9 @@ def _settled(case: Case, matter: Matter, law: str, loose_card: LooseSettled) -> 
     """All that the ledger holds of an open matter that is not an open call; `loose_card` settles one out of turn."""
     seat, procedure, ledger = matter.seat, matter.incident.procedure, case.table.ledger
     number = matter.incident.number
+    for entry in ledger.entries:
+        if isinstance(entry, StepDue) and (entry.seat, entry.procedure) == (seat, procedure):
+            yield StepDropped(seat, procedure, law)
     if number is not None:
         for entry in ledger.entries:
             if isinstance(entry, Unruled) and entry.number == number:
@@ -452,6 +460,6 @@ def undone(case: Case, side: Side, law: str) -> Effects:
         if isinstance(event, Ruled):
             break
         is_his = isinstance(event, CallHeard | OutOfTurn | Misplayed) and event.seat.side is side
-        if is_his and open_matters(Case(then, case.edition, case.regulations), side):
+        if is_his and open_matters(_at(case, then), side):
             return (SettlementUndone(number, law),)
     return ()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.seat import SEATS
+from arbitr.bridge.ledger import Found
+from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended
+from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
@@ -14,9 +17,36 @@ from arbitr.scenarios.word import word
 
 @word
 def disciplined(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The sides that may be given a disciplinary penalty: [EW]. They stand among the penalties too."""
-    sides = [each.side for ruling in rulings for each in ruling.effects if isinstance(each, DisciplinePossible)]
+    """The sides that were given a disciplinary penalty, suspended or disqualified, or may be: [EW]."""
+    sides = [side for ruling in rulings for each in ruling.effects if (side := _disciplined(each)) is not None]
     return [str(side) for side in dict.fromkeys(sides)]
+
+
+def _disciplined(effect: Effect) -> Side | None:
+    match effect:
+        case DisciplinePossible(side=side) | Disqualified(side=side) | PenaltyGiven(side=side, is_disciplinary=True):
+            return side
+        case Suspended(seat=seat):
+            return seat.side
+        case _:
+            return None
+
+
+@word
+def reports(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The players whom the director reports to the organiser or the authority above, or must report: [W]."""
+    return _found(case, "reported_to_authority", "to_be_reported")
+
+
+@word
+def records(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The players of whom the director keeps a record for later: [N]."""
+    return _found(case, "recorded")
+
+
+def _found(case: Case, *what: str) -> list[str]:
+    found = (entry for entry in case.table.ledger.entries if isinstance(entry, Found) and entry.what in what)
+    return [str(seat) for seat in dict.fromkeys(entry.seat for entry in found) if seat is not None]
 
 
 @word

@@ -29,3 +29,10 @@ def tables_of_form(case: Case, number: int) -> Shown[int] | None:
     """At how many tables this form, from 1, was played."""
     found = case.comparison.forms
     return Shown(len(found[number - 1]), Source.BOARD) if 0 < number <= len(found) else None
+
+
+def recorded(case: Case) -> Shown[bool] | None:
+    """Has the board a result at this table, played or told? None where nobody has said."""
+    if case.comparison.result is not None:
+        return Shown(True, Source.BOARD)
+    return Shown(True) if case.table.result() is not None else None
