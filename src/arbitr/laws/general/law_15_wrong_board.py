@@ -257,6 +257,7 @@ def compared(case: Case, by: Seat) -> Talk[Effects]:
     ):
         return SecondAuctionSettled("15C"), BoardDecided("continues", "15C")
     return (
+        SecondAuctionSettled("15C"),
         BoardDecided("cancelled", "15C"),
         *(yield from on_purpose(case, by)),
         *(yield from artificial_by_fault(case, "90A")),
