@@ -11,6 +11,7 @@ from enum import Enum
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge.meaning import Meaning as Meaning
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card, Suit
@@ -129,16 +130,6 @@ class Review:
 
     law: str
     offender: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a call was told to mean: the suits it specifies, and whether it is artificial."""
-
-    number: int
-    suits: tuple[Suit, ...] = ()
-    is_artificial: bool = False
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,10 +13,9 @@ from arbitr.bridge.comparison import Comparison, Scoring
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
 from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger import Meaning
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, parse_seat
-from arbitr.cards import Hand, Suit, parse_suit
+from arbitr.cards import Hand
 from arbitr.laws.engine.edition import Edition, parse_edition
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.number import read_number
@@ -220,12 +219,3 @@ def _won(node: Node, won: Node | None, hands: list[Hand | None]) -> tuple[int, i
         ((one, count),) = tricks.items()
         tricks["EW" if one == "NS" else "NS"] = HAND_SIZE - left - count
     return tricks.get("NS", 0), tricks.get("EW", 0)
-
-
-def read_meaning(node: Node, number: int) -> Meaning:
-    fields = node.fields("suits", "artificial", "text")
-    suits: tuple[Suit, ...] = (
-        tuple(read(item, parse_suit) for item in fields["suits"].items()) if "suits" in fields else ()
-    )
-    artificial = "artificial" in fields and fields["artificial"].yes()
-    return Meaning(number, suits, artificial, fields["text"].text() if "text" in fields else "")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from arbitr.bridge.call import Call
 from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
+from arbitr.bridge.meaning import NOT_MADE
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.cards import Card
 from arbitr.laws.effects.exposed import CardExposed
@@ -20,7 +22,8 @@ from arbitr.laws.shared.misplay import led_face_down, played
 from arbitr.scenarios.answers import Answers
 from arbitr.scenarios.comparing import compare, compare_numbers
 from arbitr.scenarios.document import Node, Spot
-from arbitr.scenarios.reading import happens, read, read_meaning, whole_number
+from arbitr.scenarios.meaning import read_meaning
+from arbitr.scenarios.reading import happens, read, whole_number
 from arbitr.scenarios.ruling import called, read_answers, rule
 from arbitr.scenarios.run import Run
 
@@ -103,14 +106,22 @@ def _call(this: Run, node: Node) -> None:
 
 @_named("told")
 def _told(this: Run, node: Node) -> None:
-    """What a call means that was made earlier, or entered by a ruling: {told: N 2D, shows: {...}}."""
+    """What a call means that was made earlier or entered by a ruling, or would mean if it were made now.
+
+    {told: N 2D, shows: {...}}
+    """
     fields = node.fields("told", "shows")
-    wanted = fields["told"].text().replace("NT", "N")
+    if "shows" not in fields:
+        raise node.spot.problem("say what {call} shows: {{told: N 2D, shows: {{...}}}}", call=fields["told"].text())
+    seat_text, _, what = fields["told"].text().partition(" ")
+    seat = happens(node.spot, lambda: parse_seat(seat_text))
+    call = happens(node.spot, lambda: Call.parse_uttered(what))
     said = this.case.table.auction.said
-    numbers = [n for n, each in enumerate(said) if f"{each.seat} {each.call.code}" == wanted]
-    if not numbers or "shows" not in fields:
-        raise node.spot.problem("{call} was not called; write a call that was, and what it shows", call=wanted)
-    this.case = this.case.after(Entered(read_meaning(fields["shows"], numbers[-1])))
+    numbers = [n for n, each in enumerate(said) if each.seat is seat and each.call is call]
+    meaning = read_meaning(fields["shows"], numbers[-1] if numbers else NOT_MADE)
+    if not numbers:
+        meaning = replace(meaning, seat=seat, call=call)
+    this.case = this.case.after(Entered(meaning))
 
 
 @_named("director")

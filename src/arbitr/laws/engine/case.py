@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.call import PASS
+from arbitr.bridge.call import Call
 from arbitr.bridge.comparison import NOT_COMPARED, Comparison
 from arbitr.bridge.events import Event
-from arbitr.bridge.ledger import Meaning
+from arbitr.bridge.meaning import NOT_MADE, Meaning
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.cards import Suit
 from arbitr.laws.engine.edition import LATEST, Edition, by_edition
 from arbitr.laws.regulations import STANDARD, Regulations
 
@@ -56,17 +55,12 @@ class Case:
         for entry in reversed(self.table.ledger.entries):
             if isinstance(entry, Meaning) and entry.number == number:
                 return entry
-        return None
+        said = self.said(number)
+        return self.would_mean(said.seat, said.call)
 
-    def suits_shown(self, seat: Seat) -> frozenset[Suit] | None:
-        """The suits that this player has specified in the legal auction; None when the table cannot tell."""
-        suits: set[Suit] = set()
-        for number, said in enumerate(self.table.auction.said):
-            if said.seat is not seat or said.status is not Status.STANDS:
-                continue
-            meaning = self.meaning(number)
-            if meaning is not None:
-                suits.update(meaning.suits)
-            elif said.call is not PASS:
-                return None
-        return frozenset(suits)
+    def would_mean(self, seat: Seat, call: Call) -> Meaning | None:
+        """What this call by this player was told to mean before it is made; None when nobody has said."""
+        for entry in reversed(self.table.ledger.entries):
+            if isinstance(entry, Meaning) and entry.number == NOT_MADE and (entry.seat, entry.call) == (seat, call):
+                return entry
+        return None
