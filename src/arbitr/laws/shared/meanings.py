@@ -1,0 +1,342 @@
+"""What the told meanings of two calls decide: the same, similar, a part of it, the same purpose (23A, 27B1, 31A2).
+
+Every answer has three values. None: what was told does not decide it, and the director is asked. Nothing is asserted
+of what was not told, and what counts as similar is bounded in `docs/interpretations.md` (U04).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.call import PASS, Call
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.meaning import Meaning, Range
+from arbitr.bridge.seat import Seat
+from arbitr.cards import HIGH_TO_LOW, Suit
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Shown, Source
+from arbitr.message import Message
+
+NEAR_POINTS = 3
+"""Limits of strength that differ by no more may be called similar (U04)."""
+NEAR_CARDS = 1
+MOST_POINTS = 37
+MOST_CARDS = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A call, and what was told of it."""
+
+    call: Call
+    meaning: Meaning | None
+
+    @property
+    def artificial(self) -> bool | None:
+        return None if self.meaning is None else self.meaning.artificial
+
+    @property
+    def denominations(self) -> frozenset[Denomination] | None:
+        """What the call specifies, not what it names (29C); None when nobody has said."""
+        if self.meaning is None:
+            return None
+        shown = {Denomination(int(suit)) for suit in self.meaning.suits} | set(self.meaning.denominations)
+        named = self.call.denomination
+        if self.meaning.artificial is False and named is not None:
+            shown.add(named)
+        return frozenset(shown) if shown or self.meaning.artificial is not None else None
+
+    @property
+    def purpose(self) -> str | None:
+        """What the call asks for; empty for a natural call, which asks nothing; None when nobody has said."""
+        if self.meaning is None:
+            return None
+        words = self.meaning.asks.casefold().split()
+        while words and words[0] in ("ask", "asks", "asking", "for", "a", "the"):
+            words = words[1:]
+        if words or self.meaning.artificial is False:
+            return " ".join(words)
+        return None
+
+    @property
+    def points(self) -> Range | None:
+        return None if self.meaning is None else self.meaning.points
+
+    @property
+    def is_balanced(self) -> bool | None:
+        """A natural bid in notrump shows a balanced hand."""
+        if self.meaning is None or self.meaning.is_balanced is not None:
+            return None if self.meaning is None else self.meaning.is_balanced
+        return True if Denomination.NOTRUMP in (self.denominations or ()) else None
+
+    def length(self, suit: Suit) -> Range | None:
+        return None if self.meaning is None else self.meaning.length(suit)
+
+
+def told(case: Case, number: int) -> Told:
+    """A call that was made, with what was told of it."""
+    return Told(case.said(number).call, case.meaning(number))
+
+
+def if_made(case: Case, seat: Seat, call: Call) -> Told:
+    """A call that a player makes while the director stands at the table."""
+    return Told(call, case.would_mean(seat, call))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Whether it is so, and why; neither where what was told does not decide it."""
+
+    value: bool | None = None
+    why: Message | None = None
+    law: str = ""
+    """The paragraph that fits, where several might."""
+
+    @property
+    def known(self) -> Shown[bool] | None:
+        """As a question takes it: the trace then says how the two meanings compare."""
+        return None if self.value is None else Shown(self.value, Source.LEDGER, self.why)
+
+
+OPEN = Compared()
+
+
+def _joined(parts: list[Message]) -> Message:
+    words = parts[0]
+    for part in parts[1:]:
+        words = Message("{first}; {second}", first=words, second=part)
+    return words
+
+
+def _names(denominations: frozenset[Denomination]) -> str:
+    return "".join(each.symbol for each in sorted(denominations, reverse=True))
+
+
+# A part of the meaning: every hand that the new call shows would have been shown by the old one.
+
+
+def within(new: Told, old: Told) -> Compared:
+    """Whether the meaning of the new call is contained in that of the old one (23A2; 27B1b of 2007)."""
+    if new.meaning is None or old.meaning is None:
+        return OPEN
+    parts = [
+        _denominations_within(new, old),
+        _range_within(new.points, old.points, Message("{new} points", new=new.points), old.points),
+        *_lengths_within(new, old),
+        _shape_within(new, old),
+        _purpose_within(new, old),
+    ]
+    for part in parts:
+        if part is not None and part.value is False:
+            return part
+    if any(part is not None and part.value is None for part in parts):
+        return OPEN
+    return Compared(True, _joined([part.why for part in parts if part is not None and part.why is not None]))
+
+
+def _denominations_within(new: Told, old: Told) -> Compared:
+    shown, before = new.denominations, old.denominations
+    if shown is None or before is None:
+        return OPEN
+    if before <= shown:
+        if not before:
+            return Compared(True, Message("no suit was specified before"))
+        return Compared(True, Message("same suits" if shown == before else "the same suits and more"))
+    missing = before - shown
+    if new.artificial is not False and Denomination.NOTRUMP in missing:
+        return OPEN  # an artificial call may well show a balanced hand
+    return Compared(False, Message("{call} does not show {suits}", call=new.call, suits=_names(missing)))
+
+
+def _range_within(new: Range | None, old: Range | None, what: Message, before: Range | None) -> Compared:
+    if new is None or old is None:
+        return OPEN
+    if new == old:
+        return Compared(True, Message("the same: {what}", what=what))
+    if new.is_within(old):
+        return Compared(True, Message("{what} lie within {before}", what=what, before=before))
+    return Compared(False, Message("{what} do not lie within {before}", what=what, before=before))
+
+
+def _lengths_within(new: Told, old: Told) -> list[Compared]:
+    """A suit whose length nobody has told for either call tells them apart no further."""
+    found = []
+    before = old.denominations or frozenset()
+    for suit in HIGH_TO_LOW:
+        mine, theirs = new.length(suit), old.length(suit)
+        if theirs is None and (mine is None or Denomination(int(suit)) not in before):
+            continue
+        cards = Message("{cards} cards in {suit}", cards=mine, suit=suit)
+        found.append(_range_within(mine, theirs, cards, theirs))
+    return found
+
+
+def _shape_within(new: Told, old: Told) -> Compared | None:
+    if new.is_balanced is old.is_balanced:
+        return None
+    if new.is_balanced is None or old.is_balanced is None:
+        return OPEN
+    return Compared(False, Message("one of the calls shows a balanced hand, the other does not"))
+
+
+def _purpose_within(new: Told, old: Told) -> Compared | None:
+    """A call that asks shows next to nothing: nothing but the same question is a part of it."""
+    asked, before = new.purpose, old.purpose
+    if asked == before or (not asked and not before):
+        return None
+    if asked is None or before is None:
+        return OPEN
+    return Compared(False, Message("the calls do not have the same purpose"))
+
+
+def same(one: Told, other: Told) -> Compared:
+    """Whether both calls show the same hands, and bind the partner alike."""
+    there, back = within(one, other), within(other, one)
+    if there.value is False or back.value is False:
+        return there if there.value is False else back
+    if one.meaning is not None and other.meaning is not None:
+        forcing = {one.meaning.forcing, other.meaning.forcing} - {""}
+        if len(forcing) > 1:
+            return Compared(False, Message("one of the calls is forcing, the other is not"))
+    return there if there.value and back.value else OPEN
+
+
+# Similar, and the same purpose.
+
+
+def similar(one: Told, other: Told) -> Compared:
+    """Much the same meaning (23A1): the bounds are ours, and what lies between them is for the director (U04)."""
+    if one.meaning is None or other.meaning is None:
+        return OPEN
+    shown, before = one.denominations, other.denominations
+    if shown is None or before is None:
+        return OPEN
+    if shown and before and not shown & before:
+        return Compared(False, Message("{one} and {other}: no suit in common", one=_names(shown), other=_names(before)))
+    parts = [
+        _near(one.points, other.points, NEAR_POINTS, MOST_POINTS, Message("points")),
+        *(
+            _near(one.length(suit), other.length(suit), NEAR_CARDS, MOST_CARDS, Message("cards in {suit}", suit=suit))
+            for suit in HIGH_TO_LOW
+            if one.length(suit) is not None or other.length(suit) is not None
+        ),
+    ]
+    for part in parts:
+        if part.value is False:
+            return part
+    alike = shown == before and one.is_balanced is other.is_balanced and one.purpose == other.purpose
+    forcing = {one.meaning.forcing, other.meaning.forcing} - {""}
+    if not alike or len(forcing) > 1 or any(part.value is None for part in parts):
+        return OPEN
+    words = [part.why for part in parts if part.why is not None]
+    return Compared(True, _joined([*words, Message("same suits")] if shown else words))
+
+
+def _near(one: Range | None, other: Range | None, near: int, most: int, what: Message) -> Compared:
+    """Close limits and a common part of more than half of the wider range; nothing in common is never similar."""
+    if one is None or other is None:
+        return OPEN
+    words = {"one": one, "other": other, "what": what}
+    if not one.meets(other):
+        return Compared(False, Message("{one} and {other} {what} have nothing in common", **words))
+    top, bottom = ((each.most if each.most is not None else most) for each in (one, other))
+    common = min(top, bottom) - max(one.least, other.least) + 1
+    widest = max(top - one.least, bottom - other.least) + 1
+    if abs(one.least - other.least) <= near and abs(top - bottom) <= near and 2 * common > widest:
+        return Compared(True, Message("{one} and {other} {what} are similar", **words))
+    return OPEN
+
+
+def same_purpose(one: Told, other: Told) -> Compared:
+    """Whether both calls ask for the same thing (23A3)."""
+    asked, before = one.purpose, other.purpose
+    if asked and asked == before:
+        return Compared(True, Message("both calls have the same purpose: {purpose}", purpose=asked))
+    if asked is None or before is None:
+        return OPEN
+    return Compared(False, Message("the calls do not have the same purpose"))
+
+
+# What the Laws ask.
+
+
+def comparable(new: Told, old: Told) -> Compared:
+    """Law 23A of 2017."""
+    for law, found in (
+        ("23A1", same(new, old)),
+        ("23A2", within(new, old)),
+        ("23A3", same_purpose(new, old)),
+        ("23A1", similar(new, old)),
+    ):
+        if found.value:
+            return Compared(True, found.why, law)
+    alike, part, purpose = similar(new, old), within(new, old), same_purpose(new, old)
+    if alike.value is False and part.value is False and purpose.value is False:
+        return Compared(False, alike.why, "23A")
+    return OPEN
+
+
+def as_precise(new: Told, old: Told) -> Compared:
+    """The same meaning or a more precise one (27B1b of 2007)."""
+    return within(new, old)
+
+
+def not_artificial(one: Told, other: Told) -> Compared:
+    """Whether both calls are natural (27B1a of 1997 and 2007)."""
+    for each in (one, other):
+        if each.artificial:
+            return Compared(False, Message("{call} was told to be artificial", call=each.call))
+    if one.artificial is False and other.artificial is False:
+        return Compared(True, Message("{one} and {other} were told to be natural", one=one.call, other=other.call))
+    return OPEN
+
+
+def same_denominations(new: Told, old: Told) -> Compared:
+    """Whether both calls specify the same denominations, by what they show (29C, 31A2; 27B1a of 2017).
+
+    What specified none cannot be repeated (Paris 2001).
+    """
+    shown, before = new.denominations, old.denominations
+    if before is not None and not before:
+        return Compared(False, Message("{call} specified no denomination", call=old.call))
+    if shown is None or before is None:
+        return OPEN
+    if shown == before:
+        return Compared(True, Message("both show {suits}", suits=_names(shown)))
+    return Compared(
+        False,
+        Message(
+            "{new} shows {suits}, {old} showed {before}",
+            new=new.call,
+            old=old.call,
+            suits=_names(shown) or "-",
+            before=_names(before),
+        ),
+    )
+
+
+def suits_shown(case: Case, seat: Seat) -> frozenset[Suit] | None:
+    """The suits that this player has specified in the legal auction; None when the table cannot tell."""
+    suits: set[Suit] = set()
+    for number, said in enumerate(case.table.auction.said):
+        if said.seat is not seat or said.status is not Status.STANDS:
+            continue
+        shown = told(case, number).denominations
+        if shown is not None:
+            suits.update(each.trumps for each in shown if each.trumps is not None)
+        elif said.call is not PASS:
+            return None
+    return frozenset(suits)
+
+
+def suits_named(case: Case, seat: Seat) -> frozenset[Suit]:
+    """The suits that this player has bid in the legal auction: what he showed, if no call was artificial."""
+    suits: set[Suit] = set()
+    for number, said in enumerate(case.table.auction.said):
+        if said.seat is not seat or said.status is not Status.STANDS:
+            continue
+        shown = told(case, number).denominations
+        named = () if said.call.denomination is None else (said.call.denomination,)
+        suits.update(each.trumps for each in (named if shown is None else shown) if each.trumps is not None)
+    return frozenset(suits)
