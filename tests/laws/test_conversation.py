@@ -21,7 +21,8 @@ ANSWERS = ["refuse", "X", "no", "2S"]
 
 
 def talk(edition: Edition = Edition.LAWS_2007) -> Conversation:
-    return open_call(edition, "N 1D, E 1S, S 1H")
+    """Nobody says that the insufficient bid was a slip."""
+    return open_call(edition, "N 1D, E 1S, S 1H").answered_as_usual()
 
 
 def test_a_conversation_goes_on_from_its_json_after_every_answer() -> None:
@@ -35,6 +36,7 @@ def test_a_conversation_goes_on_from_its_json_after_every_answer() -> None:
     assert going.ruling is not None
     assert again.ruling.effects == going.ruling.effects
     assert [(answer.key, answer.by) for answer in again.answers] == [
+        ("insufficient_bid.unintended", "director"),
         ("insufficient_bid.accept", "W"),
         ("insufficient_bid.replacement", "S"),
         ("insufficient_bid.same_meaning", "director"),
@@ -49,12 +51,12 @@ def test_the_last_answer_can_be_taken_back_and_an_earlier_one_changed() -> None:
     back = going.taken_back()
     assert back.question is not None
     assert back.question.key == "insufficient_bid.second_replacement"
-    changed = going.changed(1, "2H")
-    assert [answer.value for answer in changed.answers] == ["refuse", "2H"]
+    changed = going.changed(2, "2H")
+    assert [answer.value for answer in changed.answers] == ["no", "refuse", "2H"]
     assert changed.question is not None
     assert changed.question.key == "insufficient_bid.not_artificial"
     with refusal("there is no answer to take back"):
-        talk().taken_back()
+        talk().taken_back().taken_back()
 
 
 def test_an_answer_that_does_not_fit_is_refused_with_what_would() -> None:

@@ -338,7 +338,7 @@ def test_rule_prints_the_ruling_and_check_counts(tmp_path: Path) -> None:
     assert english("{call} by {seat} stands, and the auction goes on.", call="1♥", seat="S") in ruled.stdout
     data = json.loads(arbitr("rule", "good.yaml", "--json").stdout)
     assert data[0]["rulings"][0]["laws"] == ["27A1"]
-    assert data[0]["rulings"][0]["trace"][0]["answer"] == "accept"
+    assert data[0]["rulings"][0]["trace"][-1]["answer"] == "accept"
     assert data[0]["view"]["turn"] == "W"
     assert arbitr("check", "good.yaml").stdout == "1 scenario, 1 run, 1 expectation, 0 misses\n"
     missed = arbitr("check", "good.yaml", "bad.yaml")

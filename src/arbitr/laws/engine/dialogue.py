@@ -133,6 +133,9 @@ class Dialogue(Generic[E]):
                     left.pop(0)
                     question.choice_for(stored.value)
                     value = stored.value
+                elif left and question.usual is not None:
+                    # A front that skips rare questions, or an older program that did not ask this one, went on.
+                    value = question.usual
                 elif left:
                     raise Problem(
                         "{given} was answered, but {asked} is asked now; it takes {choices}",
@@ -142,7 +145,7 @@ class Dialogue(Generic[E]):
                     )
                 else:
                     return question, (), tuple(steps)
-                by_custom = question.known is None and stored is not None and stored.as_usual
+                by_custom = question.known is None and (stored is None or stored.as_usual)
                 steps.append(Step(question, value, question.known is not None, by_custom))
                 question = self._asked(_keyed(name, talk.send(value)))
         except StopIteration as done:
@@ -200,7 +203,12 @@ class Dialogue(Generic[E]):
     def with_fitting(self, answers: tuple[Answer, ...]) -> Self:
         """With those of these answers that are still asked for and fit: an older program may have asked otherwise."""
         talk, left = self, {answer.key: answer for answer in answers}
-        while (question := talk.question) is not None and question.key in left:
+        while left and (question := talk.question) is not None:
+            if question.key not in left:
+                if question.usual is None:
+                    break
+                talk = talk.answered_as_usual(1)
+                continue
             answer = left.pop(question.key)
             try:
                 question.choice_for(answer.value)
