@@ -1,13 +1,13 @@
 """Is a call comparable to the one it replaces (Law 23 since 2017)? Laws 27, 30, 31 and 32 ask.
 
-What counts as similar is the director's to judge, never ours (U04). Hints for him, not rules: the same suits, a length
-within about one card, limits within two or three points; an opening bid and an overcall in the same suit; a pass and
-then a call too weak to open. 25, 36, 37, 38 and 39 know nothing of it (M-26, M-36).
+Where the meanings of both calls were told, they decide it (`shared/meanings.py`); what lies between the bounds of U04
+is for the director to judge. Hints for him, not rules: an opening bid and an overcall in the same suit; a pass and then
+a call too weak to open. 36, 37, 38 and 39 know nothing of it (M-26, M-36).
 """
 
 from __future__ import annotations
 
-from arbitr.bridge.call import Call
+from arbitr.bridge.call import DOUBLE, REDOUBLE
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
@@ -17,33 +17,67 @@ from arbitr.laws.effects.rotation import InformationFreed, WatchEnded
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared import meanings
+from arbitr.laws.shared.irregular import auction_before
+from arbitr.laws.shared.meanings import Told
 from arbitr.message import Message
 
 finding("comparable_call", Message("The call is comparable to the one that was withdrawn, and nothing more follows."))
 
 
-def comparable(case: Case, withdrawn: Call, new: Call) -> Talk[bool]:
-    """The same or a similar meaning (23A1), some of the hands (23A2), or the same purpose (23A3)."""
+def comparable(
+    withdrawn: Told, new: Told, key: str = "comparable", is_repeated: bool = False, usual: bool | None = None
+) -> Talk[bool]:
+    """The same or a similar meaning (23A1), some of the hands (23A2), or the same purpose (23A3).
+
+    `is_repeated`: it is the same call over again, which means the same unless somebody says otherwise.
+    """
+    found = meanings.comparable(new, withdrawn)
+    if is_repeated:
+        return (
+            yield from judge(
+                key,
+                "{call} has been made again. Does it mean much the same as before, or a part of it?",
+                law="23A",
+                known=found.known,
+                usual=True,
+                call=withdrawn.call,
+            )
+        )
     return (
         yield from judge(
-            "comparable",
+            key,
             "Is {new} comparable to {call}: the same or a similar meaning, or a part of it, or the same purpose?",
             law="23A",
-            call=withdrawn,
-            new=new,
+            known=found.known,
+            usual=usual,
+            call=withdrawn.call,
+            new=new.call,
         )
     )
 
 
+def is_repeated(case: Case, number: int, new: int) -> bool:
+    """The same call once more; a double only if it doubles the same bid."""
+    old, said = case.said(number).call, case.said(new).call
+    if old is not said:
+        return False
+    if old not in (DOUBLE, REDOUBLE):
+        return True
+    before, after = auction_before(case, number).last_bid, auction_before(case, new).last_bid
+    return before is not None and after is not None and before.call is after.call
+
+
 def settled_by_comparison(
-    case: Case, seat: Seat, number: int, new: Call, law: str, free: str, otherwise: str
+    case: Case, seat: Seat, number: int, new: int, law: str, free: str, otherwise: str
 ) -> Talk[Effects]:
     """A call out of rotation has been replaced: comparable, and nothing follows, or the partner passes once.
 
     `law` sends us here, `free` and `otherwise` are the two branches.
     """
     done = WatchEnded(seat, number, law)
-    if (yield from comparable(case, case.said(number).call, new)):
+    again = is_repeated(case, number, new)
+    if (yield from comparable(meanings.told(case, number), meanings.told(case, new), is_repeated=again)):
         return (
             done,
             Finding("comparable_call", free, seat),

@@ -6,6 +6,7 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.ledger import Unruled
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_25_change import (
+    INADMISSIBLE,
     Change,
     auction_period_is_over,
     heard_change,
@@ -16,6 +17,7 @@ from arbitr.laws.auction.law_25_change import (
     partner_has_called,
     sent_here_by,
     wanted_call,
+    wrong_with,
 )
 from arbitr.laws.auction.law_25_second_thoughts import (
     accepted,
@@ -34,7 +36,7 @@ from arbitr.laws.auction.law_25_slip import (
     put_right,
     put_right_in_time,
 )
-from arbitr.laws.auction.law_35_inadmissible_calls import now_ruled
+from arbitr.laws.auction.law_35_inadmissible_calls import attempts, now_ruled
 from arbitr.laws.auction.law_39_call_after_final_pass import after_the_final_pass
 from arbitr.laws.effects.calls import CallCancelled
 from arbitr.laws.effects.effect import Effects
@@ -43,10 +45,10 @@ from arbitr.laws.effects.information import InformationRuled, StillToRule
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example, open_call
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, judge, offer
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, when_called_over, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -54,6 +56,7 @@ from arbitr.message import Message
 finding("nothing_to_change", Message("There is no call that could be changed."))
 finding("slip_noticed_too_late", Message("The slip was noticed too late: the call stands."))
 finding("change_not_allowed", Message("The call may not be changed now: it stands."))
+finding("nothing_substituted", Message("Nothing was substituted for the call: it stands, without rectification."))
 finding("no_slip", Message("The call was no slip: it is ruled on as it was made."))
 
 
@@ -90,6 +93,8 @@ def change_of_call(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _called_over(case, number))
     if case.said(number).status is not Status.OPEN:  # it has fallen with something older
         return *now_ruled(case, number, "25"), Finding("nothing_to_change", "25")
+    if irregularity_of(case, number) is not Irregularity.SECOND_CALL:  # illegal itself, and changed at once
+        return (yield from _change(case, _illegal_and_changed(case, number)))
     change = heard_change(case, number)
     if case.table.auction.is_over and not (
         yield from judge(
@@ -128,21 +133,29 @@ def unintended_call(case: Case, incident: Incident) -> Talk[Effects]:
     if mine and irregularity_of(case, mine[0]) is Irregularity.SECOND_CALL:
         return (yield from change_of_call(case, Incident(incident.procedure, seat, mine[0])))
     if mine:
-        second = last_admissible(case, mine[0], mine[1:])
-        return (yield from _change(case, Change(case, mine[0], second, tuple(n for n in mine[1:] if n != second))))
+        return (yield from _change(case, _illegal_and_changed(case, mine[0])))
     standing = [n for n, each in enumerate(said) if each.seat is seat and each.status is Status.STANDS]
     if not standing:
         return (Finding("nothing_to_change", "25"),)
     return (yield from _change(case, Change(case, standing[-1])))
 
 
+def _illegal_and_changed(case: Case, number: int) -> Change:
+    """An open call, and what the player called after it, if anything that could be accepted."""
+    tried = attempts(case, number)
+    second = last_admissible(case, number, tried)
+    return Change(case, number, second, tuple(n for n in tried if n != second))
+
+
 def _change(case: Case, change: Change) -> Talk[Effects]:
-    how = yield from how_it_came(case, change)
+    is_illegal = change.first.status is Status.OPEN
+    was_changed = change.second is not None or bool(change.attempts)
+    how = yield from how_it_came(case, change, MEANT if is_illegal and was_changed else None)
     if how == NOT_MADE:
         return (yield from never_made(case, change))
     partner_called = yield from partner_has_called(case, change)
     over = yield from auction_period_is_over(case, change)
-    if how == SLIP:
+    if how == SLIP and not (is_illegal and (partner_called or over)):  # too late: its own law
         if partner_called or over:
             law = case.law(y1997="25A", y2007="25A2", y2017="25A4")
             if over and not partner_called:
@@ -151,8 +164,10 @@ def _change(case: Case, change: Change) -> Talk[Effects]:
         if (yield from put_right_in_time(case, change)):
             meant = yield from intended_call(case, change)
             return (yield from put_right(case, change, meant, case.law(y1997="25A", y2007="25A1")))
-    if change.first.status is Status.OPEN and (change.second is None or _is_insufficient(case, change)):
+    if is_illegal and (change.second is None or _is_insufficient(case, change)):
         return (Finding("no_slip", own_law(case), change.seat),)
+    if change.second is None and not (yield from substitutes(case, change)):
+        return _only_asked(case, change)
     lho_called = any(said.seat is change.seat.lho for said in case.table.auction.said[change.number + 1 :])
     if lho_called or over or not (yield from open_to_change(case, change, partner_called)):
         return _stays(case, change, "change_not_allowed", own_law(case))
@@ -176,9 +191,52 @@ def _change(case: Case, change: Change) -> Talk[Effects]:
         law = "25B1" if change.second is None else cited(*sent_here_by(case, new), "25B1")
         made = CallChanged(change.number, change.seat, change.first.call, new, law, change.second)
         return *change.dropped(case, "25B1"), made, *(yield from accepted(case, change, new))
-    if change.first.status is Status.OPEN:
+    if is_illegal:
         return first_is_irregular(case, change, new)
     return (yield from refused(case, change, new))
+
+
+@clause(1997)
+def substitutes(case: Case, change: Change) -> Talk[bool]:
+    """Whoever only asks has changed nothing. In 1997 the change is his right, at a price that he is told first."""
+    answer = yield from choose(
+        change.seat,
+        "substituted",
+        "{seat}, you may leave {call}. If you change it and {lho} does not accept the change, you keep {call} and "
+        "{partner} must pass once, or you make another call and your side gets no more than average minus. "
+        "Do you change it?",
+        (Choice("yes", Message("I change it, or have done so")), Choice("no", Message("I leave it"))),
+        law="25B",
+        usual="no",
+        seat=change.seat,
+        call=change.first.call,
+        lho=change.seat.lho,
+        partner=change.seat.partner,
+    )
+    return answer == "yes"
+
+
+@substitutes.since(2007)
+def _(case: Case, change: Change) -> Talk[bool]:
+    """A change that 25A does not allow is not offered to anybody: only one that was made can be accepted."""
+    return (
+        yield from judge(
+            "substituted",
+            "Has {seat} already made another call instead of {call}, and not only asked?",
+            law="25B1",
+            usual=False,
+            seat=change.seat,
+            call=change.first.call,
+        )
+    )
+
+
+def _only_asked(case: Case, change: Change) -> Effects:
+    """Nothing was substituted, so there is nothing to rectify; that he asked is not for the partner (16)."""
+    return (
+        Finding("nothing_substituted", own_law(case), change.seat),
+        ChangeTried(change.seat, change.first.call, case.law(y1997="16A", y2007="16B1a")),
+    )
 
 
 def _stays(case: Case, change: Change, what: str, law: str) -> Effects:
@@ -221,7 +279,8 @@ def _called_over(case: Case, number: int) -> Talk[Effects]:
     """The second call stands already: a slip, or accepted by one who knew of it; otherwise see `unknowing`."""
     change = heard_change(case, number)
     new, lho = case.said(number).call, change.seat.lho
-    how = yield from how_it_came(case, change)
+    first_is_illegal = _inadmissible(case, change)
+    how = yield from how_it_came(case, change, None if first_is_illegal is None else MEANT)
     partner_called = yield from partner_has_called(case, change)
     in_time = how != MEANT and not partner_called
     if how == SLIP and in_time:
@@ -230,6 +289,7 @@ def _called_over(case: Case, number: int) -> Talk[Effects]:
         "lho_knew",
         "Did {lho} know that {seat} had changed {call} to {new}, and call over {new}?",
         law="25B1",
+        usual=True,
         lho=lho,
         seat=change.seat,
         call=change.first.call,
@@ -243,7 +303,16 @@ def _called_over(case: Case, number: int) -> Talk[Effects]:
     settled = now_ruled(case, number, "25B1")
     if knew:
         return *settled, *(yield from accepted(case, change, new))
+    if (
+        first_is_illegal is not None
+    ):  # he called over the first call, which nobody can accept: its own law says what then
+        return *settled, StillToRule(first_is_illegal.value, change.seat, change.number, "25B1")
     return *settled, *(yield from unknowing(case, change, number, new))
+
+
+def _inadmissible(case: Case, change: Change) -> Irregularity | None:
+    """Why nobody could accept the first call, if nobody could."""
+    return next((each for each in wrong_with(case, change, change.first.call) if each in INADMISSIBLE), None)
 
 
 @example("change_of_call")

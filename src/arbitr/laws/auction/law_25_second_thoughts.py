@@ -6,7 +6,8 @@ from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE, Call
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
-from arbitr.laws.auction.law_25_change import Change, cancelled_change
+from arbitr.laws.auction.law_23_comparable_call import comparable
+from arbitr.laws.auction.law_25_change import INADMISSIBLE, Change, cancelled_change, wrong_with
 from arbitr.laws.auction.law_25_slip import may_call_again
 from arbitr.laws.auction.law_35_inadmissible_calls import lead_law
 from arbitr.laws.effects.calls import CallCancelled, CallStands
@@ -18,6 +19,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Choice, Talk, calls_choice, judge, name_call, offer
 from arbitr.laws.shared.irregular import withdrawn_law, without_call
+from arbitr.laws.shared.meanings import Told, if_made, told
 from arbitr.message import Message
 
 
@@ -31,6 +33,7 @@ def open_to_change(case: Case, change: Change, partner_called: bool) -> Talk[boo
             "own_discovery",
             "Did {seat} find alone that {call} was wrong, not from what another player did or called since?",
             law="25B",
+            usual=True,
             seat=change.seat,
             call=change.first.call,
         )
@@ -86,18 +89,21 @@ def _unless_comparable(
     case: Case, change: Change, stands: Call, withdrawn: Call, numbers: tuple[int, ...]
 ) -> Talk[Effects]:
     known = InformationRuled(change.seat, numbers, withdrawn_law(case))
+    # A call that could never be made showed nothing that another one could show again.
+    usual = False if INADMISSIBLE & set(wrong_with(case, change, withdrawn)) else None
     if stands is withdrawn or (
-        yield from judge(
-            "comparable",
-            "Is {stands} comparable to {withdrawn}: the same or a similar meaning, or a part of it, "
-            "or the same purpose?",
-            law="23A",
-            stands=stands,
-            withdrawn=withdrawn,
-        )
+        yield from comparable(_told(case, change, withdrawn), _told(case, change, stands), usual=usual)
     ):
         return (known,)
     return known, *_lead(case, change, stands, numbers)
+
+
+def _told(case: Case, change: Change, call: Call) -> Told:
+    """One of the two calls with its meaning: the first, the one that was heard, or the one that he asks for."""
+    for number in (change.number, change.second):
+        if number is not None and case.said(number).call is call:
+            return told(case, number)
+    return if_made(case, change.seat, call)
 
 
 # On second thoughts, not accepted (25B2).
@@ -164,7 +170,7 @@ def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
     return *cancelled, InformationRuled(change.seat, numbers, withdrawn_law(case)), *lead
 
 
-@refused.since(2017, doubtful="25B2: 26B for the cancelled call, unless the first call is comparable to it")
+@refused.since(2017)
 def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
     cancelled, numbers = cancelled_change(case, change, new, "25B2")
     return *cancelled, *(yield from _unless_comparable(case, change, change.first.call, new, numbers))

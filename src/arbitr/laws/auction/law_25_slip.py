@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import Call
 from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
 from arbitr.laws.auction.law_25_change import (
     Change,
     auction_before,
@@ -19,8 +20,9 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried
 from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, offer
 from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -28,7 +30,8 @@ from arbitr.message import Message
 SLIP, MEANT, NOT_MADE = "yes", "no", "not_yet_made"
 
 
-def how_it_came(case: Case, change: Change) -> Talk[str]:
+def how_it_came(case: Case, change: Change, usual: str | None = None) -> Talk[str]:
+    """A slip or not; asked once about a call, whichever law asks first."""
     return (
         yield from choose(
             None,
@@ -40,10 +43,24 @@ def how_it_came(case: Case, change: Change) -> Talk[str]:
                 Choice(NOT_MADE, Message("it was not made yet: the bidding card did not count as a call")),
             ),
             law=case.law(y1997="25A", y2007="25A1", y2017="25A2"),
+            known=_said_before(case, change),
+            usual=usual,
             call=change.first.call,
             seat=change.seat,
         )
     )
+
+
+def _said_before(case: Case, change: Change) -> Shown[str] | None:
+    """What an earlier ruling on this call has found."""
+    table: Table | None = case.table
+    while table is not None and len(table.auction.said) > change.number:
+        if isinstance(table.event, Ruled) and table.event.incident.by is change.seat:
+            for answer in table.event.answers:
+                if answer.key.endswith(".unintended") and answer.value == MEANT:
+                    return Shown(MEANT, Source.RULING)
+        table = table.before
+    return None
 
 
 @clause(1997)
@@ -53,6 +70,7 @@ def put_right_in_time(case: Case, change: Change) -> Talk[bool]:
         "pause_for_thought",
         "Did {seat} stop to think, once it was noticed, before trying to change {call}?",
         law=case.law(y1997="25A", y2007="25A1"),
+        usual=False,
         seat=change.seat,
         call=change.first.call,
     )

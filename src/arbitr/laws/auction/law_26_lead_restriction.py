@@ -15,8 +15,9 @@ from arbitr.laws.engine.conversation import Conversation, Ruled
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example, ruled
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, name_suits
+from arbitr.laws.engine.talk import Choice, Talk, choose, name_suits, suits_text
 from arbitr.laws.shared.irregular import due, due_incidents
+from arbitr.laws.shared.meanings import suits_named, suits_shown
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -187,7 +188,8 @@ def _shown_legally(case: Case, offender: Seat, law: str) -> Talk[frozenset[Suit]
         "suits_shown_legally",
         "Which suits has {seat} specified in the legal auction?",
         law=law,
-        known=None if _showed_by_convention(case, offender) else case.suits_shown(offender),
+        known=None if _showed_by_convention(case, offender) else suits_shown(case, offender),
+        usual=suits_text(suits_named(case, offender)),
         seat=offender,
     )
     return frozenset() if suits is None else suits

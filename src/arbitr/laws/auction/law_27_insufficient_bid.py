@@ -8,6 +8,7 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import comparable
+from arbitr.laws.auction.law_25_before_others import slip_put_right
 from arbitr.laws.auction.law_35_inadmissible_calls import attempts, lead_law, silenced
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReplaced, CallStands
@@ -21,6 +22,16 @@ from arbitr.laws.engine.examples import example, open_call
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
 from arbitr.laws.shared.irregular import Irregularity, when_called_over, withdrawn_law
+from arbitr.laws.shared.meanings import (
+    OPEN,
+    Compared,
+    Told,
+    as_precise,
+    if_made,
+    not_artificial,
+    same_denominations,
+    told,
+)
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -55,6 +66,8 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
     bid = case.said(number)
     if bid.status is Status.WITHDRAWN:
         return (yield from _called_over(case, number, bid))
+    if (slip := (yield from slip_put_right(case, number))) is not None:
+        return slip
     if (corrected := (yield from corrected_behind_screens(case, number, _accepting(case)))) is not None:
         return corrected
     if (yield from _accepted(case, "accept", bid, bid.call)):
@@ -140,6 +153,7 @@ def _called_over(case: Case, number: int, bid: Said) -> Talk[Effects]:
             "forfeited",
             "{lho} called before the director did. Is the right to rectification forfeited?",
             law="11A",
+            usual=False,
             lho=bid.seat.lho,
         )
     ):
@@ -387,6 +401,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "same_meaning",
             "Does {new} mean the same as {call}, or something more precise: no hand that {call} would not show?",
             law="27B1b",
+            known=as_precise(_replacing(case, number, new), told(case, number)).known,
             call=bid.call,
             new=new,
         )
@@ -407,28 +422,54 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "same_denomination",
             "Is {new} the lowest sufficient bid that specifies the same denomination, or denominations, as {call} did?",
             law="27B1a",
+            known=_lowest_same(case, number, bid, new).known,
+            usual=None if new is lowest_sufficient(case, bid) else False,
             call=bid.call,
             new=new,
         )
     ):
         return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27D")
-    if (yield from comparable(case, bid.call, new)):
+    if (yield from comparable(told(case, number), _replacing(case, number, new))):
         return CallReplaced(number, bid.seat, bid.call, new, "27B1b"), LookAgain(bid.seat, "27D")
     return None
 
 
 def _natural(case: Case, number: int, bid: Said, new: Call) -> Talk[bool]:
-    meaning = case.meaning(number)
     return (
         yield from judge(
             "not_artificial",
             "Are both {call} and {new} beyond doubt not artificial?",
             law="27B1a",
-            known=False if meaning is not None and meaning.is_artificial else None,
+            known=not_artificial(told(case, number), _replacing(case, number, new)).known,
             call=bid.call,
             new=new,
         )
     )
+
+
+def _replacing(case: Case, number: int, new: Call) -> Told:
+    """The replacement with its meaning: he may have made it before the director came."""
+    seat = case.said(number).seat
+    for later in range(number + 1, len(case.table.auction.said)):
+        if case.said(later).seat is seat and case.said(later).call is new:
+            return told(case, later)
+    return if_made(case, seat, new)
+
+
+def _lowest_same(case: Case, number: int, bid: Said, new: Call) -> Compared:
+    """The lowest sufficient bid that specifies the same denominations, where what was told decides it (M-27).
+
+    Of artificial bids between the two only their own partnership knows what they would show.
+    """
+    before, after = told(case, number), _replacing(case, number, new)
+    found = same_denominations(after, before)
+    if not found.value:
+        return found
+    natural = before.artificial is False and after.artificial is False and len(after.denominations or ()) == 1
+    if natural and new is not lowest_sufficient(case, bid):
+        return Compared(False, Message("{new} is not the lowest sufficient bid", new=new))
+    is_next = not any(call.index < new.index for call in BIDS if case.table.auction.allows(call))
+    return found if natural or is_next else OPEN
 
 
 def _replacement(case: Case, bid: Said) -> Talk[Call]:

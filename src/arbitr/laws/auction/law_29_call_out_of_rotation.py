@@ -9,6 +9,7 @@ from arbitr.bridge.ledger import Must, Unruled, Until
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.laws.auction.law_23_comparable_call import comparable
+from arbitr.laws.auction.law_25_before_others import slip_put_right
 from arbitr.laws.auction.law_28_calls_in_rotation import (
     LHO,
     OutOfRotation,
@@ -48,6 +49,7 @@ from arbitr.laws.shared.irregular import (
     when_called_over_with,
     would_end,
 )
+from arbitr.laws.shared.meanings import told
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -96,6 +98,12 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
         and (corrected := (yield from corrected_behind_screens(case, call.number, "29A"))) is not None
     ):
         return corrected
+    if (
+        not call.is_reported
+        and attempts(case, call.number)
+        and (slip := (yield from slip_put_right(case, call.number))) is not None
+    ):
+        return slip
     answer = yield from _answer(case, call)
     if answer == "accept":
         stands = accepted(case, call.seat, call.number, call.call)
@@ -224,7 +232,7 @@ def _(case: Case, seat: Seat, number: int) -> Talk[Effects]:
     tried = _acceptable_second(case, number)
     assert tried is not None
     same = case.said(tried).call is case.said(number).call
-    if same or (yield from comparable(case, case.said(number).call, case.said(tried).call)):
+    if same or (yield from comparable(told(case, number), told(case, tried))):
         return ()
     return _lead_after_change(case, seat, number)
 
@@ -259,7 +267,7 @@ def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
         consequences = yield from bid_cancelled(case, call)
     consequences = (*consequences, *_said_beside(case, call, consequences))
     partner = None if call.is_reported else _partners_call(case, call.number)
-    law = cited(refusing(case), *_also_cited(case, call))
+    law = cited("29B", *_also_cited(case, call))
     cancelled = TurnGoesBack(call.number, call.seat, call.call, call.turn, law)
     consequences = (*consequences, *_inadmissible_beside(case, call, (cancelled, *consequences)))
     tried = () if call.is_reported else attempts(case, call.number)
@@ -327,20 +335,10 @@ def _also_cited(case: Case, call: OutOfRotation) -> tuple[str, ...]:
     if call.is_reported:
         return ()
     meaning = case.meaning(call.number)
-    artificial = ("29C",) if meaning is not None and meaning.is_artificial else ()
+    artificial = ("29C",) if meaning is not None and meaning.artificial else ()
     before = auction_before(case, call.number)
     too_low = call.call.is_bid and before.last_bid is not None and not is_sufficient(call.call, before.last_bid.call)
     return *artificial, *((case.law(y1997="27C", y2007="27A2"),) if too_low else ())
-
-
-@clause(1997)
-def refusing(case: Case) -> str:
-    return "29B"
-
-
-@refusing.since(2017, doubtful="29: unchanged since 2007")
-def _(case: Case) -> str:
-    return "29B"
 
 
 def _partners_call_settled(case: Case, number: int, consequences: Effects) -> Effects:

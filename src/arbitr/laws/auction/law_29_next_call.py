@@ -12,6 +12,7 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE
 from arbitr.bridge.ledger import Duty, Must, Until, Watch
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_23_comparable_call import comparable, is_repeated
 from arbitr.laws.auction.law_30_pass_out_of_rotation import pass_replaced
 from arbitr.laws.auction.law_31_bid_out_of_rotation import bid_replaced, partner_silenced
 from arbitr.laws.auction.law_32_double_out_of_rotation import double_replaced
@@ -34,7 +35,8 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, example, ruled
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
-from arbitr.laws.shared.irregular import auction_before, due, due_incidents, follows
+from arbitr.laws.shared.irregular import due, due_incidents, follows
+from arbitr.laws.shared.meanings import same, told
 from arbitr.message import Message
 
 PROCEDURE = "call_after_rotation"
@@ -88,13 +90,7 @@ def stage(case: Case, watch: Watch) -> tuple[Stage, int]:
 
 def _is_another_call(case: Case, watch: Watch, new: int) -> bool:
     """Another call, or a double of another bid: then the lead may be restricted (26). Else its meaning decides."""
-    old, said = case.said(watch.number).call, case.said(new).call
-    if old is not said:
-        return True
-    if old not in (DOUBLE, REDOUBLE):
-        return False
-    before, after = auction_before(case, watch.number).last_bid, auction_before(case, new).last_bid
-    return before is None or after is None or before.call is not after.call
+    return not is_repeated(case, watch.number, new)
 
 
 def _watches(case: Case) -> tuple[Watch, ...]:
@@ -221,7 +217,7 @@ def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     if case.edition < Edition.LAWS_2017 and not call.is_bid:
         return _acted(case, watch)
     if watch.law.startswith("30"):
-        return (yield from pass_replaced(case, watch.seat, watch.number, case.said(new)))
+        return (yield from pass_replaced(case, watch.seat, watch.number, new))
     if call in (DOUBLE, REDOUBLE):
         return (yield from double_replaced(case, watch.seat, watch.number, watch.law, new))
     return (yield from bid_replaced(case, watch.seat, watch.number, watch.law, new))
@@ -236,13 +232,7 @@ def _second_call_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
     seat, number = watch.seat, watch.number
     done = WatchEnded(seat, number, SECOND_CALL)
     if case.said(new).call is case.said(number).call or (
-        yield from judge(
-            "second_comparable",
-            "Is {new} comparable to {call}: the same or a similar meaning, or a part of it, or the same purpose?",
-            law="23A",
-            call=case.said(number).call,
-            new=case.said(new).call,
-        )
+        yield from comparable(told(case, number), told(case, new), "second_comparable")
     ):
         return (done,)
     return done, LeadMayBeRestricted(seat.partner, seat, (number,), "26B")
@@ -256,6 +246,8 @@ def _made_again(case: Case, watch: Watch, new: int) -> Talk[Effects]:
             "same_meaning",
             "{seat} has called {call} again. Does it mean much the same as before?",
             law="26",
+            known=same(told(case, watch.number), told(case, new)).known,
+            usual=True,
             seat=watch.seat,
             call=case.said(new).call,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.auction import Status
 from arbitr.bridge.call import BIDS, PASS
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
@@ -73,7 +73,8 @@ def _is_artificial(case: Case, passed: OutOfRotation) -> Talk[bool]:
             "Did the pass of {seat}, by agreement, promise more than a certain strength, or promise or deny values "
             "elsewhere than in the suit last named?",
             law="30C",
-            known=None if meaning is None else meaning.is_artificial,
+            known=None if meaning is None else meaning.artificial,
+            usual=False,
             seat=passed.seat,
         )
     )
@@ -92,13 +93,14 @@ def _passes_an_artificial_call(case: Case, passed: OutOfRotation) -> Talk[bool]:
         if last is None or said[last].seat is not passed.seat.partner:
             return False
         meaning = case.meaning(last)
-        known = None if meaning is None else meaning.is_artificial
+        known = None if meaning is None else meaning.artificial
     return (
         yield from judge(
             "pass_of_artificial_call",
             "Did {seat} pass an artificial call of {partner}?",
             law="30C",
             known=known,
+            usual=False,
             seat=passed.seat,
             partner=passed.seat.partner,
         )
@@ -120,7 +122,7 @@ def natural_pass_cancelled(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     )
 
 
-@natural_pass_cancelled.since(2017, doubtful="30A: whether a lead may be restricted after the forced pass")
+@natural_pass_cancelled.since(2017)
 def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     """At the turn of the right-hand opponent the offender passes once (30A); else his next call decides (30B)."""
     yield from ()
@@ -150,6 +152,7 @@ def lead_after_pass(case: Case, passed: OutOfRotation) -> Talk[Effects]:
             "Did the pass of {seat}, by agreement, promise or deny values in the suit last named?",
             law="30B1",
             known=None if meaning is None else bool(meaning.suits),
+            usual=False,
             seat=passed.seat,
         )
     ):
@@ -164,9 +167,9 @@ def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     return ()
 
 
-def pass_replaced(case: Case, seat: Seat, number: int, new: Said) -> Talk[Effects]:
+def pass_replaced(case: Case, seat: Seat, number: int, new: int) -> Talk[Effects]:
     """Since 2017 the next call decides (30B1b)."""
-    return (yield from settled_by_comparison(case, seat, number, new.call, "30B1", "30B1bi", "30B1bii"))
+    return (yield from settled_by_comparison(case, seat, number, new, "30B1", "30B1bi", "30B1bii"))
 
 
 @procedure(

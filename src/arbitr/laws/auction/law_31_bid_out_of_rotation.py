@@ -7,7 +7,6 @@ from arbitr.bridge.call import PASS, Call
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
-from arbitr.cards import Suit
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
 from arbitr.laws.auction.law_28_calls_in_rotation import RHO, OutOfRotation, later_calls_fall, said_beside
 from arbitr.laws.effects.calls import CallCancelled, CallStands
@@ -38,6 +37,7 @@ from arbitr.laws.shared.irregular import (
     when_called_over,
     would_end,
 )
+from arbitr.laws.shared.meanings import same_denominations, told
 from arbitr.message import Message
 
 
@@ -91,7 +91,7 @@ def bid_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Tal
 def _(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
     """Comparable or not (31A2, 31B2)."""
     cited = "31A2" if law == "31A1" else "31B2"
-    return (yield from settled_by_comparison(case, seat, number, case.said(new).call, cited, "31A2a", "31A2b"))
+    return (yield from settled_by_comparison(case, seat, number, new, cited, "31A2a", "31A2b"))
 
 
 def partner_silenced(case: Case, seat: Seat, number: int, law: str, lead: str) -> Effects:
@@ -107,32 +107,18 @@ def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bo
     """By what the calls showed, not by what they named (29C). Only a bid can repeat a denomination (X-31-d, G17)."""
     if not said.call.is_bid:
         return False
-    before, after = _shown(case, number), _shown(case, new)
-    known = None
-    if before is not None and not before:
-        known = False  # what showed no denomination cannot be repeated (Paris 2001)
-    elif before is not None and after is not None:
-        known = before == after
+    call = case.said(number).call
     return (
         yield from judge(
             "same_denomination",
             "Does {new} show the same denomination as the withdrawn {call}, or, if that showed several, all of them?",
             law="31A2",
-            known=known,
+            known=same_denominations(told(case, new), told(case, number)).known,
+            usual=said.call.denomination is call.denomination,
             new=said.call,
-            call=case.said(number).call,
+            call=call,
         )
     )
-
-
-def _shown(case: Case, number: int) -> frozenset[Suit | Denomination] | None:
-    """The denominations that a bid was told to show; None when nobody has said."""
-    meaning, denomination = case.meaning(number), case.said(number).call.denomination
-    if meaning is None:
-        return None
-    if meaning.suits or meaning.is_artificial or denomination is None:
-        return frozenset(meaning.suits)
-    return frozenset((denomination if denomination is Denomination.NOTRUMP else Suit(denomination),))
 
 
 @procedure(

@@ -38,7 +38,7 @@ def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
     )
 
 
-@double_cancelled.since(2017, doubtful="32A: at the turn of the right-hand opponent, by analogy with 31A")
+@double_cancelled.since(2017)
 def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
     """The partner is free; the offender's next call decides, unless he must repeat this one (32A, 32B)."""
     yield from ()
@@ -51,4 +51,4 @@ def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
 def double_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
     """Since 2017: comparable or not (32A2, 32B2). Before that nothing is left to judge."""
     cited = "32A2" if law == "32A1" else "32B2"
-    return (yield from settled_by_comparison(case, seat, number, case.said(new).call, cited, "32A2a", "32A2b"))
+    return (yield from settled_by_comparison(case, seat, number, new, cited, "32A2a", "32A2b"))

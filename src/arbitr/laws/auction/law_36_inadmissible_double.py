@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_25_before_others import accepted_by_calling
 from arbitr.laws.auction.law_35_inadmissible_calls import (
     attempts_cancelled,
     call_in_question,
@@ -148,12 +149,6 @@ def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) ->
     return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law, made)
 
 
-@partner_silenced.since(2017, doubtful="36: a comparable replacement does not help, and 26B and 72C may follow")
-def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Effects:
-    law = "36B4" if is_out_of_rotation(case, number) else "36B2, 36B3"
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law, made)
-
-
 def _withdrawn(case: Case, number: int, new: Call | None) -> tuple[int, ...]:
     """What was tried before the ruling and is now made again was not withdrawn."""
     return tuple(n for n in withdrawn_calls(case, number) if n == number or case.said(n).call is not new)
@@ -164,6 +159,8 @@ def _(case: Case, number: int, by: Seat) -> Effects:
     """All is wiped when the left-hand opponent calls on (36A, in 1997 35A): until then the auction goes on."""
     if by is not case.said(number).seat.lho:
         return ()
+    if (changed := accepted_by_calling(case, number)) is not None:
+        return changed
     return called_on(case, number, "inadmissible_double", case.law(y1997="35A", y2007="36A"))
 
 

@@ -76,6 +76,7 @@ def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects
             "forfeited",
             "{lho} called before the director did. Is the right to rectification forfeited?",
             law="11A",
+            usual=False,
             lho=call.seat.lho,
         )
     ):
@@ -90,11 +91,6 @@ def both_silenced(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effe
 
 
 @both_silenced.since(2007)
-def _(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
-    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37B2", made)
-
-
-@both_silenced.since(2017, doubtful="37: unchanged, with 26B and 72C")
 def _(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
     return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37B2", made)
 

@@ -8,6 +8,7 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import PASS
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_25_before_others import accepted_by_calling
 from arbitr.laws.auction.law_35_inadmissible_calls import (
     call_in_question,
     called_on,
@@ -99,6 +100,8 @@ def _(case: Case, number: int, by: Seat) -> Effects:
     """Over it the left-hand opponent finds a pass, and later calls fall when the director comes (38B, 35C)."""
     if by is not case.said(number).seat.lho:
         return ()
+    if (changed := accepted_by_calling(case, number)) is not None:
+        return changed
     return called_on(case, number, "bid_above_seven", case.law(y1997="35C", y2007="38B"), as_pass=True)
 
 

@@ -91,11 +91,6 @@ def _(case: Case, number: int, call: Said) -> Effects:
     return _lead(case, number, call, "35, 39A, 39C")
 
 
-@defender_acted.since(2017, doubtful="39: unchanged, with 26B")
-def _(case: Case, number: int, call: Said) -> Effects:
-    return _lead(case, number, call, "35, 39A, 39C")
-
-
 def _lead(case: Case, number: int, call: Said, law: str) -> Effects:
     return (
         CallCancelled(number, call.seat, call.call, law),

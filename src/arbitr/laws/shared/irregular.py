@@ -436,6 +436,33 @@ def opens(function: Opens) -> Opens:
     return function
 
 
+CHANGED_FIRST = (
+    Irregularity.ABOVE_SEVEN,
+    Irregularity.INADMISSIBLE_DOUBLE,
+    Irregularity.FORCED_PASS_BROKEN,
+    Irregularity.INSUFFICIENT,
+)
+"""Where the player has called again at once, Law 25 is asked before these: a slip, or an accepted change (X-25-c)."""
+
+
+def _was_changed(case: Case, number: int) -> bool:
+    """In turn, and followed by another call of the same player on which nobody has ruled as a change."""
+    offence, before = case.said(number), auction_before(case, number)
+    later = [n for n in case.open_calls() if n > number and case.said(n).seat is offence.seat]
+    if not later or case.regulations.screens or before.turn is not offence.seat:
+        return False
+    table: Table | None = case.table
+    while table is not None and len(table.auction.said) > later[-1]:
+        incident = getattr(table.event, "incident", None)  # a ruling: its class knows this module
+        if incident is not None and incident.by is offence.seat and incident.procedure in CHANGES:
+            return False
+        table = table.before
+    return True
+
+
+CHANGES = (Irregularity.SECOND_CALL.value, "unintended_call")
+
+
 def open_incidents(case: Case) -> tuple[Incident, ...]:
     """What the director has to rule on, oldest first. An attempt to mend an open call belongs to that call.
 
@@ -452,7 +479,8 @@ def open_incidents(case: Case) -> tuple[Incident, ...]:
             continue
         found = irregularity_of(case, number)
         if found is not None:
-            incidents.append(Incident(found.value, seat, number))
+            changed = found in CHANGED_FIRST and _was_changed(case, number)
+            incidents.append(Incident(Irregularity.SECOND_CALL.value if changed else found.value, seat, number))
     unruled = [entry for entry in case.table.ledger.entries if isinstance(entry, Unruled)]
     incidents.extend(Incident(entry.procedure, entry.seat, entry.number) for entry in unruled)
     about_calls = sorted(incidents, key=lambda incident: incident.call_number)
