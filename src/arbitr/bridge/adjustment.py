@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.number import read_number
+from arbitr.bridge.weights import Weighted, percent_text, read_share, weighted, weights_of
+from arbitr.bridge.worth import Worth
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -29,20 +31,39 @@ class Artificial:
     share: Average | Fraction
 
     def __str__(self) -> str:
-        return self.share.value if isinstance(self.share, Average) else f"{_percent(self.share)}"
+        return self.share.value if isinstance(self.share, Average) else f"{percent_text(self.share)}"
+
+
+Named = Result | int | Worth
+"""A result, points as North-South see them, or what the board is worth."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One of the results that a score is assigned from: a result, or points as North-South see them."""
+    """One of the results that a score is assigned from: a result, points as North-South see them, or a worth."""
 
     weight: Fraction
-    what: Result | int
+    what: Named
 
     @property
     def code(self) -> str:
-        what = self.what.code if isinstance(self.what, Result) else f"{self.what:+d}"
-        return what if self.weight == 1 else f"{_percent(self.weight)} {what}"
+        return self.text()
+
+    def text(self, view: Side | None = None) -> str:
+        """As this side reads it; by default the sides are named where it matters."""
+        what = named_text(self.what, view)
+        return what if self.weight == 1 else f"{percent_text(self.weight)} {what}"
+
+
+def named_text(what: Named, view: Side | None = None) -> str:
+    """4S N =, +420, or +3 IMP."""
+    if isinstance(what, Worth):
+        return what.code(view)
+    return what.code if isinstance(what, Result) else f"{what:+d}"
+
+
+ASSIGNED = "assigned "
+"""Before a share that is assigned and not artificial: 60% alone is average plus."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +75,83 @@ class Assigned:
     def __post_init__(self) -> None:
         total = sum((outcome.weight for outcome in self.outcomes), Fraction(0))
         if total != 1:
-            raise Problem("the weights make {total}; they must make 100%", total=_percent(total))
+            raise Problem("the weights make {total}; they must make 100%", total=percent_text(total))
         if any(outcome.weight <= 0 for outcome in self.outcomes):
             raise Problem("each weight must be more than 0%")
+        units = {each.what.unit if isinstance(each.what, Worth) else None for each in self.outcomes}
+        if len(units) > 1:
+            raise Problem("{score}: give all of it as results, or all of it in one unit", score=repr(str(self)))
 
     @classmethod
-    def to(cls, what: Result | int) -> Assigned:
+    def to(cls, what: Named) -> Assigned:
         """One outcome, certain."""
         return cls((Outcome(Fraction(1), what),))
 
+    @property
+    def is_worth(self) -> bool:
+        """It says what the board is worth, and needs no comparison."""
+        return isinstance(self.outcomes[0].what, Worth)
+
+    @property
+    def unit(self) -> Unit | None:
+        """In which unit it says so."""
+        what = self.outcomes[0].what
+        return what.unit if isinstance(what, Worth) else None
+
+    def worth(self, side: Side, top: Fraction | int | None = None) -> Fraction | None:
+        """IMPs, or a share of the board, of a score that says what it is worth; None where it does not."""
+        parts = [(each.weight, each.what.of(side, top)) for each in self.outcomes if isinstance(each.what, Worth)]
+        if not parts or any(part is None for _, part in parts):
+            return None
+        return sum((weight * part for weight, part in parts if part is not None), Fraction(0))
+
+    def text(self, view: Side | None = None) -> str:
+        """As this side reads it; by default the sides are named where it matters."""
+        listed = ", ".join(outcome.text(view) for outcome in self.outcomes)
+        return ASSIGNED + listed if _SHARE.fullmatch(listed) else listed
+
     def __str__(self) -> str:
-        return ", ".join(outcome.code for outcome in self.outcomes)
+        return self.text()
+
+    @classmethod
+    def parse(cls, text: str, view: Side = Side.NS) -> Assigned:
+        """4S N =, +420, 55%, +3 IMP, 7 MP; several with weights: 60% A, 40% B; 1/6 A, 5/6 B; 2 A, 1 B; 2:1 A, B.
+
+        Per cent must make 100; fractions and plain numbers are ratios, whatever they make (K-12-l).
+        """
+        return cls(tuple(Outcome(weight, _named(what, view)) for weight, what in weighted(text)))
+
+
+@dataclass(frozen=True, slots=True)
+class Probable:
+    """A result that might have come, and how probable it was where the director says so."""
+
+    what: Named
+    probability: Fraction | None = None
+
+    def is_at_least(self, share: Fraction) -> bool:
+        """What is named without a figure, the director has judged himself."""
+        return self.probability is None or self.probability >= share
+
+
+def parse_probable(text: str) -> tuple[Probable, ...]:
+    """4S N =, 4S N -1; or with their probabilities: 50% 4S N =, 20% 4S N -1."""
+    parts: list[Weighted] = weights_of(text)
+    found = tuple(Probable(_named(part.what, Side.NS), part.weight) for part in parts)
+    if any(part.is_ratio for part in parts):
+        total = sum((each.probability or Fraction(0) for each in found), Fraction(0))
+        return tuple(Probable(each.what, (each.probability or Fraction(0)) / total) for each in found)
+    total = sum((each.probability or Fraction(0) for each in found), Fraction(0))
+    if total > 1:
+        raise Problem("the probabilities make {total}; they make 100% at most", total=percent_text(total))
+    return found
+
+
+def _named(text: str, view: Side) -> Named:
+    worth = Worth.found_in(text, view)
+    if worth is not None:
+        return worth
+    return int(text) if _POINTS.fullmatch(text) else Result.parse(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +186,9 @@ class Adjustment:
 
     def __str__(self) -> str:
         """NS A+; EW A-. An award that both sides get stands alone: 60% 4S N =, 40% 4S N -1."""
-        return f"NS {self.ns}; EW {self.ew}" if self.is_split else str(self.ns)
+        if not self.is_split:
+            return award_text(self.ns)
+        return f"NS {award_text(self.ns, Side.NS)}; EW {award_text(self.ew, Side.EW)}"
 
     @classmethod
     def parse(cls, text: str) -> Adjustment:
@@ -109,14 +198,22 @@ class Adjustment:
         awards = {}
         for part in parts:
             side, _, award = part.partition(" ")
-            awards[side.upper()] = award
+            awards[side.upper().replace("-", "")] = award
         if len(parts) != 2 or awards.keys() != {"NS", "EW"}:
             raise Problem("{text} is not an adjusted score; write NS A+; EW A-", text=repr(text))
-        return cls(parse_award(awards["NS"]), parse_award(awards["EW"]))
+        return cls(parse_award(awards["NS"]), parse_award(awards["EW"], Side.EW))
 
 
-def parse_award(text: str) -> Award:
-    """A+, A, A-, 65%, 4S N =, +420 (as North-South see it), table, or outcomes: 60% 4S N =, 40% 4S N -1."""
+def award_text(award: Award, view: Side | None = None) -> str:
+    """As this side reads it; by default the sides are named where it matters."""
+    return award.text(view) if isinstance(award, Assigned) else str(award)
+
+
+def parse_award(text: str, view: Side = Side.NS) -> Award:
+    """A+, A, A-, 65%, 4S N =, +420 (as North-South see it), table, or outcomes: 60% 4S N =, 40% 4S N -1.
+
+    What a board is worth is told as `view` sees it: +3 IMP, 7 MP; a share that is assigned: assigned 55%.
+    """
     plain = text.strip().upper().replace("−", "-")
     if plain == "TABLE":
         return AsPlayed()
@@ -124,39 +221,12 @@ def parse_award(text: str) -> Award:
         if plain == average.value:
             return Artificial(average)
     if _SHARE.fullmatch(plain):
-        return Artificial(_parse_share(plain))
-    return Assigned(tuple(_parse_outcome(part) for part in plain.split(",")))
-
-
-def _parse_outcome(text: str) -> Outcome:
-    match = _WEIGHTED.fullmatch(text.strip())
-    assert match is not None, "every text fits"
-    weight = Fraction(1) if match[1] is None else _parse_share(match[1])
-    what = int(match[2]) if _POINTS.fullmatch(match[2]) else Result.parse(match[2])
-    return Outcome(weight, what)
+        return Artificial(read_share(plain))
+    return Assigned.parse(plain.removeprefix(ASSIGNED.upper()), view)
 
 
 _SHARE = re.compile(r"\d+(?:\.\d+|/\d+)?\s*%")
-_WEIGHTED = re.compile(r"(?:(\d+(?:\.\d+|/\d+)?\s*%)\s*)?(.*)", re.DOTALL)
 _POINTS = re.compile(r"[+-]?[0-9]{1,6}")
-
-
-def _parse_share(text: str) -> Fraction:
-    try:
-        return read_number(text.rstrip("% ")) / 100
-    except ValueError:
-        raise Problem("{text} is not a share; write 60%", text=repr(text)) from None
-
-
-def _percent(share: Fraction) -> str:
-    """60%, 33.5%, or 100/3% where no decimals would be exact."""
-    percent = share * 100
-    if percent.denominator == 1:
-        return f"{percent.numerator}%"
-    tenths = percent * 1000
-    if tenths.denominator == 1:
-        return f"{float(percent):g}%"
-    return f"{percent.numerator}/{percent.denominator}%"
 
 
 notation(Adjustment, str, Adjustment.parse)

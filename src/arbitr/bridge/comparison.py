@@ -8,9 +8,14 @@ from fractions import Fraction
 
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
 
 Scored = Result | int
 """A result, or points as North-South see them."""
+
+
+MOST_IMPS_A_BOARD = 12
+"""No session has a mean beyond this: a larger figure is a sum, or per cent."""
 
 
 class Scoring(Enum):
@@ -18,6 +23,8 @@ class Scoring(Enum):
 
     IMPS = "imps"
     MATCHPOINTS = "matchpoints"
+    TOTAL_POINTS = "total_points"
+    """The points of all boards are added (78C); what an average is worth the organiser says."""
     OTHER = "other"
     """The organiser says what the averages are worth."""
 
@@ -44,6 +51,21 @@ class Comparison:
     """The own session without this board: per cent, or IMPs for each board."""
     session_ew: Fraction | None = None
     knockout: bool = False
+    boards: tuple[tuple[int, Scored], ...] = ()
+    """The boards of one contestant, by their numbers, where points are added (78C)."""
+
+    def __post_init__(self) -> None:
+        for side in Side:
+            session = self.session(side)
+            if session is None:
+                continue
+            if self.scoring is Scoring.IMPS and abs(session) > MOST_IMPS_A_BOARD:
+                raise Problem(
+                    "a session of {session} IMPs for each board cannot be; give the mean of the boards, as +2 IMP",
+                    session=session,
+                )
+            if self.scoring is not Scoring.IMPS and not 0 <= session <= 100:
+                raise Problem("a session of {session}% cannot be; it lies between 0% and 100%", session=session)
 
     def played(self, result: Result) -> Comparison:
         """The same, with the result that the play has brought."""
@@ -55,6 +77,11 @@ class Comparison:
     @property
     def most(self) -> int | None:
         return self.top if self.top is not None else 2 * len(self.others) or None
+
+    def most_matchpoints(self, unit: Fraction | int) -> Fraction | None:
+        """The same in the organiser's own unit; a top that is told is told in matchpoints."""
+        most = self.most
+        return None if most is None else Fraction(most) * (unit if self.top is None else 1)
 
 
 NOT_COMPARED = Comparison()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.call import Doubling
+from arbitr.bridge.call import BIDS, Doubling
 from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.seat import Side
+from arbitr.bridge.seat import Seat, Side
 
 
 class ByVulnerability(NamedTuple):
@@ -104,3 +105,22 @@ def score_for(side: Side, contract: Contract | None, tricks: int, vulnerability:
         return 0
     points = score(contract, tricks, vulnerability.of(contract.declarer.side))
     return points if contract.declarer.side is side else -points
+
+
+@cache
+def possible_scores(vulnerability: Vulnerability | None = None) -> frozenset[int]:
+    """All points that a board can bring, as North-South see them; under any vulnerability where none is told."""
+    if vulnerability is None:
+        return frozenset().union(*(possible_scores(each) for each in Vulnerability))
+    return frozenset(
+        {
+            0,
+            *(
+                score_for(Side.NS, Contract(named, doubling, declarer), tricks, vulnerability)
+                for named in BIDS
+                for doubling in Doubling
+                for declarer in (Seat.NORTH, Seat.EAST)
+                for tricks in range(TRICKS + 1)
+            ),
+        }
+    )

@@ -12,6 +12,7 @@ from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Side
+from arbitr.bridge.worth import Worth
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.formats.session import DealtBoard, Entrant, Match, Player, Session, TableResult, read_date, write_number
 from arbitr.problem import Problem
@@ -256,7 +257,8 @@ def _shown(line: TableResult) -> tuple[Result | int | None, str]:
         return line.result, artificial
     award = line.adjustment.ns
     if not line.adjustment.is_split and isinstance(award, Assigned) and len(award.outcomes) == 1:
-        return award.outcomes[0].what, ""
+        what = award.outcomes[0].what
+        return (None, ADJUSTED) if isinstance(what, Worth) else (what, "")
     return None, ADJUSTED
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, tzinfo
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Award
+from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Award, Named
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import Call
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
+from arbitr.bridge.worth import Worth
 from arbitr.cards import Card, Rank
 from arbitr.message import Message
 from arbitr.text import LANGUAGES, translation
@@ -116,7 +117,10 @@ class Speech:
         made = self.points(result.over) if result.over else "="
         return f"{self.call(contract.bid)}{contract.doubling.symbol} {by or contract.declarer} {made}"
 
-    def scored(self, what: Result | int) -> str:
+    def scored(self, what: Named) -> str:
+        """A result, points, or what the board is worth: N-S +3 IMP."""
+        if isinstance(what, Worth):
+            return f"{SIDES[what.side]} {what.code(what.side).replace('-', MINUS)}"
         return self.points(what) if isinstance(what, int) else self.result(what)
 
     def award(self, award: Award) -> str:

@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award
+from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award, Named
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.comparison import Comparison, Scored, Scoring
 from arbitr.bridge.imps import imps
+from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
+from arbitr.bridge.worth import Worth
 from arbitr.laws.engine.edition import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
@@ -29,9 +31,20 @@ def points(what: Scored, side: Side, vulnerability: Vulnerability) -> int:
     return what if side is Side.NS else -what
 
 
-def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fraction:
-    """The weighted mean of the points: for people to read. IMPs and matchpoints are weighted themselves."""
-    return sum((outcome.weight * points(outcome.what, side, vulnerability) for outcome in award.outcomes), Fraction(0))
+def weighted_scores(award: Assigned) -> tuple[tuple[Fraction, Scored], ...]:
+    """The results of an assigned score with their weights; none where it only says what the board is worth."""
+    return tuple((each.weight, each.what) for each in award.outcomes if not isinstance(each.what, Worth))
+
+
+def mean_points(award: Assigned, side: Side, vulnerability: Vulnerability) -> Fraction | None:
+    """The weighted mean of the points: for people to read. IMPs and matchpoints are weighted themselves.
+
+    None where the score says only what the board is worth.
+    """
+    if award.is_worth:
+        return None
+    parts = (weight * points(what, side, vulnerability) for weight, what in weighted_scores(award))
+    return sum(parts, Fraction(0))
 
 
 # What one score is worth beside others (Law 78).
@@ -148,24 +161,46 @@ class RuledBoard:
         if not isinstance(award, Assigned):
             return played
         mean = mean_points(award, side, self.vulnerability)
-        if played is None or not self.bounded:
-            return mean
+        return played if self._keeps_table(award, side) else mean
+
+    def scores(self, side: Side) -> tuple[tuple[Fraction, Scored], ...]:
+        """The score that counts for this side among the others, with its weights; none for an average or a worth."""
+        award, result = self.adjustment.of(side), self.comparison.result
+        if isinstance(award, Artificial):
+            return ()
+        if isinstance(award, Assigned) and not self._keeps_table(award, side):
+            return weighted_scores(award)
+        return () if result is None else ((Fraction(1), result),)
+
+    def _keeps_table(self, award: Assigned, side: Side) -> bool:
+        """Is the score at the table the bound that this one would cross?"""
+        result = self.comparison.result
+        if result is None or not self.bounded:
+            return False
         worth, table = self._of(award, side), self._of(AsPlayed(), side)
         if worth is None or table is None:
-            worth, table = mean, played
-        kept = worth >= table if side is self.offenders else worth <= table
-        return played if kept else mean
+            worth, table = (
+                mean_points(award, side, self.vulnerability),
+                Fraction(points(result, side, self.vulnerability)),
+            )
+            if worth is None:
+                return False
+        return worth >= table if side is self.offenders else worth <= table
+
+    def own_views(self) -> dict[Side, Fraction | None]:
+        """The same before a knock-out match averages what does not balance: what each side's own score is worth."""
+        return {side: self._worth(side) for side in Side}
 
     def worths(self) -> dict[Side, Fraction | None]:
         """IMPs, or the share of the board (0 to 1), of each side; None where it cannot be told."""
-        worths = {side: self._worth(side) for side in Side}
+        worths = self.own_views()
         ns, ew = worths[Side.NS], worths[Side.EW]
         if not self.comparison.knockout or ns is None or ew is None:
             return worths
         if self.comparison.scoring is Scoring.IMPS:
             rounding = self.regulations.knockout_rounding_under(self.edition)
             return dict(knockout_average(ns, ew, self._innocent(), rounding))
-        if self.comparison.scoring is Scoring.OTHER:
+        if self.comparison.scoring in (Scoring.OTHER, Scoring.TOTAL_POINTS):
             return worths
         mean = (ns + 1 - ew) / 2
         return {Side.NS: mean, Side.EW: 1 - mean}
@@ -239,8 +274,16 @@ class RuledBoard:
             return worth
         return self._table_worth(side)
 
-    def _single(self, what: Scored, side: Side) -> Fraction | None:
+    def _told(self, worth: Worth, side: Side) -> Fraction | None:
+        """IMPs count where IMPs are scored, per cent and matchpoints where matchpoints are."""
+        if (worth.unit is Unit.IMPS) is not (self.comparison.scoring is Scoring.IMPS):
+            return None
+        return worth.of(side, self.comparison.most_matchpoints(self.regulations.matchpoint_unit))
+
+    def _single(self, what: Named, side: Side) -> Fraction | None:
         comparison = self.comparison
+        if isinstance(what, Worth):
+            return self._told(what, side)
         value = dict(comparison.values).get(what)
         if value is not None and comparison.scoring is Scoring.IMPS:
             return value if side is Side.NS else -value
@@ -267,7 +310,7 @@ class RuledBoard:
         if self.comparison.scoring is Scoring.IMPS:
             average = self.regulations.average_imps_under(self.edition)
             return artificial_imps(award, average, session, self.edition)
-        if self.comparison.scoring is Scoring.OTHER:
+        if self.comparison.scoring in (Scoring.OTHER, Scoring.TOTAL_POINTS):
             return self._other(award)
         return artificial_share(award, None if session is None else session / 100)
 

@@ -22,7 +22,7 @@ import numpy.typing as npt
 from arbitr.bridge.adjustment import Artificial, Assigned, Average, Award
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import SHARES, points
+from arbitr.scoring.adjusted import SHARES, points, weighted_scores
 from arbitr.scoring.line import Line
 
 Column = npt.NDArray[np.int64]
@@ -90,6 +90,9 @@ class Outcomes:
     share: Column = attribute(default_factory=column)
     shares: int = 1
     """What a share of the whole board is."""
+    told: tuple[tuple[int, Side, Assigned], ...] = ()
+    """Scores that only say what they are worth, by result and side. Nobody is compared with them, so they stand among
+    the artificial ones too, with a half of the board."""
 
     @classmethod
     def of(cls, lines: Sequence[Line], apart: Sequence[Hashable] | None = None) -> Outcomes:
@@ -109,12 +112,16 @@ class Outcomes:
         adjusted = [(row, line) for row, line in enumerate(lines) if line.adjustment is not None]
         outcomes: list[tuple[int, int, int, Fraction]] = []
         artificial: list[tuple[int, int, Fraction]] = []
+        told: list[tuple[int, Side, Assigned]] = []
         for row, line in adjusted:
             assert line.adjustment is not None
             for side in Side:
                 award = line.adjustment.of(side)
                 if isinstance(award, Artificial):
                     artificial.append((row, side, share_of(award)))
+                elif isinstance(award, Assigned) and award.is_worth:
+                    artificial.append((row, side, SHARES[Average.FAIR]))
+                    told.append((row, side, award))
                 else:
                     outcomes += [(row, side, each, weight) for each, weight in _weighted(award, line)]
         weights = lcm(*(weight.denominator for *_, weight in outcomes))
@@ -136,6 +143,7 @@ class Outcomes:
             column([side for _, side, _ in artificial]),
             column([int(share * shares) for *_, share in artificial]),
             shares,
+            tuple(told),
         )
 
     @property
@@ -162,7 +170,7 @@ def _weighted(award: Award, line: Line) -> list[tuple[int, Fraction]]:
     """Outcomes as North-South see them, each with its weight."""
     if isinstance(award, Assigned):
         vulnerability = line.board.vulnerability
-        return [(points(each.what, Side.NS, vulnerability), each.weight) for each in award.outcomes]
+        return [(points(what, Side.NS, vulnerability), weight) for weight, what in weighted_scores(award)]
     return [(line.points, Fraction(1))]
 
 

@@ -105,6 +105,7 @@ def score_lines(lines: Sequence[Line], rules: EventRules) -> ScoredLines:
     """The worths of lines that have been checked; contestants of sides apart are called NS 1 and EW 1."""
     outcomes, found = _scored(lines, rules)
     contestants = Contestants.of(lines, rules.sides_apart)
+    found = _with_told(found, outcomes, rules)
     if rules.own_session:
         found = _with_own_session(found, outcomes, contestants, rules)
     counting = rules.counting or (Counting.SUM if found.tops is None else Counting.PERCENT)
@@ -153,6 +154,19 @@ def _scored(lines: Sequence[Line], rules: EventRules) -> tuple[Outcomes, Worths]
     if rules.method is Method.BUTLER:
         return outcomes, imps_across.butler(outcomes, rules.imps)
     return outcomes, total_points.total_points(outcomes, rules.averages)
+
+
+def _with_told(found: Worths, outcomes: Outcomes, rules: EventRules) -> Worths:
+    """Scores that were assigned in matchpoints, per cent or IMPs are worth just that."""
+    changes: dict[tuple[int, int], Fraction] = {}
+    for row, side, award in outcomes.told:
+        top = found.top(row, side)
+        fits = (award.unit is Unit.IMPS) is (found.tops is None) and rules.method is not Method.TOTAL
+        worth = award.worth(side, top) if fits else None
+        if worth is None:
+            raise Problem("{score} cannot be counted in the scoring of this event", score=award)
+        changes[side, row] = worth if top is None else worth * top
+    return found.changed(changes)
 
 
 def _with_own_session(found: Worths, outcomes: Outcomes, contestants: Contestants, rules: EventRules) -> Worths:

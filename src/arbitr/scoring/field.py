@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from arbitr.bridge.board import Vulnerability
@@ -11,23 +11,44 @@ from arbitr.bridge.seat import Side
 from arbitr.scoring.adjusted import matchpoints_against, points
 
 
-def units(scores: Sequence[Scored], side: Side, vulnerability: Vulnerability) -> tuple[int, ...]:
-    """Two for every worse score in the same direction, one for every equal one (78A), in the order of the tables."""
+Table = tuple[tuple[Fraction, Scored], ...]
+"""The score of a table with its weights: one as a rule, several where it was assigned so; none for an average."""
+
+
+def certain(scores: Iterable[Scored]) -> tuple[Table, ...]:
+    """Scores as they were obtained."""
+    return tuple(((Fraction(1), score),) for score in scores)
+
+
+def units(tables: Sequence[Table], side: Side, vulnerability: Vulnerability) -> tuple[Fraction, ...]:
+    """Two for every worse score in the same direction, one for every equal one (78A), in the order of the tables.
+
+    Every outcome of a weighted score counts with its weight, for its own table and for the others.
+    """
     return tuple(
-        int(matchpoints_against(what, side, (*scores[:table], *scores[table + 1 :]), vulnerability))
-        for table, what in enumerate(scores)
+        sum(
+            (
+                mine * theirs * matchpoints_against(what, side, (other,), vulnerability)
+                for mine, what in table
+                for at, rest in enumerate(tables)
+                if at != number
+                for theirs, other in rest
+            ),
+            Fraction(0),
+        )
+        for number, table in enumerate(tables)
     )
 
 
-def top(scores: Sequence[Scored]) -> int:
+def top(tables: Sequence[Table]) -> int:
     """The most units that a score on this board can get."""
-    return 2 * (len(scores) - 1)
+    return 2 * max(0, sum(1 for table in tables if table) - 1)
 
 
-def percents(scores: Sequence[Scored], side: Side, vulnerability: Vulnerability) -> tuple[Fraction, ...]:
+def percents(tables: Sequence[Table], side: Side, vulnerability: Vulnerability) -> tuple[Fraction, ...]:
     """The share of the top, in per cent; a single score has nothing to be compared with."""
-    most = top(scores)
-    return tuple(Fraction(each * 100, most) for each in units(scores, side, vulnerability)) if most else ()
+    most = top(tables)
+    return tuple(each * 100 / most for each in units(tables, side, vulnerability)) if most else ()
 
 
 def neuberg(unit: Fraction | int, scores: int, field: int) -> Fraction:
@@ -35,6 +56,7 @@ def neuberg(unit: Fraction | int, scores: int, field: int) -> Fraction:
     return (Fraction(unit) * field + field - scores) / scores
 
 
-def total_points(scores: Sequence[Scored], side: Side, vulnerability: Vulnerability) -> int:
+def total_points(tables: Sequence[Table], side: Side, vulnerability: Vulnerability) -> Fraction:
     """The sum of the points (78C)."""
-    return sum(points(what, side, vulnerability) for what in scores)
+    parts = (weight * points(what, side, vulnerability) for table in tables for weight, what in table)
+    return sum(parts, Fraction(0))

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Artificial, Assigned
+from arbitr.bridge.adjustment import Artificial, Assigned, Award
 from arbitr.bridge.imps import imps
+from arbitr.bridge.penalty import Unit
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import KnockoutRounding
 from arbitr.problem import Problem
-from arbitr.scoring.adjusted import artificial_imps, knockout_average, points
+from arbitr.scoring.adjusted import artificial_imps, knockout_average, points, weighted_scores
 from arbitr.scoring.line import Line
 from arbitr.scoring.victory_points import victory_points
 from arbitr.scoring.worth import WHOLE, Rounding, rounded
@@ -78,14 +79,13 @@ def board_imps(
 
 def _imps_of(one: Line, other: Line, side: Side, rules: MatchRules) -> Fraction:
     """As the team sees them that sits this side in the first line, the other one in the second."""
-    awards = [
-        award
+    told = [
+        worth
         for line, seat in ((one, side), (other, side.other))
-        if line.adjustment is not None and isinstance(award := line.adjustment.of(seat), Artificial)
+        if line.adjustment is not None and (worth := _told(line, line.adjustment.of(seat), seat, rules)) is not None
     ]
-    if awards:  # one average for a board; should each table have got its own, their mean
-        worth = sum((artificial_imps(award, rules.average, None, rules.edition) for award in awards), Fraction(0))
-        return worth / len(awards)
+    if told:  # one average for a board; should each table have got its own, their mean
+        return sum(told, Fraction(0)) / len(told)
     sign = 1 if side is Side.NS else -1
     worth = sum(
         (
@@ -98,9 +98,21 @@ def _imps_of(one: Line, other: Line, side: Side, rules: MatchRules) -> Fraction:
     return rounded(worth, Fraction(0), rules.rounding)
 
 
+def _told(line: Line, award: Award, side: Side, rules: MatchRules) -> Fraction | None:
+    """IMPs that need no comparison: an average, or a score that was assigned in IMPs."""
+    if isinstance(award, Artificial):
+        return artificial_imps(award, rules.average, None, rules.edition)
+    if not isinstance(award, Assigned) or not award.is_worth:
+        return None
+    worth = award.worth(side) if award.unit is Unit.IMPS else None
+    if worth is None:
+        raise Problem("board {board}: {score} cannot be counted in IMPs", board=line.board.number, score=award)
+    return worth
+
+
 def _outcomes(line: Line, side: Side) -> list[tuple[int, Fraction]]:
     """Points as North-South see them, with their weights."""
     award = None if line.adjustment is None else line.adjustment.of(side)
     if isinstance(award, Assigned):
-        return [(points(each.what, Side.NS, line.board.vulnerability), each.weight) for each in award.outcomes]
+        return [(points(what, Side.NS, line.board.vulnerability), weight) for weight, what in weighted_scores(award)]
     return [(line.points, Fraction(1))]

@@ -8,11 +8,23 @@ from dataclasses import asdict, astuple, dataclass
 from fractions import Fraction
 from typing import Any
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award, Outcome
+from arbitr.bridge.adjustment import (
+    Adjustment,
+    Artificial,
+    AsPlayed,
+    Assigned,
+    Average,
+    Award,
+    Named,
+    Outcome,
+    named_text,
+)
 from arbitr.bridge.contract import BOOK, TRICKS
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS
+from arbitr.bridge.weights import percent_text
+from arbitr.bridge.worth import Worth
 from arbitr.number import read_number
 from arbitr.problem import Problem
 
@@ -43,12 +55,15 @@ class Row:
     def is_empty(self) -> bool:
         return not self.level and not self.points and not self.share
 
-    def what(self) -> Result | int:
-        """The result, or the points."""
+    def what(self) -> Named:
+        """The result, the points, or what the board is worth."""
         if self.level.isdigit():
             return Result.parse(f"{self.level}{self.suit}{self.doubled} {self.by} {self.over}")
         if self.level == PASSED:
             return Result.parse(PASSED)
+        worth = Worth.found_in(self.points)
+        if worth is not None:
+            return worth
         points = self.points.replace("−", "-").replace(" ", "")
         if WHOLE.fullmatch(points) and abs(int(points)) <= MOST_POINTS:
             return int(points)
@@ -96,7 +111,7 @@ def award_of(rows: Sequence[Row], side: str = "") -> Assigned:
     """The rows as a score; one row without a share takes what the others leave. What is wrong with all of them together
     is shown beside the last.
     """
-    read: list[tuple[Result | int, Fraction | None]] = []
+    read: list[tuple[Named, Fraction | None]] = []
     last = 0
     for number, row in enumerate(rows):
         if not row.is_empty:
@@ -111,7 +126,7 @@ def award_of(rows: Sequence[Row], side: str = "") -> Assigned:
         raise WrongRow(last, problem, side) from None
 
 
-def _weighted(read: Sequence[tuple[Result | int, Fraction | None]]) -> Assigned:
+def _weighted(read: Sequence[tuple[Named, Fraction | None]]) -> Assigned:
     if not read:
         raise Problem("write at least one result")
     rest = 1 - sum((share for _, share in read if share is not None), Fraction(0))
@@ -123,12 +138,18 @@ def _weighted(read: Sequence[tuple[Result | int, Fraction | None]]) -> Assigned:
 
 
 def results_text(rows: Sequence[Row]) -> str:
-    """The rows without weights, as the laws read several results."""
-    return ", ".join(_code(outcome.what) for outcome in award_of(rows).outcomes)
-
-
-def _code(what: Result | int) -> str:
-    return what.code if isinstance(what, Result) else f"{what:+d}"
+    """The rows as the laws read several results: with a probability where one was typed, which need not make 100%."""
+    texts = []
+    for number, row in enumerate(rows):
+        if not row.is_empty:
+            try:
+                what, share = named_text(row.what()), row.weight()
+            except Problem as problem:
+                raise WrongRow(number, problem) from None
+            texts.append(what if share is None else f"{percent_text(share)} {what}")
+    if not texts:
+        raise WrongRow(0, Problem("write at least one result"))
+    return ", ".join(texts)
 
 
 def rows_of(award: Assigned) -> list[Row]:
@@ -136,9 +157,9 @@ def rows_of(award: Assigned) -> list[Row]:
     return [row_of(each.what, "" if each.weight == 1 else f"{float(each.weight * 100):g}") for each in award.outcomes]
 
 
-def row_of(what: Result | int, share: str = "") -> Row:
-    if isinstance(what, int):
-        return Row(POINTS, points=f"{what:+d}", share=share)
+def row_of(what: Named, share: str = "") -> Row:
+    if isinstance(what, int | Worth):
+        return Row(POINTS, points=named_text(what), share=share)
     contract = what.contract
     if contract is None:
         return Row(PASSED, share=share)

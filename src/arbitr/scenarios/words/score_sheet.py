@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
 from arbitr.bridge.adjustment import Assigned
-from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.board import Board
 from arbitr.bridge.call import BIDS, Doubling, bid
 from arbitr.bridge.comparison import Comparison
 from arbitr.bridge.contract import TRICKS, Contract
@@ -22,6 +23,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.regulations import FouledBoards
 from arbitr.scenarios.word import compared_word, word
+from arbitr.scenarios.words.scores import ruled_board
 from arbitr.scoring import field
 from arbitr.scoring.adjusted import points, text
 
@@ -126,18 +128,18 @@ def imp_table(case: Case, rulings: Sequence[Ruling]) -> object:
     return _imps()
 
 
-def _result(case: Case, comparison: Comparison) -> Result | int | None:
-    return case.table.result() or comparison.result
-
-
 @compared_word
 def difference(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """How many points each side scored more than the same cards at the other table: {NS: 450, EW: -450}."""
-    own, other = _result(case, comparison), comparison.other_table
-    if own is None or other is None:
+    """How many points each side scored more than the same cards at the other table: {NS: 450, EW: -450}.
+
+    An assigned score is the one that counts, as each side has it; a weighted one as its mean.
+    """
+    other, board = comparison.other_table, ruled_board(case, comparison)
+    own = {side: board.points(side) for side in Side}
+    if other is None or all(each is None for each in own.values()):
         return "none"
     by = case.table.board.vulnerability
-    return {str(side): points(own, side, by) - points(other, side, by) for side in Side}
+    return {str(side): text(each - points(other, side, by)) for side, each in own.items() if each is not None}
 
 
 def _listed(numbers: Iterable[Fraction | int]) -> str:
@@ -145,49 +147,95 @@ def _listed(numbers: Iterable[Fraction | int]) -> str:
     return ", ".join(text(round(Fraction(number), 2)) for number in numbers)
 
 
-def _field(case: Case, comparison: Comparison) -> tuple[tuple[Result | int, ...], Vulnerability]:
-    own = _result(case, comparison)
-    return (() if own is None else (own, *comparison.others)), case.table.board.vulnerability
+@dataclass(frozen=True, slots=True)
+class Field:
+    """All scores of the board, this table's first: as it was played, or as it was adjusted."""
+
+    units: dict[Side, tuple[Fraction, ...]]
+    percents: dict[Side, tuple[Fraction, ...]]
+    top: int
+
+
+def _field(case: Case, comparison: Comparison) -> Field | None:
+    """None where there is nothing to compare.
+
+    A score that was assigned takes its place among the others, for each side its own. An average, or a score that was
+    told in per cent, is worth its share of the top, and the others are compared without it.
+    """
+    board, by = ruled_board(case, comparison), case.table.board.vulnerability
+    units, percents = {}, {}
+    most = 2 * len(comparison.others)
+    for side in Side:
+        own, share = board.scores(side), board.own_views()[side]
+        if not most or (not own and share is None):
+            return None
+        tables = (own, *field.certain(comparison.others))
+        units[side] = field.units(tables, side, by)
+        percents[side] = field.percents(tables, side, by) or (Fraction(0),) * len(tables)
+        if not own and share is not None:
+            units[side] = (share * most, *units[side][1:])
+            percents[side] = (share * 100, *percents[side][1:])
+    return Field(units, percents, most)
+
+
+def _in_units(case: Case, comparison: Comparison, unit: Fraction) -> object:
+    found = _field(case, comparison)
+    if found is None:
+        return "none"
+    listed = {str(side): _listed(each * unit for each in found.units[side]) for side in Side}
+    return {**listed, "top": text(found.top * unit)}
 
 
 @compared_word
 def field_units(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The units of every score on the board, this table's first: {NS: "7, 7, 4, 2, 0", EW: "1, 1, 4, 6, 8", top: 8}."""
-    scores, by = _field(case, comparison)
-    if len(scores) < 2:
-        return "none"
-    units = {str(side): _listed(field.units(scores, side, by)) for side in Side}
-    return {**units, "top": field.top(scores)}
+    """The units of every score on the board, this table's first: {NS: "7, 7, 4, 2, 0", EW: "1, 1, 4, 6, 8", top: 8}.
+
+    This table's score is the one that counts: the adjusted one, if it was adjusted.
+    """
+    return _in_units(case, comparison, Fraction(1))
 
 
 @compared_word
 def field_halves(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """The same in half units, where one counts for a worse score: {NS: "3.5, 3.5, 2, 1, 0", EW: ..., top: 4}."""
-    scores, by = _field(case, comparison)
-    if len(scores) < 2:
-        return "none"
-    halves = {str(side): _listed(Fraction(each, 2) for each in field.units(scores, side, by)) for side in Side}
-    return {**halves, "top": text(Fraction(field.top(scores), 2))}
+    return _in_units(case, comparison, Fraction(1, 2))
 
 
 @compared_word
 def field_matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """The same in the organiser's own unit (regulation matchpoint_unit): {NS: "7, 7, 4, 2, 0", EW: ..., top: 8}."""
-    scores, by = _field(case, comparison)
-    if len(scores) < 2:
-        return "none"
-    unit = case.regulations.matchpoint_unit
-    found = {str(side): _listed(each * unit for each in field.units(scores, side, by)) for side in Side}
-    return {**found, "top": text(field.top(scores) * unit)}
+    return _in_units(case, comparison, Fraction(case.regulations.matchpoint_unit))
 
 
 @compared_word
 def field_percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """The same in per cent of the top, with two decimals: {NS: "87.5, 87.5, 50, 25, 0", EW: ...}."""
-    scores, by = _field(case, comparison)
-    if len(scores) < 2:
-        return "none"
-    return {str(side): _listed(field.percents(scores, side, by)) for side in Side}
+    found = _field(case, comparison)
+    return "none" if found is None else {str(side): _listed(found.percents[side]) for side in Side}
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One form of a fouled board, rated by itself."""
+
+    units: dict[Side, tuple[Fraction, ...]]
+    percents: dict[Side, tuple[Fraction, ...]]
+    top: Fraction
+
+
+def _forms(case: Case, comparison: Comparison) -> list[Form]:
+    by, whole = case.table.board.vulnerability, sum(map(len, comparison.forms))
+    found = []
+    for form in comparison.forms:
+        tables = field.certain(form)
+        units = {side: field.units(tables, side, by) for side in Side}
+        most = Fraction(field.top(tables))
+        if case.regulations.fouled_boards is FouledBoards.NEUBERG:
+            units = {side: tuple(field.neuberg(each, len(form), whole) for each in units[side]) for side in Side}
+            most = Fraction(2 * (whole - 1))
+        percents = {side: tuple(each * 100 / most for each in units[side]) if most else () for side in Side}
+        found.append(Form(units, percents, most))
+    return found
 
 
 @compared_word
@@ -197,20 +245,44 @@ def form_units(case: Case, rulings: Sequence[Ruling], comparison: Comparison) ->
     The board gives all its scores as `forms`. Where the regulation is neuberg they are worth what they are in the
     whole field.
     """
-    by, whole = case.table.board.vulnerability, sum(map(len, comparison.forms))
-    found = {}
-    for number, scores in enumerate(comparison.forms, 1):
-        units = {side: tuple(map(Fraction, field.units(scores, side, by))) for side in Side}
-        most = Fraction(field.top(scores))
-        if case.regulations.fouled_boards is FouledBoards.NEUBERG:
-            units = {side: tuple(field.neuberg(each, len(scores), whole) for each in units[side]) for side in Side}
-            most = Fraction(2 * (whole - 1))
-        found[str(number)] = {**{str(side): _listed(units[side]) for side in Side}, "top": text(most)}
+    found = {
+        str(number): {**{str(side): _listed(form.units[side]) for side in Side}, "top": text(form.top)}
+        for number, form in enumerate(_forms(case, comparison), 1)
+    }
+    return found or "none"
+
+
+@compared_word
+def form_percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The same in per cent of the top of each form, with two decimals: {1: {NS: "100, 25, 25", EW: "0, 75, 75"}}.
+
+    A form that one table alone has played has nothing to be compared with: none.
+    """
+    found = {
+        str(number): {str(side): _listed(form.percents[side]) for side in Side} if form.top else "none"
+        for number, form in enumerate(_forms(case, comparison), 1)
+    }
     return found or "none"
 
 
 @compared_word
 def field_total(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The sum of these scores, as total points are added (78C): {NS: 1450, EW: -1450}."""
-    scores, by = _field(case, comparison)
-    return {str(side): field.total_points(scores, side, by) for side in Side} if scores else "none"
+    """The sum of the scores of all tables on this board: {NS: 1450, EW: -1450}."""
+    board, by = ruled_board(case, comparison), case.table.board.vulnerability
+    if not all(board.scores(side) for side in Side):
+        return "none"
+    tables = {side: (board.scores(side), *field.certain(comparison.others)) for side in Side}
+    return {str(side): text(field.total_points(tables[side], side, by)) for side in Side}
+
+
+@compared_word
+def total_points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The sum of the points of this board and of the other `boards` of the same contestants (78C): {NS: 1450, ...}."""
+    board = ruled_board(case, comparison)
+    sums = {side: board.points(side) for side in Side}
+    if comparison.boards and all(each is None for each in sums.values()) and comparison.result is None:
+        sums = dict.fromkeys(Side, Fraction(0))  # this board has no score of its own
+    for number, what in comparison.boards:
+        by = Board.numbered(number).vulnerability
+        sums = {side: None if each is None else each + points(what, side, by) for side, each in sums.items()}
+    return {str(side): text(each) for side, each in sums.items() if each is not None} or "none"

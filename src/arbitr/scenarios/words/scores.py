@@ -15,7 +15,7 @@ from arbitr.scenarios.word import compared_word
 from arbitr.scoring.adjusted import RuledBoard, text
 
 
-def _board(case: Case, comparison: Comparison) -> RuledBoard:
+def ruled_board(case: Case, comparison: Comparison) -> RuledBoard:
     """The board as it was ruled on last; without an adjusted score both sides keep the score at the table."""
     entries = case.table.ledger.entries
     scored = [entry for entry in entries if isinstance(entry, Scored)]
@@ -40,7 +40,7 @@ def scored_laws(case: Case, comparison: Comparison) -> tuple[str, ...]:
     """The laws that turned an adjusted score into IMPs or a share."""
     if not any(isinstance(entry, Scored) for entry in case.table.ledger.entries):
         return ()
-    return _board(case, comparison).laws()
+    return ruled_board(case, comparison).laws()
 
 
 def _of_each(value: Callable[[Side], Fraction | None]) -> object:
@@ -53,7 +53,7 @@ def _of_each(value: Callable[[Side], Fraction | None]) -> object:
 @compared_word
 def points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """The points that count for each side, as it sees them: {NS: 400, EW: -430}; weighted ones as their mean."""
-    return _of_each(_board(case, comparison).points)
+    return _of_each(ruled_board(case, comparison).points)
 
 
 @compared_word
@@ -61,7 +61,17 @@ def imps(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> objec
     """The IMPs of each side on this board: {NS: -1, EW: 0}."""
     if comparison.scoring is not Scoring.IMPS:
         return "none"
-    return _of_each(_board(case, comparison).worths().get)
+    return _of_each(ruled_board(case, comparison).worths().get)
+
+
+@compared_word
+def own_views(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """What each side's own score is worth before a knock-out match averages the two, in IMPs or per cent:
+    {NS: 5, EW: -2}. Elsewhere it is what each side gets.
+    """
+    views = ruled_board(case, comparison).own_views()
+    times = 1 if comparison.scoring is Scoring.IMPS else 100
+    return _of_each(lambda side: None if (worth := views[side]) is None else worth * times)
 
 
 @compared_word
@@ -69,7 +79,7 @@ def percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> ob
     """The share of the matchpoints that each side gets, in per cent: {NS: 60, EW: 40}."""
     if comparison.scoring not in (Scoring.MATCHPOINTS, None):
         return "none"
-    worths = _board(case, comparison).worths()
+    worths = ruled_board(case, comparison).worths()
     return _of_each(lambda side: None if (worth := worths[side]) is None else worth * 100)
 
 
@@ -80,7 +90,7 @@ def matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
         return "none"
     unit = case.regulations.matchpoint_unit if comparison.top is None else 1  # a top that is told is told in points
     most = comparison.most * unit
-    worths = _board(case, comparison).worths()
+    worths = ruled_board(case, comparison).worths()
     return _of_each(lambda side: None if (worth := worths[side]) is None else worth * most)
 
 
@@ -89,13 +99,13 @@ def average_points(case: Case, rulings: Sequence[Ruling], comparison: Comparison
     """What averages are worth where the organiser has said so for a scoring of his own: {NS: 2, EW: -2}."""
     if comparison.scoring is not Scoring.OTHER:
         return "none"
-    return _of_each(_board(case, comparison).worths().get)
+    return _of_each(ruled_board(case, comparison).worths().get)
 
 
 @compared_word
 def self_inflicted(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """What a side's own action takes off its score, in IMPs or per cent: {NS: 1}."""
-    board = _board(case, comparison)
+    board = ruled_board(case, comparison)
     if comparison.scoring is Scoring.MATCHPOINTS:
         return _of_each(lambda side: None if (lost := board.self_inflicted(side)) is None else lost * 100)
     return _of_each(board.self_inflicted)

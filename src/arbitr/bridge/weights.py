@@ -1,0 +1,94 @@
+"""How people write the weights of several results: 60% A, 40% B; 1/6 A, 5/6 B; 2 A, 1 B; 2:1 A, B; A 60%, B 40%."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbitr.bridge.worth import Worth
+from arbitr.number import read_number
+from arbitr.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """One part of the text: what it names, and its weight where one is written."""
+
+    what: str
+    weight: Fraction | None = None
+    is_ratio: bool = False
+    """A fraction or a plain number: it counts beside the others, whatever they make together."""
+
+
+def weighted(text: str) -> list[tuple[Fraction, str]]:
+    """Each part with its weight. Ratios are brought to 100%; of shares one may be left out, and gets what is left."""
+    parts = weights_of(text)
+    if len(parts) == 1 and parts[0].weight is None:
+        return [(Fraction(1), parts[0].what)]
+    missing = [part for part in parts if part.weight is None]
+    total = sum((part.weight for part in parts if part.weight is not None), Fraction(0))
+    if not missing and total and all(part.is_ratio for part in parts):
+        return [(part.weight / total, part.what) for part in parts if part.weight is not None]
+    if len(missing) == 1 and 0 < total < 1:
+        return [(1 - total if part.weight is None else part.weight, part.what) for part in parts]
+    if missing:
+        raise Problem("{text}: give each result its weight, as 60% 4S N =, 40% 4S N -1", text=repr(text))
+    return [(part.weight, part.what) for part in parts if part.weight is not None]
+
+
+def weights_of(text: str) -> list[Weighted]:
+    """The parts of a list with commas; a ratio before or behind it is the weights of all of them in turn."""
+    before, after = _RATIO_BEFORE.fullmatch(text), _RATIO_AFTER.fullmatch(text)
+    if before or after:
+        ratio, rest = (before[1], before[2]) if before else (after[2], after[1]) if after else ("", "")
+        numbers, names = ratio.split(":"), [part.strip() for part in rest.split(",")]
+        if len(numbers) != len(names):
+            raise Problem("{text}: so many numbers, so many results: 2:1 4S N =, 4S N -1", text=repr(text))
+        return [Weighted(name, read_number(number), True) for number, name in zip(numbers, names, strict=True)]
+    return [_part(part.strip()) for part in text.split(",")]
+
+
+def _part(text: str) -> Weighted:
+    if Worth.found_in(text) is not None:  # 55% alone is what the board is worth
+        return Weighted(text)
+    if match := _PERCENT_BEFORE.fullmatch(text):
+        return Weighted(match[2], read_share(match[1]))
+    if match := _NUMBER_BEFORE.fullmatch(text):
+        return Weighted(match[2], read_number(match[1]), True)
+    if match := _PERCENT_AFTER.fullmatch(text):
+        return Weighted(match[1], read_share(match[2]))
+    if match := _FRACTION_AFTER.fullmatch(text):
+        return Weighted(match[1], read_number(match[2]), True)
+    return Weighted(text)
+
+
+_RATIO = r"[0-9]{1,9}(?:\.[0-9]{1,9})?(?:\s*:\s*[0-9]{1,9}(?:\.[0-9]{1,9})?)+"
+_RATIO_BEFORE = re.compile(rf"\s*\(?({_RATIO})\)?\s+(.*\S)\s*", re.DOTALL)
+_RATIO_AFTER = re.compile(rf"\s*(.*\S)\s+\(?({_RATIO})\)?\s*", re.DOTALL)
+_SHARE = r"[0-9]+(?:\.[0-9]+|/[0-9]+)?\s*%"
+_PERCENT_BEFORE = re.compile(rf"({_SHARE})\s*(.*)", re.DOTALL)
+_NUMBER_BEFORE = re.compile(
+    r"([0-9]{1,9}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?)(?:\s*:\s*|\s+)((?:[0-9+-]|P|AP|ALL|NS |EW ).*)",
+    re.DOTALL | re.IGNORECASE,
+)
+_PERCENT_AFTER = re.compile(rf"(.*\S)\s+\(?({_SHARE})\)?", re.DOTALL)
+_FRACTION_AFTER = re.compile(r"(.*\S)\s+\(?([0-9]{1,9}/0*[1-9][0-9]{0,8})\)?", re.DOTALL)
+
+
+def read_share(text: str) -> Fraction:
+    try:
+        return read_number(text.rstrip("% ")) / 100
+    except ValueError:
+        raise Problem("{text} is not a share; write 60%", text=repr(text)) from None
+
+
+def percent_text(share: Fraction) -> str:
+    """60%, 33.5%, or 100/3% where no decimals would be exact."""
+    percent = share * 100
+    if percent.denominator == 1:
+        return f"{percent.numerator}%"
+    tenths = percent * 1000
+    if tenths.denominator == 1:
+        return f"{float(percent):g}%"
+    return f"{percent.numerator}/{percent.denominator}%"

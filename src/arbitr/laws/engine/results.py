@@ -1,0 +1,239 @@
+"""How a procedure asks for results: one, several with their probabilities, or several with weights.
+
+Points that no contract gives are refused, and so is a unit in which the event is not scored.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from arbitr.bridge.adjustment import (
+    Adjustment,
+    AsPlayed,
+    Assigned,
+    Award,
+    Named,
+    Outcome,
+    Probable,
+    named_text,
+    parse_probable,
+)
+from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.comparison import Scoring
+from arbitr.bridge.penalty import Unit
+from arbitr.bridge.result import Result
+from arbitr.bridge.score import possible_scores
+from arbitr.bridge.seat import Side
+from arbitr.bridge.worth import Worth
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Choice, Kind, Known, Question, Talk, written
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+NOTHING = "none"
+"""The answer where no result fits."""
+EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")
+EXAMPLES_OF_WORTH = {
+    Scoring.IMPS: ("+3 IMP",),
+    Scoring.MATCHPOINTS: ("55%", "7 MP"),
+    Scoring.OTHER: (),
+    None: ("55%", "+3 IMP", "7 MP"),
+}
+
+
+def name_result(
+    key: str,
+    text: str,
+    /,
+    law: str,
+    none: Message | None = None,
+    known: Known[Result | int] = None,
+    case: Case | None = None,
+    **places: object,
+) -> Talk[Result | int | None]:
+    """The director names one result, or points as North-South see them; None for the word none."""
+    read = partial(_read_score, case)
+    answer = yield Question(
+        key,
+        None,
+        Kind.RESULT,
+        Message(text, **places),
+        law,
+        (Choice("result", Message("a result"), EXAMPLES_OF_RESULTS, read), *_nothing(none)),
+        written(known, named_text),
+    )
+    return None if answer == NOTHING else read(answer)
+
+
+def name_score(
+    key: str, text: str, /, law: str, none: Message | None = None, case: Case | None = None, **places: object
+) -> Talk[Named | None]:
+    """The same, or what the board is worth: 55%, +3 IMP, 7 MP."""
+    read = partial(_read_named, case)
+    answer = yield Question(
+        key,
+        None,
+        Kind.RESULT,
+        Message(text, **places),
+        law,
+        (
+            Choice("result", Message("a result"), (*EXAMPLES_OF_RESULTS, *_worths(case)), read),
+            *_nothing(none),
+        ),
+    )
+    return None if answer == NOTHING else read(answer)
+
+
+def name_results(
+    key: str,
+    text: str,
+    /,
+    law: str,
+    none: Message | None = None,
+    case: Case | None = None,
+    usual: str | None = None,
+    **places: object,
+) -> Talk[tuple[Probable, ...]]:
+    """The director lists results, each with its probability if he likes; an empty tuple for the word none."""
+    examples = (", ".join(EXAMPLES_OF_RESULTS[:2]), *EXAMPLES_OF_RESULTS, *_worths(case))
+    read = partial(_read_probable, case)
+    answer = yield Question(
+        key,
+        None,
+        Kind.RESULTS,
+        Message(text, **places),
+        law,
+        (Choice("results", Message("results, with commas"), examples, read), *_nothing(none)),
+        usual=usual,
+    )
+    return () if answer == NOTHING else read(answer)
+
+
+def name_outcomes(
+    key: str, text: str, /, law: str, none: Message | None = None, case: Case | None = None, **places: object
+) -> Talk[Assigned | None]:
+    """The director names one result, or several with the weight of each; None for the word none."""
+    examples = ("60% 4S N =, 40% 4S N -1", *EXAMPLES_OF_RESULTS, *_worths(case))
+    read = partial(_read_outcomes, case)
+    answer = yield Question(
+        key,
+        None,
+        Kind.OUTCOMES,
+        Message(text, **places),
+        law,
+        (Choice("outcomes", Message("results with their weights"), examples, read), *_nothing(none)),
+    )
+    return None if answer == NOTHING else read(answer)
+
+
+def name_awards(key: str, text: str, /, law: str, case: Case | None = None, **places: object) -> Talk[dict[Side, Award]]:
+    """The director names what both sides get: results with weights, one for both, or NS ...; EW ..."""
+    examples = ("60% 4S N =, 40% 4S N -1", *EXAMPLES_OF_RESULTS, *_worths(case), "NS 4S N =; EW 4S N -1")
+    read = partial(_read_awards, case)
+    answer = yield Question(
+        key,
+        None,
+        Kind.OUTCOMES,
+        Message(text, **places),
+        law,
+        (Choice("outcomes", Message("results with their weights"), examples, read),),
+    )
+    return read(answer)
+
+
+def _nothing(text: Message | None) -> tuple[Choice, ...]:
+    return () if text is None else (Choice(NOTHING, text),)
+
+
+def _worths(case: Case | None) -> tuple[str, ...]:
+    return EXAMPLES_OF_WORTH[None if case is None else case.comparison.scoring]
+
+
+# Reading the answers.
+
+
+def _read_outcomes(case: Case | None, text: str) -> Assigned:
+    award = Assigned.parse(_plain(text))
+    for outcome in award.outcomes:
+        _refuse_impossible(case, outcome.what)
+    return award
+
+
+def _read_awards(case: Case | None, text: str) -> dict[Side, Award]:
+    if ";" not in text:
+        return dict.fromkeys(Side, _read_outcomes(case, text))
+    adjustment = Adjustment.parse(_assigned_shares(text))
+    for side in Side:
+        award = adjustment.of(side)
+        if not isinstance(award, Assigned | AsPlayed):
+            raise Problem("{text}: an average is no result; write results, or table", text=repr(text))
+        for outcome in award.outcomes if isinstance(award, Assigned) else ():
+            _refuse_impossible(case, outcome.what)
+    return {side: adjustment.of(side) for side in Side}
+
+
+def _assigned_shares(text: str) -> str:
+    """A share alone is assigned here, where no average is asked for."""
+    sides = []
+    for part in text.split(";"):
+        side, _, award = part.strip().partition(" ")
+        sides.append(f"{side} assigned {award}" if award.strip().endswith("%") and "," not in award else part)
+    return ";".join(sides)
+
+
+def _read_probable(case: Case | None, text: str) -> tuple[Probable, ...]:
+    found = parse_probable(_plain(text))
+    for each in found:
+        _refuse_impossible(case, each.what)
+    return found
+
+
+def _read_named(case: Case | None, text: str) -> Named:
+    outcomes = _single(text, _read_outcomes(case, text))
+    return outcomes.what
+
+
+def _read_score(case: Case | None, text: str) -> Result | int:
+    what = _read_named(case, text)
+    if isinstance(what, Worth):
+        raise Problem("{text} is no result; write 4S N =, or points as North-South see them", text=repr(text))
+    return what
+
+
+def _single(text: str, award: Assigned) -> Outcome:
+    if len(award.outcomes) != 1:
+        raise Problem("{text}: write one result, without weights", text=repr(text))
+    return award.outcomes[0]
+
+
+def _plain(text: str) -> str:
+    return text.strip().upper().replace("−", "-")
+
+
+def _refuse_impossible(case: Case | None, what: Named) -> None:
+    if isinstance(what, Worth):
+        _refuse_other_unit(case, what)
+    elif isinstance(what, int):
+        vulnerability: Vulnerability | None = None if case is None else case.table.board.vulnerability
+        if what not in possible_scores(vulnerability):
+            raise Problem(
+                "{points} are points that no contract gives on this board; a worth has its unit: +3 IMP, 7 MP or 55%",
+                points=f"{what:+d}",
+            )
+
+
+UNITS_OF = {
+    Scoring.IMPS: (Unit.IMPS,),
+    Scoring.MATCHPOINTS: (Unit.MATCHPOINTS, Unit.PERCENT),
+    Scoring.OTHER: (),
+}
+
+
+def _refuse_other_unit(case: Case | None, worth: Worth) -> None:
+    scoring = None if case is None else case.comparison.scoring
+    if scoring is None:
+        return
+    if worth.unit not in UNITS_OF[scoring]:
+        raise Problem("{worth}: this board is scored by {scoring}", worth=worth, scoring=scoring.value)
+    assert case is not None
+    worth.of(Side.NS, case.comparison.most_matchpoints(case.regulations.matchpoint_unit))
