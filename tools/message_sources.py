@@ -19,7 +19,18 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
     "pgettext": (2,),
     "npgettext": (2, 3),
     **dict.fromkeys(
-        ("judge", "name_tricks", "name_suits", "name_number", "name_result", "name_results", "name_outcomes"), (2,)
+        (
+            "judge",
+            "name_tricks",
+            "name_suits",
+            "name_number",
+            "name_result",
+            "name_results",
+            "name_outcomes",
+            "name_score",
+            "name_awards",
+        ),
+        (2,),
     ),
     **dict.fromkeys(("refuse_if", "forbid_if", "required"), (2,)),
     **dict.fromkeys(("offer", "choose", "name_call", "name_card"), (3,)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -10,7 +11,16 @@ from fractions import Fraction
 from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
-from arbitr.bridge.weights import Weighted, percent_text, read_share, weighted, weights_of
+from arbitr.bridge.weights import (
+    Weighted,
+    is_in_doubt,
+    percent_text,
+    read_share,
+    resolved,
+    settled,
+    weighted,
+    weights_of,
+)
 from arbitr.bridge.worth import Worth
 from arbitr.plain import notation
 from arbitr.problem import Problem
@@ -119,7 +129,15 @@ class Assigned:
 
         Per cent must make 100; fractions and plain numbers are ratios, whatever they make (K-12-l).
         """
-        return cls(tuple(Outcome(weight, _named(what, view)) for weight, what in weighted(text)))
+        return cls(tuple(Outcome(weight, named(what, view)) for weight, what in weighted(text)))
+
+    @classmethod
+    def resolved(cls, text: str, better: Callable[[Named], Fraction], view: Side = Side.NS) -> Assigned:
+        """The same with weights between bounds, 40-60% A, 40-60% B, set for what is better."""
+        parts = weights_of(text)
+        if is_in_doubt(parts):
+            parts = resolved(text, parts, lambda what: better(named(what, view)))
+        return cls(tuple(Outcome(weight, named(what, view)) for weight, what in settled(text, parts)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +155,7 @@ class Probable:
 def parse_probable(text: str) -> tuple[Probable, ...]:
     """4S N =, 4S N -1; or with their probabilities: 50% 4S N =, 20% 4S N -1."""
     parts: list[Weighted] = weights_of(text)
-    found = tuple(Probable(_named(part.what, Side.NS), part.weight) for part in parts)
+    found = tuple(Probable(named(part.what, Side.NS), part.weight) for part in parts)
     if any(part.is_ratio for part in parts):
         total = sum((each.probability or Fraction(0) for each in found), Fraction(0))
         return tuple(Probable(each.what, (each.probability or Fraction(0)) / total) for each in found)
@@ -147,7 +165,8 @@ def parse_probable(text: str) -> tuple[Probable, ...]:
     return found
 
 
-def _named(text: str, view: Side) -> Named:
+def named(text: str, view: Side = Side.NS) -> Named:
+    """4S N =, +420, or a worth as this side sees it: 55%, +3 IMP, 7 MP."""
     worth = Worth.found_in(text, view)
     if worth is not None:
         return worth

@@ -1,8 +1,12 @@
-"""How people write the weights of several results: 60% A, 40% B; 1/6 A, 5/6 B; 2 A, 1 B; 2:1 A, B; A 60%, B 40%."""
+"""How people write the weights of several results: 60% A, 40% B; 1/6 A, 5/6 B; 2 A, 1 B; 2:1 A, B; A 60%, B 40%.
+
+A weight that is in doubt stands between two bounds: 40-60% A, 40-60% B.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -19,11 +23,41 @@ class Weighted:
     weight: Fraction | None = None
     is_ratio: bool = False
     """A fraction or a plain number: it counts beside the others, whatever they make together."""
+    most: Fraction | None = None
+    """The upper bound where the weight is in doubt: the weight is the lower one."""
 
 
 def weighted(text: str) -> list[tuple[Fraction, str]]:
     """Each part with its weight. Ratios are brought to 100%; of shares one may be left out, and gets what is left."""
-    parts = weights_of(text)
+    return settled(text, weights_of(text))
+
+
+def is_in_doubt(parts: Iterable[Weighted]) -> bool:
+    return any(part.most is not None for part in parts)
+
+
+def resolved(text: str, parts: Sequence[Weighted], better: Callable[[str], Fraction]) -> list[Weighted]:
+    """Weights between bounds, set so that the better outcomes get as much as their bounds allow."""
+    least = sum((part.weight or Fraction(0) for part in parts), Fraction(0))
+    most = sum((part.most or part.weight or Fraction(0) for part in parts), Fraction(0))
+    if not least <= 1 <= most:
+        raise Problem(
+            "{text}: the weights make {least} to {most}; 100% must lie between",
+            text=repr(text),
+            least=percent_text(least),
+            most=percent_text(most),
+        )
+    left, weights = 1 - least, {part: part.weight or Fraction(0) for part in parts}
+    for part in sorted(parts, key=lambda part: better(part.what), reverse=True):
+        more = min(left, (part.most or weights[part]) - weights[part])
+        weights[part], left = weights[part] + more, left - more
+    return [Weighted(part.what, weights[part]) for part in parts if weights[part]]
+
+
+def settled(text: str, parts: Sequence[Weighted]) -> list[tuple[Fraction, str]]:
+    """The parts with weights that make 100%, or as near to it as they were told."""
+    if is_in_doubt(parts):
+        raise Problem("{text}: give each result one weight, as 60%", text=repr(text))
     if len(parts) == 1 and parts[0].weight is None:
         return [(Fraction(1), parts[0].what)]
     missing = [part for part in parts if part.weight is None]
@@ -52,6 +86,11 @@ def weights_of(text: str) -> list[Weighted]:
 def _part(text: str) -> Weighted:
     if Worth.found_in(text) is not None:  # 55% alone is what the board is worth
         return Weighted(text)
+    if match := _BOUNDS_BEFORE.fullmatch(text):
+        low, high = read_share(match[1]), read_share(match[2])
+        if low > high:
+            raise Problem("{text}: the lower bound comes first, as 40-60%", text=repr(text))
+        return Weighted(match[3], low, most=high)
     if match := _PERCENT_BEFORE.fullmatch(text):
         return Weighted(match[2], read_share(match[1]))
     if match := _NUMBER_BEFORE.fullmatch(text):
@@ -67,6 +106,7 @@ _RATIO = r"[0-9]{1,9}(?:\.[0-9]{1,9})?(?:\s*:\s*[0-9]{1,9}(?:\.[0-9]{1,9})?)+"
 _RATIO_BEFORE = re.compile(rf"\s*\(?({_RATIO})\)?\s+(.*\S)\s*", re.DOTALL)
 _RATIO_AFTER = re.compile(rf"\s*(.*\S)\s+\(?({_RATIO})\)?\s*", re.DOTALL)
 _SHARE = r"[0-9]+(?:\.[0-9]+|/[0-9]+)?\s*%"
+_BOUNDS_BEFORE = re.compile(rf"([0-9]+(?:\.[0-9]+)?)\s*%?\s*(?:-|–|TO)\s*({_SHARE})\s*(.+)", re.DOTALL | re.IGNORECASE)
 _PERCENT_BEFORE = re.compile(rf"({_SHARE})\s*(.*)", re.DOTALL)
 _NUMBER_BEFORE = re.compile(
     r"([0-9]{1,9}(?:\.[0-9]{1,9}|/0*[1-9][0-9]{0,8})?)(?:\s*:\s*|\s+)((?:[0-9+-]|P|AP|ALL|NS |EW ).*)",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from typing import Any, TypeVar
 
 from arbitr.bridge.adjustment import Assigned, parse_award
@@ -13,8 +14,10 @@ from arbitr.bridge.comparison import Comparison, Scoring
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
 from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, parse_seat
+from arbitr.bridge.worth import Worth
 from arbitr.cards import Hand
 from arbitr.laws.engine.edition import Edition, parse_edition
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
@@ -56,6 +59,7 @@ BOARD_FIELDS = (
     "worth",
     "session",
     "knockout",
+    "boards",
 )
 """The board, and what its score is compared with."""
 
@@ -143,10 +147,37 @@ def read_comparison(node: Node) -> Comparison:
         values["worth"] = read(fields["worth"], number_of)
     if "session" in fields:
         for name, value in fields["session"].fields("NS", "EW").items():
-            values[f"session_{name.lower()}"] = read(value, number_of)
+            values[f"session_{name.lower()}"] = read(value, partial(_session, values.get("scoring")))
     if "knockout" in fields:
         values["knockout"] = fields["knockout"].yes()
-    return Comparison(**values)
+    if "boards" in fields:
+        values["boards"] = tuple(_board_of(item) for item in fields["boards"].items())
+    return happens(node.spot, lambda: Comparison(**values))
+
+
+def _board_of(node: Node) -> tuple[int, Result | int]:
+    """{number: 2, result: 4S S +1}: one of the boards whose points are added."""
+    fields = node.fields("number", "result")
+    for needed in ("number", "result"):
+        if needed not in fields:
+            raise node.spot.problem("a board of the list needs {field}", field=needed)
+    return read(fields["number"], whole_number), read(fields["result"], _scored)
+
+
+def _session(scoring: Scoring | None, text: str) -> Fraction | None:
+    """58% or +2 IMP; without a unit the one of the scoring. At IMPs a session in per cent says something only where
+    it would count: between 40 and 60 per cent it is left aside.
+    """
+    worth = Worth.found_in(text)
+    if worth is None:
+        return number_of(text)
+    if scoring is Scoring.IMPS and worth.unit is Unit.PERCENT:
+        if 40 <= worth.amount <= 60:
+            return None
+        raise Problem("{text}: at IMPs a session counts in IMPs for each board, as +2 IMP", text=repr(text))
+    if (scoring is Scoring.IMPS) is not (worth.unit is Unit.IMPS) or worth.unit is Unit.MATCHPOINTS:
+        raise Problem("{text}: write the session in per cent, as 58%; at IMPs as +2 IMP", text=repr(text))
+    return worth.amount
 
 
 def _scoring(text: str) -> Scoring:
@@ -159,9 +190,10 @@ def _scoring(text: str) -> Scoring:
 
 def _scored(text: str) -> Result | int:
     award = parse_award(text)
-    if not isinstance(award, Assigned) or len(award.outcomes) != 1:
+    what = award.outcomes[0].what if isinstance(award, Assigned) and len(award.outcomes) == 1 else None
+    if what is None or isinstance(what, Worth):
         raise Problem("{text} is not a score; write 4S N = or points as North-South see them", text=repr(text))
-    return award.outcomes[0].what
+    return what
 
 
 def whole_number(text: str) -> int:

@@ -10,7 +10,6 @@ from arbitr.bridge.comparison import Scored
 from arbitr.bridge.seat import Side
 from arbitr.scoring.adjusted import matchpoints_against, points
 
-
 Table = tuple[tuple[Fraction, Scored], ...]
 """The score of a table with its weights: one as a rule, several where it was assigned so; none for an average."""
 

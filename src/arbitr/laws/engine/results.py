@@ -5,6 +5,9 @@ Points that no contract gives are refused, and so is a unit in which the event i
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
 from functools import partial
 
 from arbitr.bridge.adjustment import (
@@ -13,7 +16,6 @@ from arbitr.bridge.adjustment import (
     Assigned,
     Award,
     Named,
-    Outcome,
     Probable,
     named_text,
     parse_probable,
@@ -24,6 +26,7 @@ from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
 from arbitr.bridge.score import possible_scores
 from arbitr.bridge.seat import Side
+from arbitr.bridge.weights import is_in_doubt, weights_of
 from arbitr.bridge.worth import Worth
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Choice, Kind, Known, Question, Talk, written
@@ -33,12 +36,30 @@ from arbitr.problem import Problem
 NOTHING = "none"
 """The answer where no result fits."""
 EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")
-EXAMPLES_OF_WORTH = {
+EXAMPLES_OF_UNIT = {Unit.IMPS: ("+3 IMP",), Unit.MATCHPOINTS: ("7 MP",), Unit.PERCENT: ("55%",)}
+EXAMPLES_OF_WORTH: dict[Scoring | None, tuple[str, ...]] = {
     Scoring.IMPS: ("+3 IMP",),
     Scoring.MATCHPOINTS: ("55%", "7 MP"),
+    Scoring.TOTAL_POINTS: (),
     Scoring.OTHER: (),
     None: ("55%", "+3 IMP", "7 MP"),
 }
+
+
+class Anything(Enum):
+    """Results, points or worths, whichever the director likes."""
+
+    UNIT = "any"
+
+
+ANY_UNIT = Anything.UNIT
+AnyUnit = Unit | Anything | None
+"""In which unit a worth must be told; None for results and points."""
+
+
+def unit_of(what: Named) -> Unit | None:
+    """The unit of a worth; None for a result or points."""
+    return what.unit if isinstance(what, Worth) else None
 
 
 def name_result(
@@ -66,10 +87,17 @@ def name_result(
 
 
 def name_score(
-    key: str, text: str, /, law: str, none: Message | None = None, case: Case | None = None, **places: object
+    key: str,
+    text: str,
+    /,
+    law: str,
+    none: Message | None = None,
+    case: Case | None = None,
+    view: Side = Side.NS,
+    **places: object,
 ) -> Talk[Named | None]:
-    """The same, or what the board is worth: 55%, +3 IMP, 7 MP."""
-    read = partial(_read_named, case)
+    """The same, or what the board is worth, as one side sees it: 55%, +3 IMP, 7 MP."""
+    read = partial(_read_named, case, view)
     answer = yield Question(
         key,
         None,
@@ -91,12 +119,18 @@ def name_results(
     law: str,
     none: Message | None = None,
     case: Case | None = None,
+    unit: AnyUnit = ANY_UNIT,
     usual: str | None = None,
     **places: object,
 ) -> Talk[tuple[Probable, ...]]:
-    """The director lists results, each with its probability if he likes; an empty tuple for the word none."""
+    """The director lists results, each with its probability if he likes; an empty tuple for the word none.
+
+    `unit`: what they are compared with has been told in this one.
+    """
     examples = (", ".join(EXAMPLES_OF_RESULTS[:2]), *EXAMPLES_OF_RESULTS, *_worths(case))
-    read = partial(_read_probable, case)
+    if isinstance(unit, Unit):
+        examples = EXAMPLES_OF_UNIT[unit]
+    read = partial(_read_probable, case, unit)
     answer = yield Question(
         key,
         None,
@@ -110,11 +144,19 @@ def name_results(
 
 
 def name_outcomes(
-    key: str, text: str, /, law: str, none: Message | None = None, case: Case | None = None, **places: object
+    key: str,
+    text: str,
+    /,
+    law: str,
+    none: Message | None = None,
+    case: Case | None = None,
+    view: Side = Side.NS,
+    usual: str | None = None,
+    **places: object,
 ) -> Talk[Assigned | None]:
     """The director names one result, or several with the weight of each; None for the word none."""
     examples = ("60% 4S N =, 40% 4S N -1", *EXAMPLES_OF_RESULTS, *_worths(case))
-    read = partial(_read_outcomes, case)
+    read = partial(_read_outcomes, case, view)
     answer = yield Question(
         key,
         None,
@@ -122,19 +164,31 @@ def name_outcomes(
         Message(text, **places),
         law,
         (Choice("outcomes", Message("results with their weights"), examples, read), *_nothing(none)),
+        usual=usual,
     )
     return None if answer == NOTHING else read(answer)
 
 
-def name_awards(key: str, text: str, /, law: str, case: Case | None = None, **places: object) -> Talk[dict[Side, Award]]:
+@dataclass(frozen=True, slots=True)
+class NamedAwards:
+    """What each side gets."""
+
+    awards: dict[Side, Award]
+    in_doubt: bool = False
+    """The weights were told between bounds, and have been set for the innocent side."""
+
+
+def name_awards(
+    key: str, text: str, /, law: str, case: Case, innocent: Side | None = None, **places: object
+) -> Talk[NamedAwards]:
     """The director names what both sides get: results with weights, one for both, or NS ...; EW ..."""
     examples = ("60% 4S N =, 40% 4S N -1", *EXAMPLES_OF_RESULTS, *_worths(case), "NS 4S N =; EW 4S N -1")
-    read = partial(_read_awards, case)
+    read = partial(_read_awards, case, innocent)
     answer = yield Question(
         key,
         None,
         Kind.OUTCOMES,
-        Message(text, **places),
+        Message(text, **places, **({} if innocent is None else {"innocent": innocent})),
         law,
         (Choice("outcomes", Message("results with their weights"), examples, read),),
     )
@@ -152,23 +206,44 @@ def _worths(case: Case | None) -> tuple[str, ...]:
 # Reading the answers.
 
 
-def _read_outcomes(case: Case | None, text: str) -> Assigned:
-    award = Assigned.parse(_plain(text))
+def _read_outcomes(case: Case | None, view: Side, text: str) -> Assigned:
+    return _checked(case, Assigned.parse(_plain(text), view))
+
+
+def _checked(case: Case | None, award: Assigned) -> Assigned:
     for outcome in award.outcomes:
         _refuse_impossible(case, outcome.what)
     return award
 
 
-def _read_awards(case: Case | None, text: str) -> dict[Side, Award]:
-    if ";" not in text:
-        return dict.fromkeys(Side, _read_outcomes(case, text))
+def _read_awards(case: Case, innocent: Side | None, text: str) -> NamedAwards:
+    if ";" in text:
+        return NamedAwards(_split(case, text))
+    in_doubt = innocent is not None and is_in_doubt(weights_of(_plain(text)))
+    if innocent is None or not in_doubt:
+        return NamedAwards(dict.fromkeys(Side, _read_outcomes(case, Side.NS, text)))
+    award = Assigned.resolved(_plain(text), lambda what: value_to(case, what, innocent))
+    return NamedAwards(dict.fromkeys(Side, _checked(case, award)), in_doubt=True)
+
+
+def value_to(case: Case, what: Named, side: Side) -> Fraction:
+    """What makes one result better than another for this side; all that are compared are told in one unit."""
+    if isinstance(what, Worth):
+        worth = what.of(side) if what.unit is not Unit.MATCHPOINTS else None
+        return worth if worth is not None else what.amount if side is what.side else -what.amount
+    if isinstance(what, Result):
+        return Fraction(what.score(side, case.table.board.vulnerability))
+    return Fraction(what if side is Side.NS else -what)
+
+
+def _split(case: Case, text: str) -> dict[Side, Award]:
     adjustment = Adjustment.parse(_assigned_shares(text))
     for side in Side:
         award = adjustment.of(side)
-        if not isinstance(award, Assigned | AsPlayed):
+        if isinstance(award, Assigned):
+            _checked(case, award)
+        elif not isinstance(award, AsPlayed):
             raise Problem("{text}: an average is no result; write results, or table", text=repr(text))
-        for outcome in award.outcomes if isinstance(award, Assigned) else ():
-            _refuse_impossible(case, outcome.what)
     return {side: adjustment.of(side) for side in Side}
 
 
@@ -181,29 +256,28 @@ def _assigned_shares(text: str) -> str:
     return ";".join(sides)
 
 
-def _read_probable(case: Case | None, text: str) -> tuple[Probable, ...]:
+def _read_probable(case: Case | None, unit: AnyUnit, text: str) -> tuple[Probable, ...]:
     found = parse_probable(_plain(text))
+    units = {unit_of(each.what) for each in found} | (set() if isinstance(unit, Anything) else {unit})
+    if len(units) > 1:
+        raise Problem("{text}: give all of it as results, or all of it in one unit", text=repr(text))
     for each in found:
         _refuse_impossible(case, each.what)
     return found
 
 
-def _read_named(case: Case | None, text: str) -> Named:
-    outcomes = _single(text, _read_outcomes(case, text))
-    return outcomes.what
+def _read_named(case: Case | None, view: Side, text: str) -> Named:
+    outcomes = _read_outcomes(case, view, text).outcomes
+    if len(outcomes) != 1:
+        raise Problem("{text}: write one result, without weights", text=repr(text))
+    return outcomes[0].what
 
 
 def _read_score(case: Case | None, text: str) -> Result | int:
-    what = _read_named(case, text)
+    what = _read_named(case, Side.NS, text)
     if isinstance(what, Worth):
         raise Problem("{text} is no result; write 4S N =, or points as North-South see them", text=repr(text))
     return what
-
-
-def _single(text: str, award: Assigned) -> Outcome:
-    if len(award.outcomes) != 1:
-        raise Problem("{text}: write one result, without weights", text=repr(text))
-    return award.outcomes[0]
 
 
 def _plain(text: str) -> str:
@@ -222,9 +296,10 @@ def _refuse_impossible(case: Case | None, what: Named) -> None:
             )
 
 
-UNITS_OF = {
+UNITS_OF: dict[Scoring, tuple[Unit, ...]] = {
     Scoring.IMPS: (Unit.IMPS,),
     Scoring.MATCHPOINTS: (Unit.MATCHPOINTS, Unit.PERCENT),
+    Scoring.TOTAL_POINTS: (),
     Scoring.OTHER: (),
 }
 

@@ -16,9 +16,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.call import Call
-from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.message import Message
@@ -184,7 +182,7 @@ class Question:
 YES, NO = "yes", "no"
 
 
-def _written(known: Known[Any], write: Callable[[Any], str]) -> Shown[str] | None:
+def written(known: Known[Any], write: Callable[[Any], str]) -> Shown[str] | None:
     """What the table shows, as an answer is written."""
     found: Shown[Any] | None = shown(known)
     return None if found is None else Shown(write(found.value), found.source, found.where)
@@ -205,7 +203,7 @@ def judge(
         Message(text, **places),
         law,
         (Choice(YES, Message("yes")), Choice(NO, Message("no"))),
-        _written(known, _yes_no),
+        written(known, _yes_no),
         None if usual is None else _yes_no(usual),
     )
     return answer == YES
@@ -215,7 +213,7 @@ def offer(
     seat: Seat, key: str, text: str, yes: Choice, no: Choice, /, law: str, known: Known[bool] = None, **places: object
 ) -> Talk[bool]:
     """A player takes the first of two choices, or the second."""
-    known_choice = _written(known, lambda value: (yes if value else no).example)
+    known_choice = written(known, lambda value: (yes if value else no).example)
     answer = yield Question(key, seat, Kind.ONE_OF, Message(text, **places), law, (yes, no), known_choice)
     return yes.takes(answer)
 
@@ -270,7 +268,7 @@ def name_suits(
         Message(text, **places),
         law,
         tuple(choices),
-        _written(known, suits_text),
+        written(known, suits_text),
         usual,
     )
     if answer == OTHER:
@@ -337,7 +335,7 @@ def name_card(
             Choice("card", Message("a card, as H6"), codes, partial(_read_card, listed)),
             *((Choice(NO_CARD, none),) if none is not None else ()),
         ),
-        _written(known, lambda card: card.code),
+        written(known, lambda card: card.code),
         usual,
     )
     return None if answer == NO_CARD and none is not None else _read_card((), answer)
@@ -370,7 +368,7 @@ def name_number(
         Message(text, **places),
         law,
         (Choice("number", Message("a number"), examples, partial(_read_number, least, most)),),
-        _written(known, str),
+        written(known, str),
         None if usual is None else str(usual),
     )
     return _read_number(least, most, answer)
@@ -412,7 +410,7 @@ def name_tricks(
         Message(text, **places),
         law,
         tuple(choices),
-        _written(known, str),
+        written(known, str),
         None if usual is None else str(usual),
     )
     return None if answer == NOT_TOLD else _read_tricks(least, most, answer)
@@ -422,85 +420,6 @@ def _read_tricks(least: int, most: int, text: str) -> int:
     if not is_whole(text, most) or int(text) < least:
         raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
     return int(text)
-
-
-NOTHING = "none"
-"""The answer where no result fits."""
-EXAMPLES_OF_RESULTS = ("4S N =", "4S N -1", "-50")
-
-
-def name_result(
-    key: str, text: str, /, law: str, none: Message | None = None, known: Known[Result | int] = None, **places: object
-) -> Talk[Result | int | None]:
-    """The director names one result, or points as North-South see them; None for the word none."""
-    answer = yield Question(
-        key,
-        None,
-        Kind.RESULT,
-        Message(text, **places),
-        law,
-        (Choice("result", Message("a result"), EXAMPLES_OF_RESULTS, _read_result), *_nothing(none)),
-        _written(known, _result_text),
-    )
-    return None if answer == NOTHING else _read_result(answer)
-
-
-def _result_text(result: Result | int) -> str:
-    return result.code if isinstance(result, Result) else str(result)
-
-
-def name_results(
-    key: str, text: str, /, law: str, none: Message | None = None, **places: object
-) -> Talk[tuple[Result | int, ...]]:
-    """The director lists results, without weights; an empty tuple for the word none."""
-    examples = (", ".join(EXAMPLES_OF_RESULTS[:2]), *EXAMPLES_OF_RESULTS)
-    answer = yield Question(
-        key,
-        None,
-        Kind.RESULTS,
-        Message(text, **places),
-        law,
-        (Choice("results", Message("results, with commas"), examples, _read_results), *_nothing(none)),
-    )
-    return () if answer == NOTHING else _read_results(answer)
-
-
-def name_outcomes(
-    key: str, text: str, /, law: str, none: Message | None = None, **places: object
-) -> Talk[Assigned | None]:
-    """The director names one result, or several with the weight of each; None for the word none."""
-    examples = ("60% 4S N =, 40% 4S N -1", *EXAMPLES_OF_RESULTS)
-    answer = yield Question(
-        key,
-        None,
-        Kind.OUTCOMES,
-        Message(text, **places),
-        law,
-        (Choice("outcomes", Message("results with their weights"), examples, _read_outcomes), *_nothing(none)),
-    )
-    return None if answer == NOTHING else _read_outcomes(answer)
-
-
-def _nothing(text: Message | None) -> tuple[Choice, ...]:
-    return () if text is None else (Choice(NOTHING, text),)
-
-
-def _read_outcomes(text: str) -> Assigned:
-    award = parse_award(text)
-    if not isinstance(award, Assigned):
-        raise Problem("{text} is no result; write results, as 60% 4S N =, 40% 4S N -1", text=repr(text))
-    return award
-
-
-def _read_result(text: str) -> Result | int:
-    outcomes = _read_outcomes(text).outcomes
-    if len(outcomes) != 1:
-        raise Problem("{text}: write one result, without weights", text=repr(text))
-    return outcomes[0].what
-
-
-def _read_results(text: str) -> tuple[Result | int, ...]:
-    return tuple(_read_result(part) for part in text.split(","))
 
 
 Anything = Talk[Any]

@@ -65,6 +65,7 @@ def adjusted(case: Case, offenders: Side | None, law: str, by_fault: bool = Fals
             "result_probable",
             "Can you name the result that would probably have come without the infraction, or weigh several?",
             law=case.law(y1997="12C2", y2007="12C1"),
+            usual=True,
         )
     ):
         return damage, *(yield from assigned(case, offenders, after_play=True))
@@ -73,7 +74,22 @@ def adjusted(case: Case, offenders: Side | None, law: str, by_fault: bool = Fals
         return damage, *(yield from artificial(case, unclear))
     # The infraction is the fault; a regulation may say what a blameless contestant gets all the same (12C2d).
     found: Faults = {side: "directly" if side is offenders else "none" for side in Side}
+    if offenders is not None and (yield from _broke_a_law_before(offenders.other, averages_law(case))):
+        found[offenders.other] = "partly"
     return damage, (yield from averages_for(case, found, cited(unclear, averages_law(case)), offenders))
+
+
+def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:
+    """Then they are partly at fault themselves, and no average plus is theirs."""
+    return (
+        yield from judge(
+            "earlier_infraction",
+            "Had {side} broken a Law themselves before, so that the damage is partly their own fault?",
+            law=law,
+            usual=False,
+            side=innocent,
+        )
+    )
 
 
 # The director's powers.

@@ -3,21 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned, Award
-from arbitr.bridge.result import Result
+from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned, Award, Probable
 from arbitr.bridge.seat import Side
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, ScoreAdjusted, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import Talk, judge, name_outcomes, name_result, name_results
+from arbitr.laws.engine.results import (
+    ANY_UNIT,
+    NOTHING,
+    name_awards,
+    name_outcomes,
+    name_results,
+    name_score,
+    unit_of,
+    value_to,
+)
+from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.general.law_12_self_damage import own_part, self_damage_law
 from arbitr.laws.regulations import AssignedScore, EquityPower, EquityScheme
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("weights_only_for_results", Message("Weights stand for results, never for doubt about infraction or damage."))
+finding(
+    "worth_not_justified",
+    Message("A score in matchpoints, per cent or IMPs must be defended by results: it is not given without them."),
+)
+finding("doubt_favours_innocent", Message("The weights were in doubt: the doubt is resolved for the innocent side."))
 finding("advantage_taken_away", Message("The advantage that one side gained is taken away from it."))
 
 
@@ -66,6 +81,8 @@ ByStandard = tuple[Awards, str, Effects]
 def awards_by_standard(case: Case, offenders: Side | None) -> Talk[ByStandard]:
     """The best result that was likely, and the worst that was at all probable (12C2); varied for equity (12C3)."""
     awards = yield from _likely_and_at_all_probable(case, offenders, "12C2")
+    if not (yield from _justified(awards)):
+        return dict.fromkeys(Side, AsPlayed()), "12C2", (Finding("worth_not_justified", "12C2"),)
     if case.regulations.equity_power is EquityPower.NOBODY or not (yield from _varied_for_equity(case)):
         return awards, "12C2", ()
     if not (
@@ -73,17 +90,18 @@ def awards_by_standard(case: Case, offenders: Side | None) -> Talk[ByStandard]:
             "only_results_weighed",
             "Do the weights stand for results only, and not for doubt about the infraction or the damage?",
             law="12C3",
+            usual=True,
         )
     ):
         return awards, "12C2", (Finding("weights_only_for_results", "12C3"),)
-    weighted = yield from _weighed("outcomes", "12C3")
+    weighted, doubt = yield from _weighed(case, "outcomes", "12C3", offenders)
     scheme = case.regulations.equity_scheme
     if scheme is EquityScheme.INNOCENT_ONLY and offenders is not None:
-        return {offenders.other: weighted, offenders: awards[offenders]}, cited("12C2", "12C3"), ()
-    fine: Effects = ()
+        innocent = offenders.other
+        return {innocent: weighted[innocent], offenders: awards[offenders]}, cited("12C2", "12C3"), doubt
     if scheme is EquityScheme.BOTH_WITH_PENALTY and offenders is not None:
-        fine = (PenaltyPossible(offenders, "90A"),)
-    return dict.fromkeys(Side, weighted), "12C3", fine
+        return weighted, "12C3", (*doubt, PenaltyPossible(offenders, "90A"))
+    return weighted, "12C3", doubt
 
 
 @awards_by_standard.since(2007)
@@ -98,29 +116,32 @@ def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
         if offenders is None:
             return (yield from _likely_and_at_all_probable(case, offenders, "12C1e")), "12C1e", ()
         best = _best(case, (yield from _likely_results(case, "12C1e")), offenders.other)
-        return {offenders.other: best, offenders: (yield from _weighed("outcomes", "12C1c"))}, "12C1e", ()
+        weighted, doubt = yield from _weighed(case, "outcomes", "12C1c", offenders)
+        return {offenders.other: best, offenders: weighted[offenders]}, "12C1e", doubt
     if standard is AssignedScore.AT_ALL_PROBABLE_FOR_OFFENDER and offenders is not None:
-        weighted = yield from _weighed("outcomes", "12C1c")
-        named = tuple(outcome.what for outcome in weighted.outcomes)
+        weighted, doubt = yield from _weighed(case, "outcomes", "12C1c", offenders)
+        mine = weighted[offenders]
+        named = tuple(Probable(each.what) for each in mine.outcomes) if isinstance(mine, Assigned) else ()
         worst = yield from _at_all_probable(case, offenders, named, "12C1e")
-        return {offenders.other: weighted, offenders: worst}, "12C1e", ()
-    awards = yield from _weighed_for_each(offenders)
-    return awards, _law_of(awards, "12C1a"), ()
+        return {offenders.other: weighted[offenders.other], offenders: worst}, "12C1e", doubt
+    awards, doubt = yield from _weighed_for_each(case, offenders)
+    return awards, _law_of(awards, "12C1a"), doubt
 
 
 @awards_by_standard.since(2017)
 def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
     """As near as can be to the probable outcome without the infraction (12C1b); only legal results weigh (12C1c)."""
-    awards = yield from _weighed_for_each(offenders)
+    awards, doubt = yield from _weighed_for_each(case, offenders)
     if not (
         yield from judge(
             "all_legal",
             "Could each of these results have come about legally, without the infraction?",
             law="12C1c",
+            usual=True,
         )
     ):
-        awards = yield from _weighed_for_each(offenders, "legal_outcomes")
-    return awards, _law_of(awards, "12C1b"), ()
+        awards, doubt = yield from _weighed_for_each(case, offenders, "legal_outcomes")
+    return awards, _law_of(awards, "12C1b"), doubt
 
 
 @clause(1997)
@@ -137,7 +158,7 @@ def _(case: Case) -> Talk[tuple[Awards, str]]:
         return (yield from _worst_for_each(case, "12C1e")), "12C1e"
     if standard is AssignedScore.SINGLE:
         return (yield from _single_for_each(case, Side.NS)), "12C1a"
-    awards: Awards = dict.fromkeys(Side, (yield from _weighed("outcomes", "12C1c")))
+    awards, _ = yield from _weighed(case, "outcomes", "12C1c", None)
     return awards, _law_of(awards, "12C1a")
 
 
@@ -153,8 +174,10 @@ def _worst_for_each(case: Case, law: str) -> Talk[Awards]:
         "at_all_probable",
         "Which results were at all probable? For a guide: each by itself {share} or more; each side gets its worst.",
         law=law,
+        case=case,
         share=case.regulations.at_all_probable_from,
     )
+    results = _at_least(results, case.regulations.at_all_probable_from)
     return {side: _worst(case, results, side) for side in Side}
 
 
@@ -167,38 +190,59 @@ def _law_of(awards: Awards, single: str) -> str:
 # The standards.
 
 
-def _weighed(key: str, law: str) -> Talk[Assigned]:
+def _weighed(case: Case, key: str, law: str, offenders: Side | None) -> Talk[tuple[Awards, Effects]]:
+    """What both sides get, as a rule the same; and whom a doubt in the weights has favoured, where it was told."""
+    innocent = None if offenders is None else offenders.other
     if key == "legal_outcomes":
-        award = yield from name_outcomes(
+        named = yield from name_awards(
             key,
             "Leave out what could not come about legally: what would have happened, with the weight of each result?",
             law=law,
+            case=case,
+            innocent=innocent,
         )
-    else:
-        award = yield from name_outcomes(
+    elif innocent is None:
+        named = yield from name_awards(
             key,
             "What would have happened without the infraction? Name the result, or several with their weights.",
             law=law,
+            case=case,
         )
-    assert award is not None, "there is no answer none"
-    return award
+    else:
+        named = yield from name_awards(
+            key,
+            "What would have happened without the infraction? Name the result, or several with their weights; "
+            "a weight that is in doubt between two bounds, as 40-60%, is resolved for {innocent}.",
+            law=law,
+            case=case,
+            innocent=innocent,
+        )
+    doubt = (Finding("doubt_favours_innocent", cited(law, doubt_law(case))),) if named.in_doubt else ()
+    return named.awards, doubt
 
 
-def _weighed_for_each(offenders: Side | None, key: str = "outcomes") -> Talk[Awards]:
+def doubt_law(case: Case) -> str:
+    """Where the edition resolves doubt for the innocent side."""
+    return case.law(y1997="84E", y2007="84D")
+
+
+def _weighed_for_each(case: Case, offenders: Side | None, key: str = "outcomes") -> Talk[tuple[Awards, Effects]]:
     """One score for both sides; where both are innocent, each gets the benefit of the doubt."""
     if offenders is not None:
-        return dict.fromkeys(Side, (yield from _weighed(key, "12C1c")))
+        return (yield from _weighed(case, key, "12C1c", offenders))
     awards: Awards = {}
     for side in Side:
-        awards[side] = yield from _for_one(f"{key}@{side}", side)
-    return awards
+        awards[side] = yield from _for_one(case, f"{key}@{side}", side)
+    return awards, ()
 
 
-def _for_one(key: str, side: Side) -> Talk[Assigned]:
+def _for_one(case: Case, key: str, side: Side) -> Talk[Assigned]:
     award = yield from name_outcomes(
         key,
         "What would have happened, every doubt resolved for {side}? Name the result, or several with their weights.",
         law="12C1c",
+        case=case,
+        view=side,
         side=side,
     )
     assert award is not None, "there is no answer none"
@@ -207,17 +251,19 @@ def _for_one(key: str, side: Side) -> Talk[Assigned]:
 
 def _single_for_each(case: Case, offenders: Side | None) -> Talk[Awards]:
     if offenders is not None:
-        result = yield from name_result(
-            "outcome", "What would have happened without the infraction? Name one result.", law="12C1a"
+        result = yield from name_score(
+            "outcome", "What would have happened without the infraction? Name one result.", law="12C1a", case=case
         )
         assert result is not None, "there is no answer none"
         return dict.fromkeys(Side, Assigned.to(result))
     awards: Awards = {}
     for side in Side:
-        result = yield from name_result(
+        result = yield from name_score(
             f"outcome@{side}",
             "What would have happened, every doubt resolved for {side}? Name one result.",
             law="12C1a",
+            case=case,
+            view=side,
             side=side,
         )
         assert result is not None, "there is no answer none"
@@ -235,47 +281,79 @@ def _likely_and_at_all_probable(case: Case, offenders: Side | None, law: str) ->
     return {offenders.other: _best(case, results, offenders.other), offenders: worst}
 
 
-def _likely_results(case: Case, law: str) -> Talk[tuple[Result | int, ...]]:
+def _likely_results(case: Case, law: str) -> Talk[tuple[Probable, ...]]:
     return (
         yield from name_results(
             "likely",
-            "Which results were likely without the infraction? For a guide: each by itself {share} or more.",
+            "Which results were likely without the infraction? For a guide: each by itself {share} or more. "
+            "With their probabilities name all of them, and the figures decide.",
             law=law,
+            case=case,
             none=Message("no result better than the one at the table was likely"),
             share=case.regulations.likely_from,
         )
     )
 
 
-def _at_all_probable(case: Case, offenders: Side, likely: tuple[Result | int, ...], law: str) -> Talk[Award]:
+def _at_all_probable(case: Case, offenders: Side, named: tuple[Probable, ...], law: str) -> Talk[Award]:
     """What was merely possible does not count."""
-    more = yield from name_results(
-        "at_all_probable",
-        "Which results, not named yet, were at all probable, with or without the infraction? "
-        "For a guide: each by itself {share} or more; {side} get the worst of all.",
-        law=law,
-        none=Message("no other result was at all probable"),
-        share=case.regulations.at_all_probable_from,
-        side=offenders,
+    least = case.regulations.at_all_probable_from
+    unit = unit_of(named[0].what) if named else ANY_UNIT
+    if named:
+        more = yield from name_results(
+            "at_all_probable",
+            "Which results, not named yet, were at all probable, with or without the infraction? "
+            "For a guide: each by itself {share} or more; {side} get the worst of all.",
+            law=law,
+            case=case,
+            unit=unit,
+            none=Message("no other result was at all probable"),
+            usual=NOTHING if any(each.probability is not None for each in named) else None,
+            share=least,
+            side=offenders,
+        )
+    else:
+        more = yield from name_results(
+            "at_all_probable",
+            "Which results were at all probable, with or without the infraction? "
+            "For a guide: each by itself {share} or more; {side} get the worst of all.",
+            law=law,
+            case=case,
+            none=Message("none but the one at the table"),
+            share=least,
+            side=offenders,
+        )
+    return _worst(case, _at_least((*named, *more), least), offenders)
+
+
+def _at_least(results: Iterable[Probable], share: Fraction) -> tuple[Probable, ...]:
+    """Those that are probable enough: the figure decides where there is one, elsewhere the director has."""
+    return tuple(each for each in results if each.is_at_least(share))
+
+
+def _justified(awards: Awards) -> Talk[bool]:
+    """A score told in matchpoints or IMPs must be one that the two tests could give (Paris 2001, 12)."""
+    if not any(isinstance(award, Assigned) and award.is_worth for award in awards.values()):
+        return True
+    return (
+        yield from judge(
+            "justified",
+            "Can you defend this score by results that were likely, and at all probable?",
+            law="12C2",
+            usual=True,
+        )
     )
-    return _worst(case, (*likely, *more), offenders)
 
 
-def _points(case: Case, what: Result | int, side: Side) -> int:
-    """Points as this side sees them."""
-    if isinstance(what, Result):
-        return what.score(side, case.table.board.vulnerability)
-    return what if side is Side.NS else -what
-
-
-def _best(case: Case, results: Iterable[Result | int], side: Side) -> Award:
+def _best(case: Case, results: Iterable[Probable], side: Side) -> Award:
     """Where nothing was likely there is nothing to give, and the score at the table stands."""
-    best = max(results, key=lambda what: _points(case, what, side), default=None)
+    likely = _at_least(results, case.regulations.likely_from)
+    best = max((each.what for each in likely), key=lambda what: value_to(case, what, side), default=None)
     return AsPlayed() if best is None else Assigned.to(best)
 
 
-def _worst(case: Case, results: Iterable[Result | int], side: Side) -> Award:
-    worst = min(results, key=lambda what: _points(case, what, side), default=None)
+def _worst(case: Case, results: Iterable[Probable], side: Side) -> Award:
+    worst = min((each.what for each in results), key=lambda what: value_to(case, what, side), default=None)
     return AsPlayed() if worst is None else Assigned.to(worst)
 
 
@@ -285,10 +363,10 @@ def _bounded(case: Case, award: Award, side: Side, offenders: Side | None) -> Aw
     Where some of the weighted results are better and some worse, their mean decides: scoring sees to that.
     """
     played = case.table.result()
-    if played is None or not isinstance(award, Assigned):
+    if played is None or not isinstance(award, Assigned) or award.is_worth:
         return award
-    table = _points(case, played, side)
-    results = [_points(case, outcome.what, side) for outcome in award.outcomes]
+    table = value_to(case, played, side)
+    results = [value_to(case, outcome.what, side) for outcome in award.outcomes]
     stands = min(results) >= table if side is offenders else max(results) <= table
     return AsPlayed() if stands else award
 
@@ -300,9 +378,14 @@ def _varied_for_equity(case: Case) -> Talk[bool]:
                 "vary_for_equity",
                 "Does the chief director, or the appeals committee, vary this score to do equity?",
                 law="12C3",
+                usual=False,
             )
         )
-    return (yield from judge("vary_for_equity", "Does the appeals committee vary this score to do equity?", law="12C3"))
+    return (
+        yield from judge(
+            "vary_for_equity", "Does the appeals committee vary this score to do equity?", law="12C3", usual=False
+        )
+    )
 
 
 # One side alone.
@@ -335,7 +418,7 @@ def _(case: Case, side: Side) -> Talk[tuple[Award, str]]:
         return (yield from _at_all_probable(case, side, (), "12C1e")), "12C1e"
     if standard is AssignedScore.SINGLE:
         return (yield from _single_for_each(case, side))[side], "12C1a"
-    awards = yield from _weighed_for_each(side)
+    awards, _ = yield from _weighed_for_each(case, side)
     return awards[side], _law_of(awards, "12C1a")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.bridge.table import Phase
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.reviews import Reviewed, open_reviews
@@ -12,13 +11,12 @@ from arbitr.laws.engine.talk import (
     Talk,
     judge,
 )
-from arbitr.laws.shared.readings import play_ended
+from arbitr.laws.shared.facts.play import play_over
 
 
 def hand_is_over(case: Case, law: str) -> Talk[bool]:
     """Damage is judged after the play, never in the middle of the hand."""
-    known = True if case.table.phase is Phase.OVER else play_ended(case)
-    return (yield from judge("hand_is_over", "Is the play of the hand over?", law=law, known=known))
+    return (yield from judge("hand_is_over", "Is the play of the hand over?", law=law, known=play_over(case)))
 
 
 def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:
@@ -51,6 +49,7 @@ def asked_in_time(case: Case) -> Talk[bool]:
             "in_time",
             "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?",
             law=case.law(y1997="92B", y2007="12A"),
+            usual=True,
             minutes=case.regulations.ruling_period,
         )
     )
@@ -63,6 +62,7 @@ def correction_period_over(case: Case) -> Talk[bool]:
             "correction_period_over",
             "Is the correction period over ({minutes} minutes after the scores were out)?",
             law="79C",
+            usual=False,
             minutes=case.regulations.correction_period,
         )
     )

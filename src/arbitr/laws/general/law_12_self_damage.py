@@ -5,16 +5,17 @@ from __future__ import annotations
 from arbitr.bridge.adjustment import AsPlayed, Award
 from arbitr.bridge.seat import Side
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import DamageSelfInflicted
+from arbitr.laws.effects.scores import DamageSelfInflicted, Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
-from arbitr.laws.engine.talk import (
-    Choice,
-    Talk,
-    choose,
-    name_outcomes,
-)
+from arbitr.laws.engine.results import name_outcomes
+from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
+
+finding(
+    "own_infraction_before",
+    Message("The other side had broken a Law itself before, and that brought its damage about: it gets no redress."),
+)
 
 # What the innocent side did to itself.
 
@@ -25,7 +26,11 @@ def self_damage_law(case: Case) -> str:
 
 def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effects]]:
     """What is left to the innocents of their award, and what their own action takes off it."""
-    if not (yield from damaged_itself(case, innocent)):
+    error = yield from own_error(case, innocent)
+    if error == EARLIER_INFRACTION:
+        # What their own infraction brought about is no damage through the other one (12B1), so nothing is redressed.
+        return AsPlayed(), (Finding("own_infraction_before", case.law(y1997="12C2", y2007="12B1"), innocent.seats[0]),)
+    if error == NOTHING_COUNTS:
         return award, ()
     law = self_damage_law(case)
     share = yield from choose(
@@ -45,6 +50,7 @@ def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effe
         "without_own_error",
         "What would {side} have scored after the infraction without that action of their own?",
         law=law,
+        case=case,
         side=innocent,
     )
     assert without is not None, "there is no answer none"
@@ -52,81 +58,77 @@ def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effe
 
 
 NO_ERROR = Message("nothing that the Law holds against them")
+EARLIER_INFRACTION = "earlier_infraction"
+EARLIER = Choice(
+    EARLIER_INFRACTION,
+    Message("before the irregularity they had broken a Law themselves, and that brought the damage about"),
+)
+NOTHING_COUNTS = "none"
+
+
+def own_error(case: Case, innocent: Side) -> Talk[str]:
+    """What the innocents did that takes redress from them; none where it takes nothing."""
+    answer = yield from choose(
+        None,
+        "own_error",
+        "What did {side} do themselves that made their result worse?",
+        (*errors_that_count(case), EARLIER),
+        law=self_damage_law(case),
+        usual="none",
+        side=innocent,
+    )
+    harmless = errors_that_count(case)[0]
+    return NOTHING_COUNTS if harmless.takes(answer) else answer
 
 
 @clause(1997)
-def damaged_itself(case: Case, innocent: Side) -> Talk[bool]:
-    """Irrational, wild or gambling action, the double shot included (Lille 1998), or a revoke of their own."""
-    answer = yield from _own_error(
-        case,
-        innocent,
-        (
-            Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
-            Choice(
-                "wild",
-                Message("irrational, wild or gambling action, a double shot included"),
-                ("wild", "irrational", "gambling", "double_shot"),
-            ),
-            Choice("revoke", Message("a revoke")),
-        ),
-    )
-    return answer in ("wild", "irrational", "gambling", "double_shot", "revoke")
+def errors_that_count(case: Case) -> tuple[Choice, ...]:
+    """Irrational, wild or gambling action, the double shot included (Lille 1998), or a revoke of their own.
 
-
-@damaged_itself.since(2007)
-def _(case: Case, innocent: Side) -> Talk[bool]:
-    """A serious error that has nothing to do with the infraction is enough (12C1b)."""
-    answer = yield from _own_error(
-        case,
-        innocent,
-        (
-            Choice("none", NO_ERROR, ("none", "ordinary_error", "related_error")),
-            Choice(
-                "serious_error",
-                Message("a serious error, a revoke among them, that has nothing to do with the infraction"),
-                ("serious_error", "extremely_serious_error", "revoke"),
-            ),
-            Choice(
-                "wild_or_gambling",
-                Message("wild or gambling action, a double shot included"),
-                ("wild", "irrational", "gambling", "double_shot"),
-            ),
-        ),
-    )
-    return answer not in ("none", "ordinary_error", "related_error")
-
-
-@damaged_itself.since(2017, doubtful="12C1e: the words of the test for self-inflicted damage")
-def _(case: Case, innocent: Side) -> Talk[bool]:
-    """Only an extremely serious error, or a gamble with a ruling in reserve; wild action is no test of its own."""
-    answer = yield from _own_error(
-        case,
-        innocent,
-        (
-            Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
-            Choice(
-                "extremely_serious_error",
-                Message("an extremely serious error that has nothing to do with the infraction"),
-                ("extremely_serious_error", "revoke"),
-            ),
-            Choice(
-                "gambling",
-                Message("a gamble that they might hope to undo by a ruling"),
-                ("gambling", "double_shot"),
-            ),
-        ),
-    )
-    return answer not in ("none", "ordinary_error", "serious_error", "related_error")
-
-
-def _own_error(case: Case, innocent: Side, choices: tuple[Choice, ...]) -> Talk[str]:
+    The first is what does not count.
+    """
     return (
-        yield from choose(
-            None,
-            "own_error",
-            "What did {side} do after the irregularity that made their result worse?",
-            choices,
-            law=self_damage_law(case),
-            side=innocent,
-        )
+        Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
+        Choice(
+            "wild",
+            Message("irrational, wild or gambling action after the irregularity, a double shot included"),
+            ("wild", "irrational", "gambling", "double_shot"),
+        ),
+        Choice("revoke", Message("a revoke after the irregularity")),
+    )
+
+
+@errors_that_count.since(2007)
+def _(case: Case) -> tuple[Choice, ...]:
+    """A serious error that has nothing to do with the infraction is enough (12C1b)."""
+    return (
+        Choice("none", NO_ERROR, ("none", "ordinary_error", "related_error")),
+        Choice(
+            "serious_error",
+            Message("a serious error, a revoke among them, that has nothing to do with the infraction"),
+            ("serious_error", "extremely_serious_error", "revoke"),
+        ),
+        Choice(
+            "wild_or_gambling",
+            Message("wild or gambling action after the irregularity, a double shot included"),
+            ("wild", "irrational", "gambling", "double_shot"),
+        ),
+    )
+
+
+@errors_that_count.since(2017, doubtful="12C1e: the words of the test for self-inflicted damage")
+def _(case: Case) -> tuple[Choice, ...]:
+    """Only an extremely serious error, or a gamble with a ruling in reserve; wild action is no test of its own."""
+    return (
+        Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
+        Choice(
+            "extremely_serious_error",
+            Message("an extremely serious error that has nothing to do with the infraction"),
+            ("extremely_serious_error", "revoke"),
+        ),
+        Choice(
+            "gambling",
+            Message("a gamble that they might hope to undo by a ruling"),
+            ("gambling", "double_shot"),
+        ),
     )

@@ -26,7 +26,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number, name_outcomes
+from arbitr.laws.engine.results import name_outcomes
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.shared.irregular import due
 from arbitr.laws.shared.revoke import (
     TWELFTH,

@@ -12,7 +12,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, name_result
+from arbitr.laws.engine.results import name_result
+from arbitr.laws.engine.talk import Talk
 from arbitr.message import Message
 
 

@@ -12,7 +12,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_result
+from arbitr.laws.engine.results import name_result
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message

@@ -267,7 +267,11 @@ def form_percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison) 
 
 @compared_word
 def field_total(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The sum of the scores of all tables on this board: {NS: 1450, EW: -1450}."""
+    """The sum of these scores, as total points are added (78C): {NS: 1450, EW: -1450}. Of the `boards` of one
+    contestant, where they are given; else of all tables on this board.
+    """
+    if comparison.boards:
+        return {str(side): sum(_points_of(each, side) for each in comparison.boards) for side in Side}
     board, by = ruled_board(case, comparison), case.table.board.vulnerability
     if not all(board.scores(side) for side in Side):
         return "none"
@@ -275,14 +279,6 @@ def field_total(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
     return {str(side): text(field.total_points(tables[side], side, by)) for side in Side}
 
 
-@compared_word
-def total_points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """The sum of the points of this board and of the other `boards` of the same contestants (78C): {NS: 1450, ...}."""
-    board = ruled_board(case, comparison)
-    sums = {side: board.points(side) for side in Side}
-    if comparison.boards and all(each is None for each in sums.values()) and comparison.result is None:
-        sums = dict.fromkeys(Side, Fraction(0))  # this board has no score of its own
-    for number, what in comparison.boards:
-        by = Board.numbered(number).vulnerability
-        sums = {side: None if each is None else each + points(what, side, by) for side, each in sums.items()}
-    return {str(side): text(each) for side, each in sums.items() if each is not None} or "none"
+def _points_of(board: tuple[int, Result | int], side: Side) -> int:
+    number, what = board
+    return points(what, side, Board.numbered(number).vulnerability)

@@ -65,13 +65,11 @@ def imps(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> objec
 
 
 @compared_word
-def own_views(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
-    """What each side's own score is worth before a knock-out match averages the two, in IMPs or per cent:
-    {NS: 5, EW: -2}. Elsewhere it is what each side gets.
-    """
-    views = ruled_board(case, comparison).own_views()
-    times = 1 if comparison.scoring is Scoring.IMPS else 100
-    return _of_each(lambda side: None if (worth := views[side]) is None else worth * times)
+def imp_views(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
+    """The IMPs of each side by its own score, before a knock-out match averages the two: {NS: 5, EW: -2}."""
+    if comparison.scoring is not Scoring.IMPS:
+        return "none"
+    return _of_each(ruled_board(case, comparison).own_views().get)
 
 
 @compared_word
@@ -97,7 +95,7 @@ def matchpoints(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
 @compared_word
 def average_points(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> object:
     """What averages are worth where the organiser has said so for a scoring of his own: {NS: 2, EW: -2}."""
-    if comparison.scoring is not Scoring.OTHER:
+    if comparison.scoring not in (Scoring.OTHER, Scoring.TOTAL_POINTS):
         return "none"
     return _of_each(ruled_board(case, comparison).worths().get)
 
