@@ -130,7 +130,11 @@ def test_a_side_is_asked_for_where_partners_make_no_difference(procedure: str) -
 
 
 ABOUT_A_PLAYER = sorted(
-    name for name in PROCEDURES if needs(name) is Needs.PLAYER and name not in ABOUT_NOBODY | ABOUT_A_SIDE
+    name
+    for name in PROCEDURES
+    if needs(name) is Needs.PLAYER
+    and name not in ABOUT_NOBODY | ABOUT_A_SIDE
+    and name != "waiver"  # what it settles for a side must lie on the table
 )
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import gettext
+import json
 import re
-from collections.abc import Iterator
+from functools import cache
 from gettext import gettext as _
+from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import typer
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.table import Table
 from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json, write_bytes
 from arbitr.laws.engine.edition import CLAUSES, LATEST, Edition, parse_edition
@@ -21,15 +21,10 @@ from arbitr.problem import Problem
 
 if TYPE_CHECKING:
     from arbitr.laws.engine.procedure import Procedure
-    from arbitr.laws.engine.talk import Question
 
 with lazily():
     from arbitr.cli import ruling
-    from arbitr.laws.engine import book, case, conversation, examples, walk
-    from arbitr.laws.engine import procedure as engine_procedure
-
-MOST_VALUES = 20
-"""Of answers too many to list, so many examples."""
+    from arbitr.laws.engine import book, by, examples, walk
 
 app = typer.Typer(add_completion=False)
 
@@ -66,56 +61,34 @@ def list_(
         return
     for procedure in book.PROCEDURES.values():
         say(f"{', '.join(procedure.laws):>4}  {procedure.title.translated(gettext)}  ({procedure.id})")
-
-
-def _asked(procedure: Procedure, edition: Edition) -> Iterator[Question]:
-    """Every question of the procedure: from its example, with what the table shows there, and from a bare table."""
-    example = examples.EXAMPLES[procedure.id](edition)
-    bare = conversation.Conversation(
-        case.Case(Table.opened(Board.numbered(1)), edition),
-        engine_procedure.Incident(procedure.id, example.incident.by),
-    )
-    for talk in (example, bare):
-        try:
-            yield from walk.looked_through(talk)
-        except Problem:  # this procedure needs something on the table
-            continue
+        say("      " + _("by: {who}").format(who=by.who(procedure.id).translated(gettext)))
 
 
 def _described(procedure: Procedure) -> dict[str, object]:
-    asked: dict[str, dict[str, Any]] = {}
-    for edition in Edition:
-        for question in _asked(procedure, edition):
-            entry = asked.setdefault(
-                question.key.partition("@")[0],
-                {
-                    "key": question.key,
-                    "asked_of": "director" if question.who is None else "player",
-                    "kind": question.kind.value,
-                    "text": question.text.translated(gettext),
-                    "options": {},
-                    "editions": {},
-                },
-            )
-            entry["editions"][int(edition)] = None
-            for choice in question.choices:
-                entry["options"].setdefault(choice.id, list(choice.values)[:MOST_VALUES] or [choice.id])
+    """The procedure with all that it can ask, as `tools/questions.py` has gathered it."""
     return {
         "id": procedure.id,
         "laws": list(procedure.laws),
         "title": procedure.title.translated(gettext),
         "trigger": procedure.says.translated(gettext),
+        "by": by.who(procedure.id).translated(gettext),
         "editions": [int(edition) for edition in Edition],
-        "questions": [
-            {
-                **entry,
-                "options": list(entry["options"]),
-                "answers": [value for values in entry["options"].values() for value in values],
-                "editions": sorted(entry["editions"]),
-            }
-            for entry in asked.values()
-        ],
+        "questions": [_question(entry) for entry in _gathered().get(procedure.id, [])],
     }
+
+
+@cache
+def _gathered() -> dict[str, list[dict[str, Any]]]:
+    """Every question of every procedure: walking them all would take half a minute."""
+    text = resources.files("arbitr.laws").joinpath("questions.json").read_text(encoding="utf-8")
+    gathered: dict[str, list[dict[str, Any]]] = json.loads(text)
+    return gathered
+
+
+def _question(entry: dict[str, Any]) -> dict[str, object]:
+    texts = [gettext.gettext(text) for text in entry["texts"]]
+    takes = {"takes": [gettext.gettext(each) for each in entry["takes"]]} if "takes" in entry else {}
+    return {**entry, "text": texts[0], "texts": texts, **takes}
 
 
 @app.command(help=_("A law in our own words, and what each edition changed."))
@@ -123,6 +96,7 @@ def show(law: str = typer.Argument(help=_("Number of the law, or name of a proce
     for procedure in _found(law):
         say(_("Law {law}: {title}").format(law=procedure.laws[0], title=procedure.title.translated(gettext)))
         say(procedure.says.translated(gettext))
+        say(_("by: {who}").format(who=by.who(procedure.id).translated(gettext)))
         for year, words in procedure.differs:
             say(f"{year}: {words.translated(gettext)}")
 

@@ -22,6 +22,7 @@ from arbitr.cards import Card, Hand
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.by import ABOUT_A_SIDE, ABOUT_NOBODY
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import LATEST, Edition
@@ -83,19 +84,6 @@ NEEDS = {
     **dict.fromkeys(("established_revoke", "agreed_claim", "conceded_trick"), Needs.RESULT),
 }
 """The procedures that need more than a player."""
-
-ABOUT_NOBODY = frozenset(
-    """board_marking seats round_over responsibility dealing old_deal redeal turned_board late_board artificial_score
-    wrong_number_of_cards wrong_board auction_over spectator board_score scoring_method disputed_tricks score_error
-    behind_screens organisers_duty regulation_in_question waiver directors_error procedural_error appeal_advice
-    one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
-    committee_vote further_appeal play_after_claim""".split()
-)
-"""Whoever is named, the questions and the ruling are the same: nobody is asked for."""
-ABOUT_A_SIDE = frozenset(
-    """adjusted_score auction_period misinformation_damage screen_lead director_aware agreed_facts
-    procedural_penalty""".split()
-)
 
 
 def needs(procedure: str) -> Needs:

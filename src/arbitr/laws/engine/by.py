@@ -1,0 +1,86 @@
+"""Who is meant by the player of an incident, procedure by procedure: `by:` in a scenario, "whose is it?" on a desk.
+
+It is the player whose irregularity it is. Where a procedure is about something else, this table says who is meant.
+"""
+
+from __future__ import annotations
+
+from arbitr.message import Message
+
+ABOUT_NOBODY = frozenset(
+    """board_marking seats round_over responsibility dealing old_deal redeal turned_board late_board artificial_score
+    wrong_number_of_cards wrong_board auction_over spectator board_score scoring_method disputed_tricks score_error
+    behind_screens organisers_duty regulation_in_question directors_error procedural_error appeal_advice
+    one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
+    committee_vote further_appeal play_after_claim nothing_due""".split()
+)
+"""Whoever is named, the questions and the ruling are the same: nobody is asked for."""
+ABOUT_A_SIDE = frozenset(
+    """adjusted_score auction_period misinformation_damage screen_lead director_aware agreed_facts
+    procedural_penalty""".split()
+)
+
+NOBODY = Message("anybody: nothing depends on it")
+OFFENDING_SIDE = Message("a player of the side whose irregularity it is, either of the two")
+OFFENDER = Message("the player whose irregularity it is")
+
+_CALLER = Message("the player who called, or began to")
+_ASKER = Message("the player who asks")
+_EXPLAINER = Message("the player who explained, or should have")
+_CLAIMER = Message("the player who claimed or conceded")
+_DUMMY = Message("dummy")
+_DECLARER = Message("declarer")
+
+BY: dict[str, Message] = {
+    **dict.fromkeys(ABOUT_NOBODY, NOBODY),
+    **dict.fromkeys(ABOUT_A_SIDE, OFFENDING_SIDE),
+    **dict.fromkeys(("manner_of_calling", "unfinished_call", "double_wording"), _CALLER),
+    **dict.fromkeys(("question_or_review", "question_in_play"), _ASKER),
+    **dict.fromkeys(
+        ("answer_to_question", "wrong_explanation", "screen_explanation", "hand_and_explanation"), _EXPLAINER
+    ),
+    **dict.fromkeys(("claim", "contested_claim", "conceded_trick"), _CLAIMER),
+    **dict.fromkeys(("dummy_acts", "dummy_spread", "dummys_wrong_card", "dummy_suggests_card"), _DUMMY),
+    **dict.fromkeys(("declarer_faces_hand", "incomplete_designation", "change_of_designation"), _DECLARER),
+    "waiver": Message("the player whose irregularity would go without rectification"),
+    "attention": Message("the player who draws attention to the irregularity"),
+    "misinformed_call": Message("the player who called on wrong information"),
+    "unintended_call": Message("the player who wants to change a call"),
+    "lead_restriction": Message("the player whose call was withdrawn"),
+    "call_after_rotation": Message("the player who calls again after a call out of rotation"),
+    "simultaneous_calls": Message("the player who was not in turn"),
+    "skipped_player": Message("the player with whose pass the auction would end"),
+    "cards_from_wrong_board": Message("the player who took the wrong cards"),
+    "board_of_wrong_cards": Message("the player who had the cards of this board in hand before"),
+    "second_auction": Message("the player whose calls are compared"),
+    "unauthorised_information": Message("the player who gave the information"),
+    "extraneous_information": Message("the player who has the information"),
+    "number_of_cards_review": Message("a player of the side that knew of a card of the other hand"),
+    "missing_card": Message("the player whose hand is a card short"),
+    "faulty_pack": Message("the player who holds the card in question"),
+    "face_down_lead_change": Message("the player who has led face down"),
+    "hand_shown_to_dummy": Message("the defender who shows the hand"),
+    "information_from_wrong_lead": Message("the player who led out of turn for declarer's side"),
+    "order_of_play": Message("the player whose play is asked about"),
+    "was_it_played": Message("the player whose card it is"),
+    "card_taken_back": Message("the player who wants to take a card back"),
+    "penalty_card_information": Message("the player whose penalty card it is or was"),
+    "penalty_card_lead": Message("the defender who is to lead"),
+    "penalty_card_choice": Message("the defender whose penalty cards they are"),
+    "unable_to_comply": Message("the player who cannot do what is required"),
+    "simultaneous_plays": Message("the player who was not in turn"),
+    "revoke_before_claim": Message("the player who revoked"),
+    "agreed_claim": Message("the player who agreed to the claim"),
+    "unwon_trick": Message("a player of the side that has too many tricks"),
+    "trick_arrangement": Message("the player whose tricks lie wrongly"),
+    "inspection": Message("the player who looks at the cards, or wants to"),
+    "defective_trick": Message("the player whose card is missing, or one too many"),
+    "discipline": Message("the player who is to be disciplined"),
+    "committee_powers": Message("a player of the side that appealed"),
+    "tray_tempo": Message("the player whose tempo is in question"),
+}
+
+
+def who(procedure: str) -> Message:
+    """Who is meant by the player of an incident of this procedure."""
+    return BY.get(procedure, OFFENDER)
