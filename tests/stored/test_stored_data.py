@@ -42,6 +42,12 @@ NOT_KEPT: dict[str, str] = dict.fromkeys(
     ("next_step", "rest_played", "StepDue", "PlayedOut"), "came with the rulings that act on the log"
 )
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
+NOT_KEPT.update(
+    dict.fromkeys(
+        ("screen_mate_answers",),
+        "came with tables behind screens that are told by their log",
+    )
+)
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 

@@ -14,6 +14,7 @@ from arbitr.laws.effects.board import (
     PlayersTurn,
     Responsible,
     ResultsCancelled,
+    ScreenMateAnswers,
     SecondAuctionSettled,
 )
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReopened, CallReplaced, CallStands
@@ -100,7 +101,8 @@ from arbitr.laws.engine.conversation import Ruled
 TABLE_EVENTS = REGULAR.with_kinds(
     Ruled,
     CardsPutRight, CardMoveKnown, ExtraneousKnown, ResultsCancelled, ContestantAwarded, AuctionCancelled,
-    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, PlayersTurn,
+    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, ScreenMateAnswers,
+    PlayersTurn,
     CallStands, CallReopened, CallReplaced, CallCancelled, CallRefused,
     LeadStands, CardStands, CardBack, CardPlayed, CardChanged, CardWithdrawn, PenaltyCardPickedUp,
     DisobedienceAccepted, PlayRestricted, WithdrawnCardsKnown,

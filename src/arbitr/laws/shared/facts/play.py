@@ -54,6 +54,27 @@ def lead_face_down(case: Case) -> Shown[bool] | None:
     return None if faced is None else Shown(False, faced.source)
 
 
+def lead_faced_by_now(case: Case) -> Shown[bool] | None:
+    """The same for a question that is asked at this very moment of the log.
+
+    A log that has come to the end of the auction and holds no card shows then that nobody has faced one: the lead
+    would be its next event. A report of something that was found later says less (`lead_faced`).
+    """
+    ledger, auction = case.table.ledger, case.table.auction
+    if ledger.played_out() is not None or ledger.claim() is not None:
+        return Shown(True)
+    if auction.is_over and auction.last_bid is not None and not play_begun(case):
+        return Shown(any(loose.is_lead and not loose.is_face_down for loose in ledger.loose_cards()))
+    return lead_faced(case)
+
+
+def lead_face_down_by_now(case: Case) -> Shown[bool] | None:
+    """Lies a lead face down at this very moment of the log?"""
+    if any(loose.is_face_down for loose in case.table.ledger.loose_cards()):
+        return Shown(True)
+    return None if lead_faced_by_now(case) is None else Shown(False)
+
+
 # Tricks, by their number on the board, from 1.
 
 
