@@ -12,7 +12,7 @@ from arbitr.bridge.auction import SAID, Auction, Said, Status
 from arbitr.bridge.call import CALLS, Call
 from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.deal import Deal
-from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut
+from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut, VoidPlay
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.stand_in import GAP
@@ -196,6 +196,23 @@ class Claimed(Event):
 
 
 @stored
+class PlayedAfterClaim(Event):
+    """A card is played though play has stopped with a claim: it is kept, and does not count unless it is ruled to."""
+
+    seat: Seat
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        if play is None or ledger.claim() is None:
+            raise IllegalEvent("{seat} {card}: nobody has claimed", seat=self.seat, card=self.card)
+        void = VoidPlay(self.seat, self.card)
+        if void in ledger.entries or not play.may_hold(self.seat, self.card):
+            raise IllegalEvent("{seat} {card}: {seat} does not hold it", seat=self.seat, card=self.card)
+        return table.then(self, table.auction, play.knowing(self.seat, self.card), ledger.with_entry(void))
+
+
+@stored
 class RestPlayed(Event):
     """The play has ended, though the log does not show the rest; declarer's tricks in all, where they are told."""
 
@@ -299,7 +316,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 
 
 REGULAR = Kinds[Event]((
-    Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, RestPlayed, HandKnown, PositionGiven, Entered,
-    CallHeard, CallMarked,
+    Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, PlayedAfterClaim, RestPlayed, HandKnown,
+    PositionGiven, Entered, CallHeard, CallMarked,
 ))  # fmt: skip
 """What happens at a table where nobody rules; `laws/kinds.py` adds what rulings bring."""

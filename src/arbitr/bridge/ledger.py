@@ -333,6 +333,16 @@ class RevokeRuled:
     """How many tricks it costs; None while the play goes on."""
     suit: Suit | None = None
     """The suit that was not followed, if that was it and somebody has said."""
+    law: str = ""
+    """By which law; empty where an older program ruled."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidPlay:
+    """A card that was played though play had stopped with a claim (68D)."""
+
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,6 +415,7 @@ Entry = (
     | Designated
     | Disobeyed
     | RevokeRuled
+    | VoidPlay
     | Claim
     | TricksSettled
     | Transferred

@@ -89,8 +89,11 @@ from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Findin
 from arbitr.laws.effects.settled import SettledBefore
 from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
 from arbitr.laws.effects.tricks import (
+    CardAdded,
+    CardFiled,
     DeclarerSpreads,
     EquityRestored,
+    ExtraCardBack,
     LastTricksPutRight,
     RevokeSettled,
     TricksSettled,
@@ -125,5 +128,6 @@ TABLE_EVENTS = REGULAR.with_kinds(
     SettledBefore,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
     RulingTakenBack, NothingBinds, StepDropped, RevokeLeft, SettlementUndone,
-    TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,
+    TricksTransferred, RevokeSettled, LastTricksPutRight, CardAdded, CardFiled, ExtraCardBack, EquityRestored,
+    TricksSettled, DeclarerSpreads,
 )  # fmt: skip

@@ -18,7 +18,7 @@ from arbitr.laws.engine.edition import parse_edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.law_48_hand_faced import open_opening_lead
 from arbitr.laws.shared.irregular import heard
-from arbitr.laws.shared.misplay import led_face_down, played
+from arbitr.laws.shared.misplay import extra_card, led_face_down, no_card, played, played_after_claim
 from arbitr.scenarios.answers import Answers
 from arbitr.scenarios.comparing import compare, compare_numbers
 from arbitr.scenarios.document import Node, Spot
@@ -174,6 +174,35 @@ def _card(this: Run, node: Node) -> None:
         return led_face_down(this.case, seat, card) if face_down else played(this.case, seat, card)
 
     this.case = happens(node.spot, shown)
+
+
+@_named("no_card")
+def _no_card(this: Run, node: Node) -> None:
+    """{no_card: E}: this hand plays nothing to the trick under way (Law 67)."""
+    seat = read(node.fields("no_card")["no_card"], parse_seat)
+    this.case = happens(node.spot, lambda: no_card(this.case, seat))
+
+
+@_named("extra")
+def _extra(this: Run, node: Node) -> None:
+    """{extra: E C9, seen: no}: a second card of this hand lies in the trick to which it played last (Law 67)."""
+    fields = node.fields("extra", "seen")
+    seat_text, _, what = fields["extra"].text().partition(" ")
+    seen = "seen" not in fields or fields["seen"].yes()
+    this.case = happens(node.spot, lambda: extra_card(this.case, parse_seat(seat_text), Card.parse(what), seen))
+
+
+@_named("after_claim")
+def _after_claim(this: Run, node: Node) -> None:
+    """{after_claim: "N SA, E D9"}: cards that were played though a claim had stopped the play (Law 68D)."""
+    told = node.fields("after_claim")["after_claim"]
+    for action in told.text().split(","):
+        seat_text, _, what = action.strip().partition(" ")
+
+        def shown(seat_text: str = seat_text, what: str = what) -> Case:
+            return played_after_claim(this.case, parse_seat(seat_text), Card.parse(what))
+
+        this.case = happens(node.spot, shown)
 
 
 @_named("claims")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from arbitr.bridge.ledger import Claim, Entry, Found, Information, Ledger, TricksSettled
+from arbitr.bridge.ledger import Claim, Entry, Found, Information, Ledger, TricksSettled, VoidPlay
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
@@ -71,7 +71,7 @@ class PlayGoesOn(Effect):
     def ledger_after(self, table: Table) -> Ledger:
         def is_of_the_claim(entry: Entry) -> bool:
             found = isinstance(entry, Found) and entry.what in ("claim_made", "claim_contested")
-            return found or isinstance(entry, Claim)
+            return found or isinstance(entry, Claim | VoidPlay)
 
         return table.ledger.dropping(is_of_the_claim).with_entry(Found("play_goes_on", self.law))
 

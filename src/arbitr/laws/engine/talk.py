@@ -396,7 +396,7 @@ def name_tricks(
     most: int,
     known: Known[int] = None,
     may_be_unknown: bool = False,
-    usual: int | None = None,
+    usual: int | str | None = None,
     **places: object,
 ) -> Talk[int | None]:
     """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""

@@ -130,7 +130,9 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
         case "asks_declarer_about_revoke":
             return (yield from _asks_declarer(case, dummy))
         case "asks_defender_about_revoke":
-            return _overstepped(case, dummy, "42B1, 43A1c")
+            # What declarer learns by the question he may not use (61B).
+            review = LookAgain(dummy, case.law(y1997="16A", y2007="16B"))
+            return *_overstepped(case, dummy, "42B1, 43A1c"), review
         case "warns_wrong_hand":
             return (yield from _warns_wrong_hand(case, dummy))
         case "warns_declarer":

@@ -19,6 +19,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.play.law_47_changes import not_told
 from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
+from arbitr.laws.shared.facts.play import extra_found_late
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.misplay import Misplay, out_of_turn
 from arbitr.message import Message
@@ -33,7 +34,7 @@ FIFTH = "fifth"
 @opens
 def open_fifth_cards(case: Case) -> Iterable[Incident]:
     for seat in SEATS:
-        if _faced(case, seat) is not None:
+        if _faced(case, seat) is not None and not extra_found_late(case, seat):  # then it is for Law 67
             yield Incident("fifth_card", seat)
 
 

@@ -21,6 +21,7 @@ from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, last_card, not_told
 from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
 from arbitr.laws.play.law_53_lead_accepted import lying_card
+from arbitr.laws.shared.facts.play import extra_found_late
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.misplay import has_played
 from arbitr.message import Message
@@ -120,7 +121,7 @@ def _before_partner(case: Case, seat: Seat) -> bool:
 @opens
 def open_double_plays(case: Case) -> Iterable[Incident]:
     for seat in SEATS:
-        if together(case, seat):
+        if together(case, seat) and not extra_found_late(case, seat):  # then it is for Law 67
             yield Incident("two_cards_played", seat)
 
 
