@@ -148,6 +148,9 @@ class OutOfTurn(Event):
 
     def fold(self, table: Table) -> Table:
         play, ledger = table.play, table.ledger
+        if play is None and self.is_face_down:  # all thought that the auction was over
+            loose = LooseCard(self.seat, self.card, 0, self.is_lead, self.procedure, is_face_down=True)
+            return table.then(self, table.auction, None, ledger.with_entry(loose))
         if play is None or play.is_over or not play.may_hold(self.seat, self.card):
             raise table.why_not_shown(self.seat, self.card)
         if any(loose.card is self.card for loose in ledger.loose_cards()):

@@ -294,6 +294,24 @@ class FacedCard:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A card that a player took back by himself, and what he put or named in its place; nobody has ruled (47)."""
+
+    seat: Seat
+    card: Card
+    instead: Card | None = None
+    by_word: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SuitRun:
+    """Declarer has told dummy to run this suit: each card may be changed until the next hand has played (45B)."""
+
+    seat: Seat
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class LeadChosen:
     """Declarer has chosen for this defender, who is on lead while the partner has penalty cards (50D2, 51B)."""
 
@@ -411,6 +429,8 @@ Entry = (
     | ExposedCard
     | LooseCard
     | FacedCard
+    | TakenBack
+    | SuitRun
     | LeadChosen
     | Designated
     | Disobeyed

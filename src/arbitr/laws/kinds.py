@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.events import REGULAR
+from arbitr.laws.effects.acts import CardTakenBack, HandSpread, SuitNamed
 from arbitr.laws.effects.board import (
     AtFault,
     AuctionCancelled,
@@ -22,7 +23,9 @@ from arbitr.laws.effects.cards import (
     CardBack,
     CardChanged,
     CardPlayed,
+    CardRestored,
     CardStands,
+    CardStaysPlayed,
     CardWithdrawn,
     DisobedienceAccepted,
     LeadStands,
@@ -35,6 +38,7 @@ from arbitr.laws.effects.claims import (
     ClaimJudged,
     ClaimMade,
     ClaimTold,
+    FacedHandClaims,
     LineShown,
     PlayGoesOn,
     TricksGivenBack,
@@ -109,12 +113,13 @@ TABLE_EVENTS = REGULAR.with_kinds(
     CallStands, CallReopened, CallReplaced, CallCancelled, CallRefused,
     LeadStands, CardStands, CardBack, CardPlayed, CardChanged, CardWithdrawn, PenaltyCardPickedUp,
     DisobedienceAccepted, PlayRestricted, WithdrawnCardsKnown,
-    ClaimMade, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
+    ClaimMade, FacedHandClaims, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
     DisciplinePossible,
     OffenceFound, PenaltyGiven, WarningGiven, Suspended, Disqualified, AppealAdvised, TimeLimit, BoardFouled,
     AppealGoesTo, VotesCounted,
     MustPass, LeadMayBeRestricted, LeadRightUsed, LeadRequired, LeadForbidden,
     Overheard,
+    CardTakenBack, HandSpread, SuitNamed, CardRestored, CardStaysPlayed,
     CardExposed, CardsStayFaced, ExposedCardsBack, PenaltyCardLies, ExposedAgain,
     HandChosen, CardIsLead, IrregularityIgnored,
     CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,

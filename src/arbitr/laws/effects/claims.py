@@ -43,6 +43,19 @@ class ClaimMade(Effect):
 
 
 @stored
+class FacedHandClaims(OfPlayer):
+    """Declarer's faced hand is a claim or a concession, of which nobody has said yet how many tricks (48B2)."""
+
+    says = "{seat} has claimed or conceded by facing the hand."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        ledger = table.ledger
+        if table.play is None or table.play.is_over or ledger.claim() is not None or ledger.settled() is not None:
+            return ledger
+        return ledger.with_entry(Claim(self.seat, None))
+
+
+@stored
 class AgreementUndone(OfPlayer):
     """The agreement was not final: the tricks are not settled, and the claim is open again (69A)."""
 

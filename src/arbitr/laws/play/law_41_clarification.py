@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_questions import question_told
 from arbitr.laws.auction.law_20_turns import at_turn, is_dummy, may_ask_in_play
-from arbitr.laws.effects.cards import CardBack
+from arbitr.laws.effects.cards import CardBack, CardStaysPlayed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
@@ -15,6 +15,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.shared.acts import taken_back
 from arbitr.laws.shared.facts import turns
 from arbitr.message import Message
 
@@ -71,13 +72,15 @@ def face_down_lead_change(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law="41A",
     )
+    changed = taken_back(case, seat)
+    stays = () if changed is None else (CardStaysPlayed(seat, changed.card, "41A"),)
     if why in ("none", "not_because_of_it"):
-        return (Finding("lead_stays", "41A", seat),)
+        return Finding("lead_stays", "41A", seat), *stays
     cards = [each.card for each in case.table.ledger.loose_cards(seat) if each.is_face_down]
     if why != "misinformed":
         return Finding("lead_goes_back", "41A", seat), *(CardBack(seat, card, "41A") for card in cards)
     if (yield from refused(case, seat)):
-        return Finding("lead_stays", "41A, 47E2a", seat), LookAgain(seat.lho, "40C")
+        return Finding("lead_stays", "41A, 47E2a", seat), *stays, LookAgain(seat.lho, "40C")
     if not (
         yield from offer(
             seat,
@@ -89,7 +92,7 @@ def face_down_lead_change(case: Case, incident: Incident) -> Talk[Effects]:
             seat=seat,
         )
     ):
-        return (Finding("lead_is_kept", "41A, 47E2a", seat),)
+        return Finding("lead_is_kept", "41A, 47E2a", seat), *stays
     back = tuple(CardBack(seat, card, "47E2a") for card in cards)
     return Finding("lead_goes_back", "41A, 47E2a", seat), *back
 

@@ -122,7 +122,8 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
                 card=cards[0],
             )
         ) or (yield from has_another(case, seat))
-    return penalty_cards_effects(case, seat, cards, is_major, "49, 50B")
+    major = is_major or len(cards) > 1 or cards[0].rank.is_honour or bool(case.table.ledger.penalty_cards(seat))
+    return penalty_cards_effects(case, seat, cards, is_major, "49, 50B" if major else "49, 50B, 50C")
 
 
 def _how(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[str]:

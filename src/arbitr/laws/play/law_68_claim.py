@@ -91,6 +91,11 @@ def to_be_looked_at(case: Case) -> bool:
     return not is_ruled and any(isinstance(entry, VoidPlay) for entry in entries)
 
 
+def _faced(case: Case, seat: Seat) -> Shown[str] | None:
+    """Declarer faced the hand, and it was found a moment ago that this is a claim (48B2)."""
+    return None if found(case, "hand_faced_is_claim", seat) is None else Shown("faces_cards", Source.RULING)
+
+
 @procedure(
     "claim",
     laws=("68",),
@@ -131,14 +136,19 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("current_trick", Message("spoke or showed cards about the trick under way only")),
         ),
         law="68A",
-        known=None if told is None else ("claims" if told else "concedes"),
+        known=_faced(case, seat) if told is None else ("claims" if told else "concedes"),
         seat=seat,
     )
     if action == "current_trick":
         return (yield from _current_trick(case, seat))
     if action == "faces_cards" and (
         yield from judge(
-            "no_claim_meant", "Is it beyond reasonable doubt that {seat} did not mean to claim?", law="68A", seat=seat
+            "no_claim_meant",
+            "Is it beyond reasonable doubt that {seat} did not mean to claim?",
+            law="68A",
+            known=None if _faced(case, seat) is None else Shown(False, Source.RULING),
+            usual=False,
+            seat=seat,
         )
     ):
         declares = defends(case, seat) is False
@@ -283,8 +293,8 @@ def _(case: Case, seat: Seat) -> Talk[Effects]:
 def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tuple[int | None, int | None]]:
     """Claimed and conceded. Who only shows the cards or wants to stop has not said how many."""
     play = case.table.play
-    if action == "faces_cards" or (action == "suggests_stopping" and play is None):
-        return told, None if told is None or play is None else left_in(play) - told
+    if action in ("faces_cards", "suggests_stopping") and play is None:
+        return told, None
     law = _defined(case, action)
     left = yield from name_tricks(
         "tricks_left",
@@ -299,8 +309,8 @@ def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tupl
         return None, None
     if action == "abandons":
         return 0, left
-    if action in ("claims", "suggests_stopping"):
-        open_number = action == "suggests_stopping"
+    if action in ("claims", "suggests_stopping", "faces_cards"):
+        open_number = action != "claims"
         number = yield from name_tricks(
             "claimed",
             "How many of them did {seat} claim?",
@@ -310,7 +320,7 @@ def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tupl
             known=told,
             may_be_unknown=open_number,
             # A defender who asks whether the rest is declarer's concedes it (68.7).
-            usual=(0 if defends(case, seat) else NOT_TOLD) if open_number else None,
+            usual=(0 if defends(case, seat) and action != "faces_cards" else NOT_TOLD) if open_number else None,
             seat=seat,
         )
         return number, None if number is None else left - number

@@ -20,7 +20,7 @@ from arbitr.bridge.events import (
     Played,
     PlayedAfterClaim,
 )
-from arbitr.bridge.ledger import CLEAN, Disobeyed, LooseCard
+from arbitr.bridge.ledger import CLEAN, Disobeyed, FacedCard, LooseCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
@@ -216,6 +216,11 @@ def open_cards(case: Case) -> Iterable[Incident]:
         match entry:
             case LooseCard(procedure=Misplay.PLAYED_TO_PARTNERS_LEAD.value) if partners_open_lead(case, entry.seat):
                 pass  # what it is, the ruling on that lead decides
+            case LooseCard() if any(
+                isinstance(each, FacedCard) and each.how == "together" and each.seat is entry.seat
+                for each in case.table.ledger.entries
+            ):
+                pass  # which of the cards that came out together was led is settled first (58B)
             case LooseCard(stands=False, procedure=str(procedure)) if procedure:
                 yield Incident(_procedure_now(case, entry), entry.seat)
             case Disobeyed(procedure=Misplay.PENALTY_CARD_KEPT.value):
