@@ -423,7 +423,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "Is {new} the lowest sufficient bid that specifies the same denomination, or denominations, as {call} did?",
             law="27B1a",
             known=_lowest_same(case, number, bid, new).known,
-            usual=None if new is lowest_sufficient(case, bid) else False,
+            usual=None if new is lowest_sufficient(case, bid) and not told(case, number).artificial else False,
             call=bid.call,
             new=new,
         )

@@ -249,12 +249,15 @@ def name_suits(
     text: str,
     /,
     law: str,
-    known: Known[Iterable[Suit]] = None,
+    known: Known[Iterable[Suit] | str] = None,
     other: Message | None = None,
     usual: str | None = None,
     **places: object,
 ) -> Talk[frozenset[Suit] | None]:
-    """The director says which suits: some, none, or (None) that it is about something other than suits."""
+    """The director says which suits: some, none, or (None) that it is about something other than suits.
+
+    What is known may be the word OTHER too.
+    """
     choices = [
         Choice("suits", Message("suits, as HS"), tuple(suits_text(some) for some in _some_suits())),
         Choice(NO_SUIT, Message("no suit")),
@@ -268,7 +271,7 @@ def name_suits(
         Message(text, **places),
         law,
         tuple(choices),
-        written(known, suits_text),
+        written(known, lambda value: value if isinstance(value, str) else suits_text(value)),
         usual,
     )
     if answer == OTHER:
