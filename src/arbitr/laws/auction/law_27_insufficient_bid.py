@@ -308,7 +308,7 @@ def _consequences(
     if new in (DOUBLE, REDOUBLE):
         return (yield from _chosen_again(case, number, bid, withdrawn, new, "27B3", (new,)))
     made = CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried)
-    if told(case, number).artificial is not False and not (yield from _normal_play_is_possible(case, bid)):
+    if told(case, number).artificial and not (yield from _normal_play_is_possible(case, bid)):
         averages = (("adjusted_score.why", "no_normal_play"), ("adjusted_score.award", "yes"))
         return made, NextStep("adjusted_score", bid.seat, "12A2", told=averages)
     return made, *_silenced(case, bid, withdrawn, "27B2", (made,))

@@ -156,6 +156,10 @@ class Question:
     def is_rare(self) -> bool:
         return self.usual is not None
 
+    def takes(self, answer: str) -> bool:
+        """Whether this answer fits."""
+        return any(choice.takes(answer) for choice in self.choices)
+
     def choice_for(self, answer: str) -> Choice:
         """The way on that this answer takes; a Problem names what would fit."""
         for choice in self.choices:
