@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,8 @@ from arbitr.scenarios.answers import understood
 from arbitr.scenarios.closed import CLOSED, is_empty
 from arbitr.scenarios.completing import with_answer
 from arbitr.scenarios.nearest import nearest
-from arbitr.scenarios.scenario import Run, examined, read_scenarios, run
+from arbitr.scenarios.scenario import FIELDS, Run, examined, read_scenarios, run
+from arbitr.scenarios.steps import STEPS
 from arbitr.scenarios.view import view
 from arbitr.scenarios.word import WORDS
 
@@ -246,6 +248,16 @@ def _changes_a_word(this: Run, effect: Effect, before: Case, after: Case) -> boo
     ruling: Ruling = Verdict((effect,), (), ())
     words = view(before, (), this.comparison), view(after, (ruling,), this.comparison)
     return any(words[0][word] != words[1][word] for word in CLOSED)
+
+
+# The documentation
+
+
+@pytest.mark.parametrize("word", [*STEPS, *FIELDS])
+def test_every_step_and_every_field_is_described(word: str) -> None:
+    text = (ROOT / "docs" / "scenarios.md").read_text()
+    steps = text[text.index("## Fields") : text.index("## Words that may be expected")]
+    assert re.search(rf"`\{{?{word}\b|[`{{ ]{word}:", steps), f"{word} is not described"
 
 
 # Nothing is due
