@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arbitr.bridge.events import REGULAR
-from arbitr.laws.effects.acts import CardTakenBack, HandSpread, SuitNamed
 from arbitr.laws.effects.board import (
     AtFault,
     AuctionCancelled,
@@ -15,7 +14,6 @@ from arbitr.laws.effects.board import (
     PlayersTurn,
     Responsible,
     ResultsCancelled,
-    ScreenMateAnswers,
     SecondAuctionSettled,
 )
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReopened, CallReplaced, CallStands
@@ -23,9 +21,7 @@ from arbitr.laws.effects.cards import (
     CardBack,
     CardChanged,
     CardPlayed,
-    CardRestored,
     CardStands,
-    CardStaysPlayed,
     CardWithdrawn,
     DisobedienceAccepted,
     LeadStands,
@@ -38,7 +34,6 @@ from arbitr.laws.effects.claims import (
     ClaimJudged,
     ClaimMade,
     ClaimTold,
-    FacedHandClaims,
     LineShown,
     PlayGoesOn,
     TricksGivenBack,
@@ -51,6 +46,7 @@ from arbitr.laws.effects.direction import (
     Disqualified,
     OffenceFound,
     PenaltyGiven,
+    RegulationSetAside,
     Suspended,
     TimeLimit,
     VotesCounted,
@@ -84,7 +80,6 @@ from arbitr.laws.effects.rotation import (
     MustRepeat,
     RepeatIfPassed,
     RepeatLapsed,
-    RuledAfterwards,
     SilencedIfActed,
     TurnGoesBack,
     WatchEnded,
@@ -94,11 +89,8 @@ from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Findin
 from arbitr.laws.effects.settled import SettledBefore
 from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
 from arbitr.laws.effects.tricks import (
-    CardAdded,
-    CardFiled,
     DeclarerSpreads,
     EquityRestored,
-    ExtraCardBack,
     LastTricksPutRight,
     RevokeSettled,
     TricksSettled,
@@ -109,18 +101,16 @@ from arbitr.laws.engine.conversation import Ruled
 TABLE_EVENTS = REGULAR.with_kinds(
     Ruled,
     CardsPutRight, CardMoveKnown, ExtraneousKnown, ResultsCancelled, ContestantAwarded, AuctionCancelled,
-    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, ScreenMateAnswers,
-    PlayersTurn,
+    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, PlayersTurn,
     CallStands, CallReopened, CallReplaced, CallCancelled, CallRefused,
     LeadStands, CardStands, CardBack, CardPlayed, CardChanged, CardWithdrawn, PenaltyCardPickedUp,
     DisobedienceAccepted, PlayRestricted, WithdrawnCardsKnown,
-    ClaimMade, FacedHandClaims, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
+    ClaimMade, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
     DisciplinePossible,
     OffenceFound, PenaltyGiven, WarningGiven, Suspended, Disqualified, AppealAdvised, TimeLimit, BoardFouled,
-    AppealGoesTo, VotesCounted,
+    AppealGoesTo, VotesCounted, RegulationSetAside,
     MustPass, LeadMayBeRestricted, LeadRightUsed, LeadRequired, LeadForbidden,
     Overheard,
-    CardTakenBack, HandSpread, SuitNamed, CardRestored, CardStaysPlayed,
     CardExposed, CardsStayFaced, ExposedCardsBack, PenaltyCardLies, ExposedAgain,
     HandChosen, CardIsLead, IrregularityIgnored,
     CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,
@@ -128,13 +118,11 @@ TABLE_EVENTS = REGULAR.with_kinds(
     NextStep,
     PenaltyCardTells, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,
     Reviewed,
-    RuledAfterwards,
     CallReported, CallEntered, CallCountsLater, TurnGoesBack, MayCallAnything, RepeatIfPassed, SilencedIfActed,
     MustRepeat, RepeatLapsed, MayNotDouble, CallWatched, WatchEnded, LeadRightDropped, InformationFreed,
     ScoreEntered, ScoreCorrected,
     SettledBefore,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
     RulingTakenBack, NothingBinds, StepDropped, RevokeLeft, SettlementUndone,
-    TricksTransferred, RevokeSettled, LastTricksPutRight, CardAdded, CardFiled, ExtraCardBack, EquityRestored,
-    TricksSettled, DeclarerSpreads,
+    TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,
 )  # fmt: skip

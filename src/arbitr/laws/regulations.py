@@ -7,13 +7,14 @@ read it with the method of the same name that takes the edition.
 from __future__ import annotations
 
 import types
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from arbitr.bridge.adjustment import Artificial, parse_award
+from arbitr.bridge.ledger import Ledger, RegulationOut
 from arbitr.bridge.penalty import TariffLine
 from arbitr.laws.engine.edition import Edition
 from arbitr.number import is_whole, read_number
@@ -244,7 +245,7 @@ class Regulations:
     duplicated_deals: bool = False
     replayed_deals: bool = False
     old_deal_deadline: OldDealDeadline = OldDealDeadline.END_OF_EVENT
-    session_unit: SessionUnit = SessionUnit.ANNOUNCED
+    session_unit: SessionUnit | None = None
     symmetrical_faces: bool = False
     turned_board: TurnedBoard = TurnedBoard.FIRST_ONLY
     boards_moved_by: BoardsMovedBy = BoardsMovedBy.NORTH
@@ -348,6 +349,12 @@ class Regulations:
         """Only 2007 lets the organiser vary the 3 IMPs (12C2b, 86A)."""
         return self.average_imps if edition is Edition.LAWS_2007 else Fraction(3)
 
+    def session_unit_under(self, edition: Edition) -> SessionUnit:
+        """In a barometer each round is a session in 1997; since 2007 only if the organiser says so (K-04-a)."""
+        if self.session_unit is not None:
+            return self.session_unit
+        return SessionUnit.ROUND if edition is Edition.LAWS_1997 else SessionUnit.ANNOUNCED
+
     def knockout_rounding_under(self, edition: Edition) -> KnockoutRounding:
         if self.knockout_rounding is not None:
             return self.knockout_rounding
@@ -380,6 +387,18 @@ class Regulations:
 
 
 STANDARD = Regulations()
+
+
+def in_force(regulations: Regulations, ledger: Ledger) -> Regulations:
+    """These regulations without those that the director has set aside: there the Laws hold, or what is usual."""
+    out = {entry.name for entry in ledger.entries if isinstance(entry, RegulationOut)}
+    return replace(regulations, **{name: getattr(STANDARD, name) for name in out}) if out else regulations
+
+
+def chosen(regulations: Regulations) -> tuple[str, ...]:
+    """The regulations in which this organiser departs from what is usual."""
+    names = (field.name for field in fields(Regulations))
+    return tuple(name for name in names if getattr(regulations, name) != getattr(STANDARD, name))
 
 
 def regulation_names() -> tuple[str, ...]:

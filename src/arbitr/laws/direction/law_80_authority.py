@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
+from arbitr.laws.effects.direction import RegulationSetAside
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
@@ -10,12 +13,16 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.shared.screens import conditions_law
+from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.message import Message
 
 finding("regulation_stands", Message("The regulation has force."))
 finding("regulation_without_force", Message("The regulation contradicts a Law and has no force: the Law prevails."))
 finding("regulation_not_announced", Message("A regulation binds only from the time it is announced."))
+finding(
+    "earlier_limit_without_need",
+    Message("Nothing in the nature of the contest asks for a shorter time: it is as long as the Law says."),
+)
 finding("players_choose_director", Message("No director was appointed: the players choose one of them to do the work."))
 finding("director_appointed", Message("The organiser has appointed a director: nobody else rules."))
 finding("responsibility_kept", Message("The power was delegated: whoever gave it away still answers for it."))
@@ -50,15 +57,61 @@ def regulation_in_question(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law=case.law(y1997="80", y2007="80B2"),
     )
+    name = yield from _which(case)
     if not (yield from judge("announced", "Was it announced before it is to be used?", law=regulations_law(case))):
-        return (Finding("regulation_not_announced", regulations_law(case)),)
+        return Finding("regulation_not_announced", regulations_law(case)), *_set_aside(case, name)
     if kind == "understandings":
         return (Finding("regulation_stands", case.law(y1997="40D", y2007="40B2a")),)
     if kind == "conditions_of_play":
         return (Finding("regulation_stands", conditions_law(case)),)
     if (yield from judge("contradicts_law", "Does it contradict a Law?", law=regulations_law(case))):
-        return (Finding("regulation_without_force", regulations_law(case)),)
+        return Finding("regulation_without_force", regulations_law(case)), *_set_aside(case, name)
+    if (yield from _without_need(case, name)):
+        return Finding("earlier_limit_without_need", "79C"), *_set_aside(case, name)
     return (Finding("regulation_stands", f"{regulations_law(case)}, 81B2"),)  # it binds the director too
+
+
+OTHER = "other"
+
+
+def _which(case: Case) -> Talk[str]:
+    """The regulation of this event, by its name; where the organiser has chosen one thing, it is usually that."""
+    named = chosen(case.regulations)
+    return (
+        yield from choose(
+            None,
+            "regulation",
+            "Which regulation of the event is in question?",
+            (
+                Choice(OTHER, Message("one that has no name here")),
+                Choice("named", Message("a regulation by its name, as correction_period"), NAMES),
+            ),
+            law=case.law(y1997="80", y2007="80B2"),
+            usual=named[0] if len(named) == 1 else OTHER,
+        )
+    )
+
+
+NAMES = tuple(field.name for field in fields(Regulations))
+
+
+def _set_aside(case: Case, name: str) -> Effects:
+    """From now on the ruling is by the Laws, if the organiser has chosen otherwise."""
+    return (RegulationSetAside(name, regulations_law(case)),) if name in chosen(case.regulations) else ()
+
+
+def _without_need(case: Case, name: str) -> Talk[bool]:
+    """Scores may be corrected for a shorter time than the Law gives only if the nature of the contest demands it."""
+    if name != "correction_period" or case.regulations.correction_period >= STANDARD.correction_period:
+        return False
+    return not (
+        yield from judge(
+            "special_nature",
+            "Does the special nature of the contest require a shorter period?",
+            law="79C",
+            usual=True,
+        )
+    )
 
 
 @clause(1997)
@@ -75,6 +128,11 @@ def _(case: Case) -> str:
 @regulations_law.since(2017, doubtful="80: is it unchanged since 2007")
 def _(case: Case) -> str:
     return "80B2f"
+
+
+def conditions_law(case: Case) -> str:
+    """Where the edition speaks of special conditions, screens among them."""
+    return case.law(y1997="80E", y2007="80B2e")
 
 
 DUTIES = {

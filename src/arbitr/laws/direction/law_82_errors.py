@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
+from arbitr.laws.effects.direction import AppealAdvised
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.engine.case import Case
@@ -48,7 +49,11 @@ def directors_error(case: Case, incident: Incident) -> Talk[Effects]:
     if (
         yield from judge("can_be_corrected", "Can it be corrected so that the board is still scored normally?", law=law)
     ):
-        return Finding("error_corrected", law), Finding("adjust_later_if_needed", law)
+        return Finding("error_corrected", law), Finding("adjust_later_if_needed", law), AppealAdvised("92A")
+    return *(yield from _adjusted(case, law)), AppealAdvised("92A")
+
+
+def _adjusted(case: Case, law: str) -> Talk[Effects]:
     innocent = Finding("both_as_innocent", law)
     if (
         yield from judge(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.direction import AppealAdvised
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import BoardDecided, Finding, finding
+from arbitr.laws.effects.next_step import NextStep
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -65,11 +66,16 @@ def ruling_on_facts(case: Case, offender: Seat) -> Talk[Effects]:
         case "options":
             if (yield from judge("all_explained", "Was every option explained before the choice?", law="84C")):
                 return (Finding("option_carried_out", "84C"),)
-            return (Finding("options_not_explained", "84C, 82C"),)
+            return Finding("options_not_explained", "84C, 82C"), to_directors_error(offender)
         case "discretion":
             return (yield from _by_judgement(case, offender.side))
         case _:
             return (yield from without_rectification(case, offender.side))
+
+
+def to_directors_error(player: Seat) -> NextStep:
+    """What the director did not tell is his own error, and is put right as such."""
+    return NextStep("directors_error", player, "82C", told=(("directors_error.ruling_wrong", "yes"),))
 
 
 def _by_judgement(case: Case, offenders: Side) -> Talk[Effects]:
@@ -97,7 +103,8 @@ def without_rectification(case: Case, offenders: Side) -> Talk[Effects]:
         )
     ):
         return (Finding("no_damage_probable", "84E"),)
-    return *(yield from adjusted(case, offenders, "84E")), AppealAdvised("84E", offenders)
+    fine = PenaltyPossible(offenders, "90A")
+    return *(yield from adjusted(case, offenders, "84E")), fine, AppealAdvised("84E", offenders)
 
 
 @without_rectification.since(2007)
@@ -106,7 +113,7 @@ def _(case: Case, offenders: Side) -> Talk[Effects]:
         yield from judge("damage_probable", "Is it probable that {side} were damaged?", law="84D", side=offenders.other)
     ):
         return (Finding("no_damage_probable", "84D"),)
-    return (yield from adjusted(case, offenders, "84D"))
+    return *(yield from adjusted(case, offenders, "84D")), PenaltyPossible(offenders, "90A")
 
 
 @example("agreed_facts")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.ledger import Fined
+from arbitr.bridge.ledger import Fined, Ledger, RegulationOut
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
 from arbitr.kinds import stored
-from arbitr.laws.effects.effect import FindingEffect, OfSide, ledger_entry
+from arbitr.laws.effects.effect import Effect, FindingEffect, OfSide, ledger_entry
 from arbitr.message import Message
 from arbitr.sentence import either, given, plural
 
@@ -121,6 +122,19 @@ class TimeLimit(FindingEffect):
             "The time ended at {ends}, {count} minutes after the scores: it was too late.",
         ),
     )
+
+
+@stored
+class RegulationSetAside(Effect):
+    """A regulation is not applied here: what the Laws say holds (80F)."""
+
+    regulation: str
+    law: str
+
+    says = "The regulation {regulation} is not applied here: what the Laws say holds."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.with_entry(RegulationOut(self.regulation, self.law))
 
 
 @stored

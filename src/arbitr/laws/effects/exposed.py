@@ -18,7 +18,6 @@ from arbitr.bridge.ledger import (
     LooseCard,
     Must,
     PenaltyCard,
-    TakenBack,
     Until,
 )
 from arbitr.bridge.seat import SEATS, Seat
@@ -176,8 +175,7 @@ class PenaltyCardLies(Effect):
             )
         ).dropping(
             lambda entry: (
-                isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard | TakenBack)
-                and is_its_card(self, entry)
+                isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard) and is_its_card(self, entry)
             )
         )
         # What declarer chose for the partner's lead while it lay there before is not a choice about this offence.

@@ -69,7 +69,8 @@ class RulingTakenBack(Effect):
     says = "What was ruled because of {seat} is taken back: nothing of it binds anybody any more."
 
     def ledger_after(self, table: Table) -> Ledger:
-        gone = laid_by(table, self.ruling)
+        # Penalty cards lie on the table: that they are picked up is an effect of its own.
+        gone = tuple(entry for entry in laid_by(table, self.ruling) if not isinstance(entry, PenaltyCard))
         return table.ledger.dropping(lambda entry: entry in gone)
 
 

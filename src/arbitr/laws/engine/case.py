@@ -6,11 +6,12 @@ from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import Call
 from arbitr.bridge.comparison import NOT_COMPARED, Comparison
 from arbitr.bridge.events import Event
+from arbitr.bridge.ledger import CLEAN
 from arbitr.bridge.meaning import NOT_MADE, Meaning
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.edition import LATEST, Edition, by_edition
-from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.laws.regulations import STANDARD, Regulations, in_force
 
 
 class Case:
@@ -27,7 +28,7 @@ class Case:
     ) -> None:
         self.table = table
         self.edition = edition
-        self.regulations = regulations
+        self.regulations = regulations if table.ledger is CLEAN else in_force(regulations, table.ledger)
         self.comparison = comparison
         """What the score of the board is compared with."""
 

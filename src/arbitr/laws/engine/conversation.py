@@ -18,7 +18,6 @@ from arbitr.laws.engine.edition import CLAUSES, Edition
 from arbitr.laws.engine.procedure import Incident, Procedure, named
 from arbitr.laws.engine.talk import Question, Shown, Source, Talk
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.shared.also import also
 from arbitr.laws.shared.irregular import following
 from arbitr.plain import Plain, from_plain, to_plain
 
@@ -56,8 +55,7 @@ class Conversation(Dialogue[Effect]):
 
     def _following(self, effects: Effects) -> Effects:
         # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
-        follow = following(self.case.after(*effects))
-        return *follow, *also(self.case, self.incident, (*effects, *follow))
+        return following(self.case.after(*effects))
 
     def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
         return doubtful_points(self.case.edition, laws)
@@ -123,10 +121,13 @@ class Ruled(Event):
         return (
             isinstance(entry, StepDue)
             and entry in before.ledger.entries
-            and (entry.procedure, entry.seat) == (self.incident.procedure, self.incident.by)
+            and entry.procedure == self.incident.procedure
+            and (entry.seat is self.incident.by or entry.procedure in ABOUT_NOBODY)
         )
 
 
+ABOUT_NOBODY = ("directors_error", "one_table_result", "results_not_comparable", "wrong_number_of_cards")
+"""Procedures that are about the board: whoever is named in them, it is the same step."""
 ABOUT_ANY_RULING = "directors_error"
 """Who finds his own ruling wrong speaks of the score that it gave, whichever law it was by (82C)."""
 

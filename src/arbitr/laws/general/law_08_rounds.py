@@ -22,7 +22,7 @@ finding("session_goes_on", Message("For this table the session has not ended."))
 finding("session_over", Message("For this table the last round and the session have ended."))
 finding("match_is_one_session", Message("The match is one session: round and session end together."))
 finding("session_as_announced", Message("A session is what the organiser has announced, not each round of it."))
-finding("round_is_session", Message("By the organiser's regulation each round counts as a session."))
+finding("round_is_session", Message("Each round counts as a session."))
 
 
 @procedure(
@@ -72,7 +72,7 @@ def round_over(case: Case, incident: Incident) -> Talk[Effects]:
             return (Finding("match_is_one_session", "8C"),)
         return (Finding("session_as_announced", "8C"),)
     if about == "barometer":
-        rounds = case.regulations.session_unit is SessionUnit.ROUND
+        rounds = case.regulations.session_unit_under(case.edition) is SessionUnit.ROUND
         return (Finding("round_is_session" if rounds else "session_as_announced", "4"),)
     return (yield from _round(case))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.ledger import Unruled
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Phase, Table
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
@@ -17,7 +17,9 @@ from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, named, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import DirectorCalled, ReserveRights
+from arbitr.laws.shared.facts.play import lead_made_to_next_trick
 from arbitr.laws.shared.no_result import other_sources_law
+from arbitr.laws.shared.settle import open_matters
 from arbitr.message import Message
 
 finding("attention_allowed", Message("The player may point this out."))
@@ -44,6 +46,7 @@ finding(
     Message("Whoever learns something about the board from elsewhere tells the director at once."),
 )
 finding("rights_reserved", Message("The right to call the director later is reserved."))
+finding("opponents_should_call", Message("It is the opponents, who deny it, who should call the director at once."))
 finding("call_at_once", Message("The director should be called at once."))
 
 
@@ -180,17 +183,27 @@ def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
         "after_play": case.law(y1997="9A2b1", y2007="9A3"),
     }
     allowed = Finding("attention_allowed", laws[period], player)
-    if (yield from _own_side(player, "9B1d")):
+    if (yield from _own_side(case, player, "9B1d")):
         return allowed, Finding("opponents_rights_kept", "9B1d")
     return (allowed,)
 
 
-def _own_side(player: Seat, law: str) -> Talk[bool]:
+def _own_side(case: Case, player: Seat, law: str) -> Talk[bool]:
     return (
         yield from judge(
-            "own_side", "Was it an irregularity of {side}, the player's own side?", law=law, side=player.side
+            "own_side",
+            "Was it an irregularity of {side}, the player's own side?",
+            law=law,
+            known=_is_own_sides(case, player),
+            side=player.side,
         )
     )
+
+
+def _is_own_sides(case: Case, player: Seat) -> bool | None:
+    """Where all that is open at the table is of one side, it was that side's."""
+    guilty = [side for side in Side if open_matters(case, side)]
+    return guilty[0] is player.side if len(guilty) == 1 else None
 
 
 @clause(1997)
@@ -214,7 +227,8 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
         )
     ):
         return (allowed,)
-    if not (yield from judge("next_lead", "Had a lead been made to the next trick?", law="65B3")):
+    led = lead_made_to_next_trick(case)
+    if not (yield from judge("next_lead", "Had a lead been made to the next trick?", law="65B3", known=led)):
         return (allowed,)
     return Finding("too_late_for_trick", "65B3", player), ExtraneousKnown(player.partner, "16B1a")
 
@@ -317,7 +331,7 @@ def _acted_too_soon(case: Case, player: Seat) -> Talk[Effects]:
     Before he is called that freeze has not begun (9.7): the innocents may lose their right by acting (11A).
     Offenders who mend their own irregularity may owe more in either case (9C).
     """
-    own = yield from _own_side(player, "9B2")
+    own = yield from _own_side(case, player, "9B2")
     more: Effects = (Finding("further_rectification_possible", "9C"),) if own else ()
     if (
         yield from judge(
@@ -363,9 +377,10 @@ def _reserved(case: Case) -> Talk[Effects]:
     law = case.law(y1997="16A1", y2007="16B2")
     if case.regulations.reserve_rights is ReserveRights.CALL_AT_ONCE:
         return (Finding("call_at_once", law),)
+    reserved = Finding("rights_reserved", law)
     if (yield from judge("disputed", "Do the opponents deny that there was anything to learn from?", law=law)):
-        return (Finding("call_at_once", law),)
-    return (Finding("rights_reserved", law),)
+        return reserved, Finding("opponents_should_call", law)
+    return (reserved,)
 
 
 @example("attention")

@@ -6,6 +6,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.direction.law_81_director import waived_at_the_table
+from arbitr.laws.direction.law_84_agreed_facts import to_directors_error
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
@@ -86,7 +87,7 @@ def assessment(case: Case, incident: Incident) -> Talk[Effects]:
         case "offenders_gained":
             return (yield from _offenders_gained(case, offender))
         case "options_missing":
-            return (yield from _options_missing())
+            return (yield from _options_missing(offender))
         case _:
             return (yield from _nobody_complained(case, offender))
 
@@ -248,9 +249,9 @@ def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
     return allowed, *(LookAgain(offender, law) for law in limits if law not in announced)
 
 
-def _options_missing() -> Talk[Effects]:
+def _options_missing(offender: Seat) -> Talk[Effects]:
     if (yield from judge("chosen", "Has the choice been made already, so that it cannot be made anew?", law="10C1")):
-        return (Finding("director_error", "82C"),)
+        return Finding("director_error", "82C"), to_directors_error(offender)
     return (Finding("options_explained_again", "10C1"),)
 
 

@@ -190,8 +190,11 @@ def _of(seat: Seat, short: tuple[Seat, ...]) -> str:
 
 def _put_right(case: Case, held: dict[Seat, tuple[Card, ...]], law: str) -> Effects:
     """A card that the table did not know goes into its hand, so that the play can be read with it."""
-    deal = case.table.deal
-    given = [(seat, card) for seat, cards in held.items() for card in cards if card not in deal.hand(seat)]
+    deal, play = case.table.deal, case.table.play
+    known = deal if play is None else play.deal
+    given = [(seat, card) for seat, cards in held.items() for card in cards if card not in known.hand(seat)]
+    if held and not given and deal.is_regular:
+        return ()  # as the table has it, the card was never away
     if not given or deal.is_regular:
         return (CardsPutRight(law),)
     return tuple(CardsPutRight(law, card, None, seat) for seat, card in given)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -12,6 +13,7 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.shared.no_result import other_sources_law
+from arbitr.laws.shared.settle import open_matters
 from arbitr.message import Message
 
 finding("spectator_out_of_order", Message("A spectator may not do that: the director deals with the spectator."))
@@ -141,7 +143,16 @@ def _irregularity(case: Case, what: str) -> Talk[Effects]:
 @clause(1997)
 def settled_by(case: Case, what: str, aware: str) -> Effects:
     learnt = Finding("director_has_learnt", aware)
-    return (learnt, Finding("spectator_spoke_first", "11B")) if what == "pointed_out" else (learnt,)
+    if what != "pointed_out":
+        return (learnt,)
+    return learnt, Finding("spectator_spoke_first", "11B"), *_forfeiture(case)
+
+
+def _forfeiture(case: Case) -> Effects:
+    """Whether a right is lost is settled for the irregularity that the table shows, before it is ruled on (11B)."""
+    told = (("forfeiture.first_attention", "spectator"),)
+    seats = dict.fromkeys(side_matters[0].seat for side in Side if (side_matters := open_matters(case, side)))
+    return tuple(NextStep("forfeiture", seat, "11B", told=told) for seat in seats)
 
 
 @settled_by.since(2007)

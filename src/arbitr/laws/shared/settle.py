@@ -441,7 +441,8 @@ def _released(case: Case, matter: Matter, law: str) -> Iterator[Effect]:
     if "revoke" in matter.incident.procedure:
         yield from _revokes_left(case, matter.seat, law)
     for number in matter.rulings:
-        yield RulingTakenBack(matter.seat, number, law)
+        if not all(isinstance(entry, PenaltyCard) for entry in laid_by(case.table, number)):
+            yield RulingTakenBack(matter.seat, number, law)
 
 
 # What the players did is undone.
