@@ -346,11 +346,64 @@ def asked(*answers: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_ruling_question_by_question() -> None:
-    done = asked("N", "N 1S, E 1H", "refuse", "2H", "b", "P", "no")
+    done = asked("insufficient bid", "1", "N", "N 1S, E 1H", "refuse", "2H", "b", "pass", "no", "")
     assert done.returncode == 0
     assert english("Say to the players:") in done.stdout
     assert "→ 2♥" not in done.stdout
     assert english("{seat} must pass for the rest of the auction.", seat="W") + "  [27B2]" in done.stdout
+
+
+def test_the_conversation_goes_on_after_a_ruling() -> None:
+    """A call out of rotation: what the next call costs is ruled on when it is typed."""
+    done = asked("E 1S", "N", "2", "N 1H, E 2S", "no", "")
+    assert done.returncode == 0
+    assert "Call out of rotation (E)" in done.stdout
+    assert f"{english('Next call after a call out of rotation')} (E)" in done.stdout
+    assert english("What happened next? Calls and cards, or other words; nothing to end") in done.stdout
+
+
+def test_numbers_answer_and_what_is_rare_is_one_question() -> None:
+    done = asked("N 1S, E 1H", "N", "1", "", "")
+    assert says(done.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+    if english("Taken as usual:") in done.stdout:
+        assert english("Anything unusual? Its number, or nothing") in done.stdout
+
+
+def test_whoever_calls_for_nothing_gets_an_answer() -> None:
+    done = asked("N 1S, E 2H", "N", "")
+    assert done.returncode == 0
+    assert (
+        english(
+            "Nothing that was called or played is to be put right: go on from here. Who called the director has "
+            "lost no right by it."
+        )
+        in done.stdout
+    )
+    settled = asked("N 1S, E 1H, S P", "N", "")
+    assert says(settled.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+
+
+@pytest.mark.parametrize(
+    ("said", "procedure"),
+    [
+        ("hesitation", "unauthorised_information"),
+        ("average", "artificial_score"),
+        ("revoked", "revoke"),
+        ("wrong score", "score_error"),
+        ("he played twice", "two_cards_played"),
+        ("bid out of turn", "call_out_of_rotation"),
+        ("dropped card", "exposed_card_in_play"),
+        ("mechanical error", "unintended_call"),
+        ("wrong hand", "declarer_led_out_of_turn"),
+        ("12 cards", "missing_card"),
+        ("slow play", "late_board"),
+        ("UI", "unauthorised_information"),
+    ],
+)
+def test_everyday_words_find_their_procedure(said: str, procedure: str) -> None:
+    from arbitr.web.phrases import found
+
+    assert found(said, "en", 1) == [procedure]
 
 
 def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_others(tmp_path: Path) -> None:
@@ -381,7 +434,7 @@ def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_o
 
 
 def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
-    done = asked("S", "", "4S S", "S", "5 2", "S H4, E HQ", "no", "lowest")
+    done = asked("premature_play", "4S S", "S", "5 2", "S H4, E HQ", "no", "lowest")
     assert says(done.stdout, "{seat} must play the lowest card of the suit led, if {seat} has one.", seat="W")
     assert says(
         done.stdout,
@@ -394,17 +447,16 @@ def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
 
 
 def test_a_ruling_on_what_the_calls_do_not_show() -> None:
-    done = asked("Q", "N", "", "", "hesitation nobody knows", "16", "unauthorised_information", "E", "hesitation", "no")
+    done = asked("xyzzy", "16", "1", "Q", "E", "hesitation", "no")
     assert english("{text} is not a seat; write N, E, S or W", text="'Q'") in done.stdout
-    assert says(done.stdout, "{text} is none of these: {procedures}")
     assert (
-        english("{text} may be one of these: {persons}", text="'16'", persons="unauthorised_information") in done.stdout
+        english("No procedure is found by these words; say it otherwise, or give the number of a law.") in done.stdout
     )
     assert "Unauthorised information (E)" in done.stdout
 
 
 def test_an_answer_that_does_not_fit_is_asked_again() -> None:
-    done = asked("N", "N 1S, E 1H", "perhaps", "accept")
+    done = asked("N 1S, E 1H", "N", "perhaps", "accept")
     assert (
         english(
             "{answer} does not answer {key}; it takes {choices}",

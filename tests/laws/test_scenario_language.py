@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,8 @@ from arbitr.scenarios.answers import understood
 from arbitr.scenarios.closed import CLOSED, is_empty
 from arbitr.scenarios.completing import with_answer
 from arbitr.scenarios.nearest import nearest
-from arbitr.scenarios.scenario import Run, examined, read_scenarios, run
+from arbitr.scenarios.scenario import FIELDS, Run, examined, read_scenarios, run
+from arbitr.scenarios.steps import STEPS
 from arbitr.scenarios.view import view
 from arbitr.scenarios.word import WORDS
 
@@ -42,6 +44,10 @@ def complaints(text: str) -> list[str]:
     return [str(problem) for problem in examined(read_scenarios(text, "f.yaml")[0]).problems]
 
 
+def answered(this: Run) -> dict[str, str]:
+    return {step.question.key: step.value for ruling in this.rulings for step in ruling.steps}
+
+
 # Answers
 
 
@@ -57,13 +63,14 @@ def complaints(text: str) -> list[str]:
 )
 def test_an_answer_may_be_short_or_a_synonym(answers: str) -> None:
     (this,) = told(INSUFFICIENT.replace("ANSWERS", answers))
-    assert this.rulings[0].steps[0].value == "accept"
+    assert answered(this)["insufficient_bid.accept"] == "accept"
 
 
 @pytest.mark.parametrize("call", ["pass", "P", "Pass"])
 def test_a_call_may_be_written_out(call: str) -> None:
     (this,) = told(INSUFFICIENT.replace("ANSWERS", f"accept: no, replacement: {call}, same_meaning: no"))
-    assert [step.value for step in this.rulings[0].steps][:2] == ["refuse", "P"]
+    found = answered(this)
+    assert (found["insufficient_bid.accept"], found["insufficient_bid.replacement"]) == ("refuse", "P")
 
 
 def test_words_that_begin_two_answers_mean_neither() -> None:
@@ -241,6 +248,16 @@ def _changes_a_word(this: Run, effect: Effect, before: Case, after: Case) -> boo
     ruling: Ruling = Verdict((effect,), (), ())
     words = view(before, (), this.comparison), view(after, (ruling,), this.comparison)
     return any(words[0][word] != words[1][word] for word in CLOSED)
+
+
+# The documentation
+
+
+@pytest.mark.parametrize("word", [*STEPS, *FIELDS])
+def test_every_step_and_every_field_is_described(word: str) -> None:
+    text = (ROOT / "docs" / "scenarios.md").read_text()
+    steps = text[text.index("## Fields") : text.index("## Words that may be expected")]
+    assert re.search(rf"`\{{?{word}\b|[`{{ ]{word}:", steps), f"{word} is not described"
 
 
 # Nothing is due

@@ -36,7 +36,8 @@ def ruling_facts(ruling: Verdict[Any]) -> dict[str, Plain]:
     return {
         "effects": [[effect.name, effect.law] for effect in ruling.effects],
         "laws": list(ruling.laws),
-        "steps": [[step.question.key, step.value] for step in ruling.steps],
+        # What nobody was asked may be new since then.
+        "steps": [[step.question.key, step.value] for step in ruling.steps if not step.as_usual],
     }
 
 

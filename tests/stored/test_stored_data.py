@@ -42,6 +42,12 @@ NOT_KEPT: dict[str, str] = dict.fromkeys(
     ("next_step", "rest_played", "StepDue", "PlayedOut"), "came with the rulings that act on the log"
 )
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
+NOT_KEPT.update(
+    dict.fromkeys(
+        ("screen_mate_answers",),
+        "came with tables behind screens that are told by their log",
+    )
+)
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
@@ -316,7 +322,7 @@ def test_every_half_finished_ruling_ends_as_it_would_have(kept: Kept) -> None:
         for value in each["rest"]:
             assert talk.question is not None, each["procedure"]
             talk = talk.answered(value)
-        assert ruling_facts(talk.ruled()) == each["expected"], each["procedure"]
+        assert ruling_facts(talk.answered_as_usual().ruled()) == each["expected"], each["procedure"]
     assert 2 * sum(bool(each["rest"]) for each in stored) > len(stored), "most of them have something left to ask"
 
 
@@ -327,7 +333,8 @@ def test_every_address_of_the_ruling_desk_ends_as_it_would_have(kept: Kept) -> N
         desk = Desk.parse(each["address"])
         for value in each["rest"]:
             desk = desk.answered(value)
-        assert [ruling_facts(talk.ruled()) for talk in desk.talks()] == each["expected"], each["name"]
+        ended = [talk.answered_as_usual().ruled() for talk in desk.talks()]
+        assert [ruling_facts(ruling) for ruling in ended] == each["expected"], each["name"]
 
 
 def test_every_half_finished_ruling_of_marias_ends_as_it_would_have(kept: Kept) -> None:

@@ -12,7 +12,7 @@ from arbitr.bridge.auction import SAID, Auction, Said, Status
 from arbitr.bridge.call import CALLS, Call
 from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.deal import Deal
-from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut
+from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut, VoidPlay
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.stand_in import GAP
@@ -148,6 +148,9 @@ class OutOfTurn(Event):
 
     def fold(self, table: Table) -> Table:
         play, ledger = table.play, table.ledger
+        if play is None and self.is_face_down:  # all thought that the auction was over
+            loose = LooseCard(self.seat, self.card, 0, self.is_lead, self.procedure, is_face_down=True)
+            return table.then(self, table.auction, None, ledger.with_entry(loose))
         if play is None or play.is_over or not play.may_hold(self.seat, self.card):
             raise table.why_not_shown(self.seat, self.card)
         if any(loose.card is self.card for loose in ledger.loose_cards()):
@@ -193,6 +196,23 @@ class Claimed(Event):
             )
         claim = Claim(self.seat, self.tricks, self.statement)
         return table.then(self, table.auction, play, table.ledger.with_entry(claim))
+
+
+@stored
+class PlayedAfterClaim(Event):
+    """A card is played though play has stopped with a claim: it is kept, and does not count unless it is ruled to."""
+
+    seat: Seat
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        if play is None or ledger.claim() is None:
+            raise IllegalEvent("{seat} {card}: nobody has claimed", seat=self.seat, card=self.card)
+        void = VoidPlay(self.seat, self.card)
+        if void in ledger.entries or not play.may_hold(self.seat, self.card):
+            raise IllegalEvent("{seat} {card}: {seat} does not hold it", seat=self.seat, card=self.card)
+        return table.then(self, table.auction, play.knowing(self.seat, self.card), ledger.with_entry(void))
 
 
 @stored
@@ -299,7 +319,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 
 
 REGULAR = Kinds[Event]((
-    Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, RestPlayed, HandKnown, PositionGiven, Entered,
-    CallHeard, CallMarked,
+    Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, PlayedAfterClaim, RestPlayed, HandKnown,
+    PositionGiven, Entered, CallHeard, CallMarked,
 ))  # fmt: skip
 """What happens at a table where nobody rules; `laws/kinds.py` adds what rulings bring."""

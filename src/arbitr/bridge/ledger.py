@@ -294,6 +294,24 @@ class FacedCard:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A card that a player took back by himself, and what he put or named in its place; nobody has ruled (47)."""
+
+    seat: Seat
+    card: Card
+    instead: Card | None = None
+    by_word: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SuitRun:
+    """Declarer has told dummy to run this suit: each card may be changed until the next hand has played (45B)."""
+
+    seat: Seat
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
 class LeadChosen:
     """Declarer has chosen for this defender, who is on lead while the partner has penalty cards (50D2, 51B)."""
 
@@ -333,6 +351,16 @@ class RevokeRuled:
     """How many tricks it costs; None while the play goes on."""
     suit: Suit | None = None
     """The suit that was not followed, if that was it and somebody has said."""
+    law: str = ""
+    """By which law; empty where an older program ruled."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoidPlay:
+    """A card that was played though play had stopped with a claim (68D)."""
+
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,10 +437,13 @@ Entry = (
     | ExposedCard
     | LooseCard
     | FacedCard
+    | TakenBack
+    | SuitRun
     | LeadChosen
     | Designated
     | Disobeyed
     | RevokeRuled
+    | VoidPlay
     | Claim
     | TricksSettled
     | Transferred

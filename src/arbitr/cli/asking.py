@@ -3,51 +3,136 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable, Sequence
 from gettext import gettext as _
 from typing import Any, TypeVar
 
 import typer
 
 from arbitr.cli.out import say
-from arbitr.cli.ruling import options_ahead
-from arbitr.laws.engine.dialogue import Dialogue
+from arbitr.laws.engine.dialogue import Dialogue, Step
 from arbitr.laws.engine.procedure import Procedure
-from arbitr.laws.engine.talk import Choice, Question
-from arbitr.laws.engine.walk import walk
+from arbitr.laws.engine.talk import Choice, Kind, Question
 from arbitr.problem import Problem
+from arbitr.scenarios.answers import possible_of, understood
+from arbitr.web.views.say import say_view
 
 BACK = "b"
 D = TypeVar("D", bound=Dialogue[Any])
 
 
 def asked_to_the_end(talk: D) -> D:
-    """Asks until there is a ruling."""
-    while (question := talk.question) is not None:
-        talk = _asked(talk, question)
-    return talk
+    """Asks until there is a ruling. What is rare is taken as usual; all of it is one question before the ruling."""
+    while True:
+        question = talk.question
+        if question is None:
+            changed = _anything_unusual(talk)
+            if changed is None:
+                return talk
+            talk = changed
+        elif question.usual is not None:
+            talk = talk.answered_as_usual(1)
+        else:
+            talk = _asked(talk, question)
 
 
 def _asked(talk: D, question: Question) -> D:
+    """One question, until the answer fits."""
     if question.who is not None:
-        say(_("Say to the players:"))
-        for line in options_ahead(walk(talk)):
-            say("  " + line)
+        _say_to_the_players(talk)
+    _say_question(talk, question)
+    while True:
+        answer = typer.prompt(_("Answer, or b to go back")).strip()
+        try:
+            return _back(talk) if answer == BACK else talk.answered(_meant(question, answer))
+        except Problem as problem:
+            say(problem.translated(gettext))
+
+
+def _say_question(talk: D, question: Question) -> None:
     whom = talk.director.translated(gettext) if question.who is None else question.who.letter
     say(f"{whom}: {question.text.translated(gettext)}  [{question.law}]")
+    numbers = {value: number for number, value in enumerate(_numbered(question), 1)}
     for choice in question.choices:
-        say(f"  {_answers(choice)} - {choice.text.translated(gettext)}")
-    answer = typer.prompt(_("Answer, or b to go back")).strip()
+        values = [f"{numbers[value]}. {value}" if value in numbers else value for value in possible_of(choice)]
+        say(f"  {', '.join(values)} - {choice.text.translated(gettext)}")
+
+
+def _say_to_the_players(talk: D) -> None:
+    """What each choice costs, in a few lines: what is sure, and what may follow (10C1)."""
+    say(_("Say to the players:"))
+    for option in say_view(talk, gettext):
+        sure, maybe = option["sure"], option["maybe"]
+        lines = [*sure, *(_("perhaps: {what}").format(what=what) for what in maybe)]
+        say(f"  - {option['choice']}: {' '.join(lines)}".rstrip(": "))
+
+
+def _numbered(question: Question) -> list[str]:
+    """The answers that may be given by their number: words, but no calls, cards and numbers to choose from."""
+    words = (choice for choice in question.choices if choice.reads is None)
+    return [
+        value
+        for choice in words
+        if question.kind in (Kind.ONE_OF, Kind.YES_NO) or len(choice.values) <= 1
+        for value in choice.values or (choice.id,)
+    ]
+
+
+def _meant(question: Question, answer: str) -> str:
+    """The answer typed: words, or the number of an answer where a number is no answer itself."""
     try:
-        return talk.taken_back() if answer == BACK else talk.answered(answer)
-    except Problem as problem:
-        say(problem.translated(gettext))
-        return talk
+        return understood(question, answer)
+    except Problem:
+        numbered = _numbered(question)
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(numbered):
+            return numbered[int(answer) - 1]
+        raise
 
 
-def _answers(choice: Choice) -> str:
-    """What to type: the word, or the values it stands for, the middle of a long row left out."""
-    values = choice.values or (choice.id,)
-    return ", ".join(values if len(values) <= 8 else (*values[:3], "…", *values[-2:]))
+def _back(talk: D) -> D:
+    """Without the last answer that somebody gave, and what was taken as usual after it."""
+    while talk.answers and talk.answers[-1].as_usual:
+        talk = talk.taken_back()
+    return talk.taken_back()
+
+
+def _anything_unusual(talk: D) -> D | None:
+    """Everything that was taken as usual, in one question; None where it was so."""
+    usual = talk.taken_as_usual()
+    if not usual:
+        return None
+    say(_("Taken as usual:"))
+    for number, step in enumerate(usual, 1):
+        say(f"  {number}. {step.question.text.translated(gettext)} – {_said(step)}")
+    while True:
+        typed = _typed(_("Anything unusual? Its number, or nothing"))
+        if not typed or typed in ("n", "no"):
+            return None
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(usual):
+            return _reopened(talk, usual[int(typed) - 1])
+        say(_("{text} is not a number from 1 to {most}").format(text=repr(typed), most=len(usual)))
+
+
+def _reopened(talk: D, step: Step) -> D:
+    _say_question(talk, step.question)
+    while True:
+        try:
+            return talk.reopened(step.question.key, _meant(step.question, typer.prompt(_("Answer")).strip()))
+        except Problem as problem:
+            say(problem.translated(gettext))
+
+
+def _said(step: Step) -> str:
+    choice: Choice = step.question.choice_for(step.value)
+    return step.value if choice.values else choice.text.translated(gettext)
+
+
+def _typed(question: str) -> str:
+    """What is typed; nothing at the end of the input."""
+    try:
+        return str(typer.prompt(question, default="", show_default=False)).strip()
+    except typer.Abort:
+        return ""
 
 
 def procedure_meant(text: str, procedures: dict[str, Procedure]) -> str:
@@ -66,3 +151,21 @@ def procedure_meant(text: str, procedures: dict[str, Procedure]) -> str:
     if found:
         raise Problem("{text} may be one of these: {procedures}", text=repr(text), procedures=listed)
     raise Problem("{text} is none of these: {procedures}", text=repr(text), procedures=listed)
+
+
+def procedure_chosen(text: str, procedures: dict[str, Procedure], find: Callable[[str], Sequence[str]]) -> str | None:
+    """The procedure that everyday words mean, chosen from a short list; None where it is to be said in other words."""
+    if text in procedures:
+        return text
+    found = list(find(text))
+    if not found:
+        say(_("No procedure is found by these words; say it otherwise, or give the number of a law."))
+        return None
+    if len(found) == 1:
+        return found[0]
+    for number, name in enumerate(found, 1):
+        say(f"  {number}. {procedures[name].title.translated(gettext)}  [{', '.join(procedures[name].laws)}]")
+    typed = _typed(_("Which of these? Its number, 1 for nothing, or other words")) or "1"
+    if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(found):
+        return found[int(typed) - 1]
+    return procedure_chosen(typed, procedures, find)

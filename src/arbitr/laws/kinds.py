@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.events import REGULAR
+from arbitr.laws.effects.acts import CardTakenBack, HandSpread, SuitNamed
 from arbitr.laws.effects.board import (
     AtFault,
     AuctionCancelled,
@@ -14,6 +15,7 @@ from arbitr.laws.effects.board import (
     PlayersTurn,
     Responsible,
     ResultsCancelled,
+    ScreenMateAnswers,
     SecondAuctionSettled,
 )
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReopened, CallReplaced, CallStands
@@ -21,7 +23,9 @@ from arbitr.laws.effects.cards import (
     CardBack,
     CardChanged,
     CardPlayed,
+    CardRestored,
     CardStands,
+    CardStaysPlayed,
     CardWithdrawn,
     DisobedienceAccepted,
     LeadStands,
@@ -34,6 +38,7 @@ from arbitr.laws.effects.claims import (
     ClaimJudged,
     ClaimMade,
     ClaimTold,
+    FacedHandClaims,
     LineShown,
     PlayGoesOn,
     TricksGivenBack,
@@ -80,6 +85,7 @@ from arbitr.laws.effects.rotation import (
     MustRepeat,
     RepeatIfPassed,
     RepeatLapsed,
+    RuledAfterwards,
     SilencedIfActed,
     TurnGoesBack,
     WatchEnded,
@@ -89,8 +95,11 @@ from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Findin
 from arbitr.laws.effects.settled import SettledBefore
 from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
 from arbitr.laws.effects.tricks import (
+    CardAdded,
+    CardFiled,
     DeclarerSpreads,
     EquityRestored,
+    ExtraCardBack,
     LastTricksPutRight,
     RevokeSettled,
     TricksSettled,
@@ -101,16 +110,18 @@ from arbitr.laws.engine.conversation import Ruled
 TABLE_EVENTS = REGULAR.with_kinds(
     Ruled,
     CardsPutRight, CardMoveKnown, ExtraneousKnown, ResultsCancelled, ContestantAwarded, AuctionCancelled,
-    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, PlayersTurn,
+    SecondAuctionSettled, MustCallAgain, AtFault, Responsible, ScreenMateAnswers,
+    PlayersTurn,
     CallStands, CallReopened, CallReplaced, CallCancelled, CallRefused,
     LeadStands, CardStands, CardBack, CardPlayed, CardChanged, CardWithdrawn, PenaltyCardPickedUp,
     DisobedienceAccepted, PlayRestricted, WithdrawnCardsKnown,
-    ClaimMade, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
+    ClaimMade, FacedHandClaims, AgreementUndone, PlayGoesOn, ClaimTold, LineShown, ClaimJudged, TricksGivenBack,
     DisciplinePossible,
     OffenceFound, PenaltyGiven, WarningGiven, Suspended, Disqualified, AppealAdvised, TimeLimit, BoardFouled,
     AppealGoesTo, VotesCounted, RegulationSetAside,
     MustPass, LeadMayBeRestricted, LeadRightUsed, LeadRequired, LeadForbidden,
     Overheard,
+    CardTakenBack, HandSpread, SuitNamed, CardRestored, CardStaysPlayed,
     CardExposed, CardsStayFaced, ExposedCardsBack, PenaltyCardLies, ExposedAgain,
     HandChosen, CardIsLead, IrregularityIgnored,
     CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,
@@ -118,11 +129,13 @@ TABLE_EVENTS = REGULAR.with_kinds(
     NextStep,
     PenaltyCardTells, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,
     Reviewed,
+    RuledAfterwards,
     CallReported, CallEntered, CallCountsLater, TurnGoesBack, MayCallAnything, RepeatIfPassed, SilencedIfActed,
     MustRepeat, RepeatLapsed, MayNotDouble, CallWatched, WatchEnded, LeadRightDropped, InformationFreed,
     ScoreEntered, ScoreCorrected,
     SettledBefore,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
     RulingTakenBack, NothingBinds, StepDropped, RevokeLeft, SettlementUndone,
-    TricksTransferred, RevokeSettled, LastTricksPutRight, EquityRestored, TricksSettled, DeclarerSpreads,
+    TricksTransferred, RevokeSettled, LastTricksPutRight, CardAdded, CardFiled, ExtraCardBack, EquityRestored,
+    TricksSettled, DeclarerSpreads,
 )  # fmt: skip

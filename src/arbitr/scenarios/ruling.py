@@ -66,10 +66,10 @@ def rule_on_all(this: Run, node: Node) -> None:
 
 def rule(this: Run, spot: Spot, incident: Incident, answers: Answers, director: Node | None = None) -> None:
     """One ruling: every question takes its answer by its key."""
-    conversation = happens(spot, lambda: Conversation(this.case, incident))
+    conversation = Conversation(this.case, incident)
     seen = 0
     while True:
-        question = happens(spot, lambda c=conversation: c.question)  # type: ignore[misc]
+        question = _next_question(this, spot, conversation)
         for step in conversation.steps[seen:]:
             if step.from_the_table:
                 _agrees(this, spot, step.question, answers.to(step.question.key))
@@ -89,6 +89,14 @@ def rule(this: Run, spot: Spot, incident: Incident, answers: Answers, director: 
     assert ruling is not None
     this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director))
     enter(this, incident, conversation.answers, ruling)
+
+
+def _next_question(this: Run, spot: Spot, conversation: Conversation) -> Question | None:
+    """A procedure that cannot be at this table is refused under its own name."""
+    try:
+        return conversation.question
+    except Problem as problem:
+        raise Contradicted.at(spot, this.edition, conversation.incident.procedure, problem) from None
 
 
 def _agrees(this: Run, spot: Spot, question: Question, given: Given | None) -> None:

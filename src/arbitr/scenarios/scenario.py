@@ -16,6 +16,7 @@ from arbitr.problem import Problem
 from arbitr.scenarios.comparing import compare, compare_numbers, counted, followed
 from arbitr.scenarios.document import Node
 from arbitr.scenarios.reading import (
+    BOARD_FIELDS,
     FIELDS,
     editions_named,
     happens,
@@ -99,7 +100,7 @@ def examined(scenario: Scenario) -> Examined:
     wrong: list[Problem] = []
     for edition in scenario.editions:
         try:
-            this = _opened(scenario, edition, [])
+            this = _opened_or_refused(scenario, edition, [])
         except Problem as problem:
             wrong.append(problem)
             continue
@@ -144,9 +145,21 @@ def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
 
 
 def _run(scenario: Scenario, edition: Edition) -> Run:
-    this = _opened(scenario, edition, None)
+    this = _opened_or_refused(scenario, edition, None)
     _all_of_it(this, scenario)
     return this
+
+
+def _opened_or_refused(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -> Run:
+    """The table; an empty one where what is told of the board has to be refused, and is."""
+    refused = _refused(scenario.node.fields(*FIELDS).get("refused"), edition)
+    try:
+        return _opened(scenario, edition, wrong)
+    except Problem:
+        if refused is None or refused.text() not in (*FIELDS, *BOARD_FIELDS):
+            raise
+        empty = Case(Table.opened(Board.numbered(1)), edition)
+        return Run(edition, empty, wrong=wrong, was_refused=True, compared=1)
 
 
 def _opened(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -> Run:
@@ -166,8 +179,9 @@ def _opened(scenario: Scenario, edition: Edition, wrong: list[Problem] | None) -
 
 def _all_of_it(this: Run, scenario: Scenario) -> None:
     """All that happens; where an answer has to be refused, up to the refusal."""
-    fields = scenario.node.fields(*FIELDS)
-    refused = _refused(fields.get("refused"), this.edition)
+    if this.was_refused:
+        return
+    refused = _refused(scenario.node.fields(*FIELDS).get("refused"), this.edition)
     if refused is None:
         _go_on(this, scenario, 0, to_the_end=True)
         return

@@ -10,15 +10,24 @@ from arbitr.bridge.call import Call
 from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
 from arbitr.bridge.meaning import NOT_MADE
 from arbitr.bridge.seat import Seat, parse_seat
-from arbitr.cards import Card
+from arbitr.cards import Card, parse_suit
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import parse_edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.play.law_48_hand_faced import open_opening_lead
+from arbitr.laws.shared.acts import (
+    designation,
+    named,
+    played_together,
+    runs,
+    said,
+    spreads,
+    took_back,
+)
 from arbitr.laws.shared.irregular import heard
-from arbitr.laws.shared.misplay import led_face_down, played
+from arbitr.laws.shared.misplay import extra_card, led_face_down, no_card, played, played_after_claim
 from arbitr.scenarios.answers import Answers
 from arbitr.scenarios.comparing import compare, compare_numbers
 from arbitr.scenarios.document import Node, Spot
@@ -28,6 +37,8 @@ from arbitr.scenarios.ruling import called, read_answers, rule
 from arbitr.scenarios.run import Run
 
 CALL = re.compile(r"(\d\s*(?:NT|[NSHDC♣♦♥♠])|P|PASS|X|DOUBLE|DBL|XX|REDOUBLE|RDBL)", re.IGNORECASE)
+
+RUN = re.compile(r"run (?:the )?(spades?|hearts?|diamonds?|clubs?|[SHDC♠♥♦♣])", re.IGNORECASE)
 
 Happening = Callable[[Run, Node], None]
 STEPS: dict[str, Happening] = {}
@@ -174,6 +185,94 @@ def _card(this: Run, node: Node) -> None:
         return led_face_down(this.case, seat, card) if face_down else played(this.case, seat, card)
 
     this.case = happens(node.spot, shown)
+
+
+@_named("no_card")
+def _no_card(this: Run, node: Node) -> None:
+    """{no_card: E}: this hand plays nothing to the trick under way (Law 67)."""
+    seat = read(node.fields("no_card")["no_card"], parse_seat)
+    this.case = happens(node.spot, lambda: no_card(this.case, seat))
+
+
+@_named("together")
+def _together(this: Run, node: Node) -> None:
+    """{together: E S3 C9}: several cards of one hand come out in one movement, face up (58B)."""
+    text = node.fields("together")["together"]
+
+    def out() -> Case:
+        seat_text, *cards = text.text().split()
+        return played_together(this.case, parse_seat(seat_text), tuple(map(Card.parse, cards)))
+
+    this.case = happens(node.spot, out)
+
+
+@_named("extra")
+def _extra(this: Run, node: Node) -> None:
+    """{extra: E C9, seen: no}: a second card of this hand lies in the trick to which it played last (Law 67)."""
+    fields = node.fields("extra", "seen")
+    seat_text, _, what = fields["extra"].text().partition(" ")
+    seen = "seen" not in fields or fields["seen"].yes()
+    this.case = happens(node.spot, lambda: extra_card(this.case, parse_seat(seat_text), Card.parse(what), seen))
+
+
+@_named("after_claim")
+def _after_claim(this: Run, node: Node) -> None:
+    """{after_claim: "N SA, E D9"}: cards that were played though a claim had stopped the play (Law 68D)."""
+    told = node.fields("after_claim")["after_claim"]
+    for action in told.text().split(","):
+        seat_text, _, what = action.strip().partition(" ")
+
+        def shown(seat_text: str = seat_text, what: str = what) -> Case:
+            return played_after_claim(this.case, parse_seat(seat_text), Card.parse(what))
+
+        this.case = happens(node.spot, shown)
+
+
+@_named("taken_back")
+def _taken_back(this: Run, node: Node) -> None:
+    """{taken_back: E SK}: a player takes a card back by himself (47F)."""
+    seat, card = _seat_and_card(node.fields("taken_back")["taken_back"])
+    this.case = happens(node.spot, lambda: took_back(this.case, seat, card))
+
+
+@_named("instead")
+def _instead(this: Run, node: Node) -> None:
+    """{instead: E S3, of: SK}: a player takes a card back by himself and puts another one in its place."""
+    fields = node.fields("instead", "of", "face_down")
+    seat, card = _seat_and_card(fields["instead"])
+    if "of" not in fields:
+        raise node.spot.problem("which card did it replace? Write {{instead: E S3, of: SK}}")
+    face_down = "face_down" in fields and fields["face_down"].yes()
+    this.case = happens(node.spot, lambda: took_back(this.case, seat, read(fields["of"], Card.parse), card, face_down))
+
+
+@_named("named")
+def _card_named(this: Run, node: Node) -> None:
+    """{named: N S4}, {named: N "run the spades"}, {named: N low}: what a player says is to be played."""
+    seat_text, _, what = node.fields("named")["named"].text().partition(" ")
+
+    def heard_so() -> Case:
+        seat, words = parse_seat(seat_text), what.strip().strip("\"'")
+        running = RUN.fullmatch(words)
+        if running is not None:
+            return runs(this.case, seat, parse_suit(running[1][0].upper()))
+        if (told := designation(words)) is not None:
+            return said(this.case, seat, told)
+        return named(this.case, seat, Card.parse(words))
+
+    this.case = happens(node.spot, heard_so)
+
+
+@_named("spreads")
+def _spreads(this: Run, node: Node) -> None:
+    """{spreads: N}: declarer or dummy begins to put the hand down (48B, 54A, 54C)."""
+    seat = read(node.fields("spreads")["spreads"], parse_seat)
+    this.case = happens(node.spot, lambda: spreads(this.case, seat))
+
+
+def _seat_and_card(node: Node) -> tuple[Seat, Card]:
+    seat_text, _, what = node.text().partition(" ")
+    return happens(node.spot, lambda: (parse_seat(seat_text), Card.parse(what.strip())))
 
 
 @_named("claims")

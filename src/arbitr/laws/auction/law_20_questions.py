@@ -5,15 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.ledger import Must
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_answers import forgotten
-from arbitr.laws.auction.law_20_turns import (
-    at_turn,
-    dummy_known,
-    has_played,
-    is_dummy,
-    is_lead_faced,
-    turn_to_call,
-    turn_to_play,
-)
+from arbitr.laws.auction.law_20_turns import dummy_known, is_dummy, may_ask_in_play
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
@@ -23,8 +15,12 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
 from arbitr.laws.regulations import CallingMethod
+from arbitr.laws.shared.facts import turns
+from arbitr.laws.shared.facts.auction import auction_over
+from arbitr.laws.shared.facts.play import lead_faced_by_now
+from arbitr.laws.shared.screens import answered_behind_screen, reviewed_behind_screen
 from arbitr.message import Message
 
 finding("call_repeated", Message("A call that was not heard clearly is repeated at once."))
@@ -32,9 +28,6 @@ finding(
     "only_whole_review", Message("It was not asked at once: only a review of all calls is possible, at the own turn.")
 )
 finding("review_given", Message("An opponent repeats all the calls with the alerts, from the first to the last."))
-finding(
-    "review_in_writing", Message("With screens the review is the tray, or in writing from the opponent on that side.")
-)
 finding(
     "every_call_made_clear",
     Message("The calls were not spoken: whoever repeats them makes sure that the player knows every one of them."),
@@ -73,10 +66,6 @@ finding(
     Message("Only the opponents' calls are explained: nobody asks about the calls of his own side."),
 )
 finding("in_writing", Message("Question and answer are in writing."))
-finding(
-    "screen_mate_explains",
-    Message("With screens a player may ask the opponent on his side at any time of the auction, in writing."),
-)
 finding("question_for_partner", Message("A question asked only for the partner's benefit is improper."))
 finding("question_for_wrong_answer", Message("A question asked only to draw a wrong answer is improper."))
 finding("no_redress_for_asker", Message("Who drew the wrong answer gets no redress for it."))
@@ -180,7 +169,7 @@ def question_or_review(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _unheard(case: Case, seat: Seat) -> Talk[Effects]:
-    if (yield from judge("at_once", "Does {seat} ask at once?", law="20A", seat=seat)):
+    if (yield from judge("at_once", "Does {seat} ask at once?", law="20A", usual=True, seat=seat)):
         return (Finding("call_repeated", "20A", seat),)
     return (Finding("only_whole_review", "20B", seat),)
 
@@ -199,48 +188,37 @@ def _review(case: Case, seat: Seat) -> Talk[Effects]:
             )
         ):
             return (Finding("forced_passer_no_review", "20B", seat),)
-        return _reviewed(case, seat, "20B")
+        return (yield from _reviewed(case, seat, "20B"))
     if (yield from is_dummy(case, seat, "20C2")):
         return (Finding("dummy_asks_nothing", "20C2", seat),)
-    turn, played = turn_to_play(case, seat), has_played(case, seat)
-    if played:
-        turn = False
-    # Until the opening lead is faced the leader's partner and declarer need not wait (41B).
-    if (yield from _lead_not_faced(case, turn)):
-        return _reviewed(case, seat, "41B")
-    if (
-        yield from judge(
-            "first_turn",
-            "Is it the first turn of {seat} to play, with no card played yet?",
-            law="20C2",
-            known=turn,
-            seat=seat,
-        )
-    ):
-        return _reviewed(case, seat, "20C2")
+    if not value_of(lead_faced_by_now(case)) and (yield from may_ask_in_play(case, seat, "20C2")) == "41B":
+        return (yield from _reviewed(case, seat, "41B"))
     if (
         yield from judge(
             "has_played",
-            "Has {seat} played a card already, for declarer from either hand?",
+            "Has {seat} played a card already, for declarer from either hand, in turn or out of turn?",
             law="20C2",
-            known=played,
+            known=turns.has_played(case, seat),
             seat=seat,
         )
     ):
         return Finding("review_over", "20C2", seat), Finding("contract_only", "41C", seat)
+    if (
+        yield from judge(
+            "first_turn",
+            "Is it the first turn of {seat} to play?",
+            law="20C2",
+            known=turns.at_turn_to_play(case, seat),
+            seat=seat,
+        )
+    ):
+        return (yield from _reviewed(case, seat, "20C2"))
     return (Finding("review_refused", "20C2", seat),)
 
 
-def _lead_not_faced(case: Case, at_turn: bool | None) -> Talk[bool]:
-    """Asked only where the table does not show whether it is the player's turn."""
-    if at_turn is not None:
-        return False
-    return not (yield from is_lead_faced(case, "41B"))
-
-
-def _reviewed(case: Case, seat: Seat, law: str) -> Effects:
+def _reviewed(case: Case, seat: Seat, law: str) -> Talk[Effects]:
     if case.regulations.screens:
-        return (Finding("review_in_writing", law, seat),)
+        return (yield from reviewed_behind_screen(case, seat, law))
     return Finding("review_given", law, seat), *made_clear(case, seat, law)
 
 
@@ -259,12 +237,11 @@ def _(case: Case, seat: Seat, law: str) -> Effects:
 
 
 def _whose_lead(case: Case, seat: Seat) -> Talk[Effects]:
-    play = case.table.play
     may = yield from judge(
         "defends_after_final_pass",
         "Is the auction over, and does {seat} defend?",
         law="20C1",
-        known=play.contract.declarer.side is not seat.side if play is not None else _auction_goes_on(case),
+        known=_defends_after_final_pass(case, seat),
         seat=seat,
     )
     return (Finding("may_ask_whose_lead" if may else "lead_not_his_question", "20C1", seat),)
@@ -276,32 +253,29 @@ def _contract(case: Case, seat: Seat) -> Talk[Effects]:
         return (Finding("review_whole_or_none", "20B", seat),)
     if (yield from is_dummy(case, seat, "41C")):
         return (Finding("dummy_asks_nothing", "41C", seat),)
-    if (yield from _in_turn_to_play(case, seat, "41C")):
+    if (yield from may_ask_in_play(case, seat, "41C")):
         return (Finding("contract_only", "41C", seat),)
     return (Finding("question_out_of_turn", "41C", seat),)
 
 
-def _in_turn_to_play(case: Case, seat: Seat, law: str) -> Talk[bool]:
-    """Until a lead is faced nobody but dummy need wait (41B)."""
-    known = turn_to_play(case, seat)
-    return (yield from _lead_not_faced(case, known)) or (yield from at_turn(case, seat, law, known))
-
-
 def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     """An explanation of the whole auction, or of one call; what the partner learns from it he may not use (16)."""
-    if (yield from _phase(case)) == AUCTION:
+    in_play = (yield from _phase(case)) != AUCTION
+    if not in_play:
         law = "20F1"
-        if case.regulations.screens:  # the partner neither sees nor hears it (20.7)
-            return (Finding("screen_mate_explains", law, seat),)
+        if case.regulations.screens:  # at any time of the auction: the partner neither sees nor hears it (20.7)
+            return answered_behind_screen(case, seat, law, in_play)
         in_turn = yield from _at_turn_to_call(case, seat, law)
     else:
         law = "20F2"
         if (yield from is_dummy(case, seat, law)):
             return Finding("dummy_asks_nothing", law, seat), *(yield from question_told(case, seat))
-        in_turn = yield from _in_turn_to_play(case, seat, law)
+        by_law = yield from may_ask_in_play(case, seat, law)
+        in_turn, law = bool(by_law), by_law or law
     if not in_turn:
-        waits = "supplementary_must_wait" if what == "supplementary" else "question_out_of_turn"
-        return Finding(waits, "20F1" if what == "supplementary" else law, seat), *(yield from question_told(case, seat))
+        if what == "supplementary" and not in_play:
+            return Finding("supplementary_must_wait", law, seat), *(yield from question_told(case, seat))
+        return Finding("question_out_of_turn", law, seat), *(yield from question_told(case, seat))
     purpose = yield from choose(
         None,
         "purpose",
@@ -312,6 +286,7 @@ def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
             Choice("for_wrong_answer", Message("only to draw a wrong answer")),
         ),
         law="20G" if case.edition >= 2007 else "73B1",
+        usual="own",
         seat=seat,
     )
     if purpose == "for_partner":
@@ -322,13 +297,15 @@ def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
             *(yield from question_told(case, seat)),
         )
     fault = for_wrong_answer(case, seat) if purpose == "for_wrong_answer" else ()
+    if case.regulations.screens:  # the partner, behind the screen, learns nothing from it
+        return *fault, *answered_behind_screen(case, seat, law, in_play)
     allowed = about_one_call(case, seat) if what == "one_call" else Finding("question_allowed", law, seat)
-    return *fault, allowed, *_in_writing(case, seat, law), *(yield from question_told(case, seat))
+    return *fault, allowed, *_in_writing(case, seat, law), *(yield from question_told(case, seat, not fault))
 
 
 def _in_writing(case: Case, seat: Seat, law: str) -> Effects:
     """The organiser may want all explanations in writing (20F1; in 1997 a note to it)."""
-    if case.regulations.written_explanations or case.regulations.screens:
+    if case.regulations.written_explanations:
         return (Finding("in_writing", law, seat),)
     return ()
 
@@ -378,7 +355,7 @@ def _(case: Case, seat: Seat) -> Effects:
     return (Finding("replacements_explained", "20F1", seat),)
 
 
-def question_told(case: Case, seat: Seat) -> Talk[Effects]:
+def question_told(case: Case, seat: Seat, is_proper: bool = False) -> Talk[Effects]:
     """Any question may tell the partner something, unless he is dummy; doubt goes to the opponents."""
     if dummy_known(case, seat.partner):
         return ()
@@ -388,6 +365,7 @@ def question_told(case: Case, seat: Seat) -> Talk[Effects]:
             "tells_partner",
             "Could the question have told {partner} something, about the hand or the auction?",
             law=law,
+            usual=False if is_proper else None,
             partner=seat.partner,
         )
     ):
@@ -406,6 +384,8 @@ def _card_play(case: Case, seat: Seat) -> Talk[Effects]:
             seat=seat,
         )
     ):
+        if case.regulations.screens:
+            return answered_behind_screen(case, seat, "20F2", in_play=True)
         return (Finding("card_play_explained", "20F2", seat),)
     return (Finding("card_play_declarer_only", "20F2", seat),)
 
@@ -455,18 +435,17 @@ def _the_caller(case: Case, seat: Seat) -> Talk[Effects]:
 # What the table shows.
 
 
-def _auction_goes_on(case: Case) -> bool | None:
-    """No defender yet."""
-    return False if case.table.auction.said and not case.table.auction.is_over else None
+def _defends_after_final_pass(case: Case, seat: Seat) -> Shown[bool] | None:
+    """Before the final pass there is no defender."""
+    declares = turns.declares(case, seat)
+    if declares is not None:
+        return Shown(not declares.value)
+    return Shown(False) if value_of(auction_over(case)) is False else None
 
 
 def _phase(case: Case) -> Talk[str]:
-    auction = case.table.auction
-    known = None
-    if case.table.play is not None:
-        known = PLAY
-    elif auction.said and not auction.is_over:
-        known = AUCTION
+    over = auction_over(case)
+    known = None if over is None else Shown(PLAY if over.value else AUCTION, over.source)
     return (
         yield from choose(
             None,
@@ -488,7 +467,7 @@ def _at_turn_to_call(case: Case, seat: Seat, law: str) -> Talk[bool]:
             "at_turn_to_call",
             "Is it the turn of {seat} to call?",
             law=law,
-            known=turn_to_call(case, seat),
+            known=turns.at_turn_to_call(case, seat),
             seat=seat,
         )
     )

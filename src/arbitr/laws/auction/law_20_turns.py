@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk, judge
-from arbitr.laws.shared.readings import lead_faced
+from arbitr.laws.engine.talk import Shown, Talk, judge, value_of
+from arbitr.laws.shared.facts import turns
+from arbitr.laws.shared.facts.play import lead_face_down_by_now, lead_faced_by_now
+from arbitr.laws.shared.facts.turns import may_ask_before_the_lead
 
 
 def dummy_known(case: Case, seat: Seat) -> bool | None:
-    play = case.table.play
-    return None if play is None else play.contract.declarer.partner is seat
+    return value_of(turns.is_dummy(case, seat))
 
 
 def is_dummy(case: Case, seat: Seat, law: str) -> Talk[bool]:
@@ -20,27 +21,28 @@ def is_dummy(case: Case, seat: Seat, law: str) -> Talk[bool]:
             "is_dummy",
             "Is {seat} dummy, or about to be?",
             law=law,
-            known=dummy_known(case, seat),
+            known=turns.is_dummy(case, seat),
+            usual=False,
             seat=seat,
         )
     )
 
 
 def declares(case: Case, seat: Seat, law: str) -> Talk[bool]:
-    play = case.table.play
     return (
         yield from judge(
             "declares",
             "Is {seat} declarer or dummy, or about to be?",
             law=law,
-            known=None if play is None else play.contract.declarer.side is seat.side,
+            known=turns.declares(case, seat),
             seat=seat,
         )
     )
 
 
 def is_lead_faced(case: Case, law: str) -> Talk[bool]:
-    known = False if any(face_down(case, seat) for seat in SEATS) else lead_faced(case)
+    """At this very moment: who asks a question now, asks it where the log has come to."""
+    known = lead_faced_by_now(case)
     return (yield from judge("lead_faced", "Has a defender faced an opening lead?", law=law, known=known))
 
 
@@ -49,7 +51,7 @@ def face_down(case: Case, seat: Seat) -> tuple[Card, ...]:
     return tuple(each.card for each in case.table.ledger.loose_cards(seat) if each.is_face_down)
 
 
-def at_turn(case: Case, seat: Seat, law: str, known: bool | None) -> Talk[bool]:
+def at_turn(case: Case, seat: Seat, law: str, known: Shown[bool] | None) -> Talk[bool]:
     return (
         yield from judge(
             "at_turn",
@@ -61,42 +63,29 @@ def at_turn(case: Case, seat: Seat, law: str, known: bool | None) -> Talk[bool]:
     )
 
 
-def turn_to_call(case: Case, seat: Seat) -> bool | None:
-    """Is it his turn to call? Before the first call the table shows nothing."""
-    auction = case.table.auction
-    return auction.turn is seat if auction.said and not auction.is_over else None
+def may_ask_in_play(case: Case, seat: Seat, law: str) -> Talk[str]:
+    """By which law this player, who is not dummy, may ask after the final pass; empty where he must wait.
 
-
-def turn_to_play(case: Case, seat: Seat) -> bool | None:
-    """Declarer plays both hands, and dummy has no turn.
-
-    A lead face down does not show in the log, so the first turn is often not known.
+    The leader asks before he leads, and his partner is silent until then. Once a lead lies face down the partner may
+    ask, and so may declarer before it is faced (41B, 20.11). After that everybody asks at his own turn.
     """
-    play = case.table.play
-    if play is None:
-        return None
-    if dummy_known(case, seat):
-        return False
-    if play.turn in _hands(case, seat):
-        return True
-    return False if has_begun(case) else None
+    if not (yield from is_lead_faced(case, "41B")) and (yield from _before_the_lead(case, seat)):
+        return "41B"
+    in_turn = yield from at_turn(case, seat, law, turns.at_turn_to_play(case, seat))
+    return law if in_turn else ""
 
 
-def has_played(case: Case, seat: Seat) -> bool | None:
-    """Has he played a card, for declarer from either hand (20.3)? In the middle of the play, everybody has."""
-    play = case.table.play
-    if play is None:
-        return None
-    if play.won != (0, 0) or face_down(case, seat):
-        return True
-    return any(play.cards_played_by(hand) for hand in _hands(case, seat))
-
-
-def has_begun(case: Case) -> bool:
-    play = case.table.play
-    return play is not None and bool(play.played or sum(play.won))
-
-
-def _hands(case: Case, seat: Seat) -> tuple[Seat, ...]:
-    play = case.table.play
-    return (seat, seat.partner) if play is not None and play.contract.declarer is seat else (seat,)
+def _before_the_lead(case: Case, seat: Seat) -> Talk[bool]:
+    """The log shows it, or nobody has told the calls and cards: then as a rule a lead lies there."""
+    known = may_ask_before_the_lead(case, seat)
+    if known is not None:
+        return known.value
+    return (
+        yield from judge(
+            "led_face_down",
+            "Lies an opening lead face down on the table?",
+            law="41A",
+            known=lead_face_down_by_now(case),
+            usual=True,
+        )
+    )

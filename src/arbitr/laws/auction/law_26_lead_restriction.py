@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from arbitr.bridge.auction import Status
@@ -15,9 +16,9 @@ from arbitr.laws.engine.conversation import Conversation, Ruled
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example, ruled
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, name_suits, suits_text
+from arbitr.laws.engine.talk import NO_SUIT, OTHER, Choice, Shown, Source, Talk, choose, name_suits, suits_text
 from arbitr.laws.shared.irregular import due, due_incidents
-from arbitr.laws.shared.meanings import suits_named, suits_shown
+from arbitr.laws.shared.meanings import suits_named, suits_shown, told
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -59,24 +60,25 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     every = [right for right in case.table.ledger.lead_rights() if right.offender is incident.by]
     if not every or case.table.play is None:
         raise Problem("nothing that {seat} has withdrawn restricts a lead now", seat=incident.by)
-    rights = _of_one_turn(case, every)
+    rights, numbers = asked_together(case, every)
     target = rights[0].seat
-    options, law = yield from lead_options(case, rights)
+    options, law = yield from lead_options(case, rights, numbers)
     options = _still_possible(case, target, options)
-    numbers = tuple(dict.fromkeys(number for right in rights for number in right.numbers))
-    used = LeadRightUsed(target, law, numbers, len(rights) == len(every))
+    left = {number for right in every for number in right.numbers} - set(numbers)
+    used = LeadRightUsed(target, law, numbers, not left)
     if len(options) == 1:  # there is nothing to choose
         return (used,)
-    asked = sum(isinstance(event, Ruled) and event.incident == incident for event in case.table.log())
     declarer = case.table.play.contract.declarer
+    several = left or any(isinstance(event, Ruled) and event.incident == incident for event in case.table.log())
     answer = yield from choose(
         declarer,
-        "restrict" if asked == 0 else f"restrict@{asked + 1}",
-        "{declarer}, {seat} is on lead. What do you choose?",
+        f"restrict@{case.said(numbers[0]).call.code}" if several else "restrict",
+        "{declarer}, {seat} is on lead, and {calls} was withdrawn. What do you choose?",
         options,
         law=law,
         declarer=declarer,
         seat=target,
+        calls=", ".join(str(case.said(number).call) for number in numbers),
     )
     what, _, letter = answer.partition(":")
     suits = tuple(suit for suit in HIGH_TO_LOW if suit.letter == letter)
@@ -87,15 +89,24 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     return (used,)
 
 
-def _of_one_turn(case: Case, rights: list[LeadRight]) -> list[LeadRight]:
-    """The oldest right, and those from the same turn: they are used together (G15), other turns later (X-00-a)."""
+@clause(1997)
+def asked_together(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
+    """Each withdrawn call gives declarer a right of its own (27.5, G15): those for the oldest one, and its number."""
+    number = min(number for right in rights for number in right.numbers)
+    return [right for right in rights if number in right.numbers], (number,)
+
+
+@asked_together.since(2007)
+def _(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
+    """What was withdrawn at one turn gives one right (G15); other turns follow (X-00-a)."""
     said = case.table.auction.said
 
     def turn(right: LeadRight) -> int:
         return sum(each.status is Status.STANDS for each in said[: min(right.numbers)])
 
     first = min(turn(right) for right in rights)
-    return [right for right in rights if turn(right) == first]
+    together = [right for right in rights if turn(right) == first]
+    return together, tuple(dict.fromkeys(number for right in together for number in right.numbers))
 
 
 def _still_possible(case: Case, seat: Seat, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -126,25 +137,21 @@ def _options(required: frozenset[Suit], forbidden: frozenset[Suit]) -> tuple[Cho
 
 
 @clause(1997)
-def lead_options(case: Case, rights: list[LeadRight]) -> Talk[tuple[tuple[Choice, ...], str]]:
-    """What declarer may choose: the suits of each withdrawn call that were not shown legally (26A), else any (26B).
-
-    Several calls withdrawn at one turn: their options are united, and declarer uses one (G15).
-    """
-    offender = rights[0].offender
+def lead_options(case: Case, rights: list[LeadRight], numbers: tuple[int, ...]) -> Talk[tuple[tuple[Choice, ...], str]]:
+    """What declarer may choose: the suits of each withdrawn call that were not shown legally (26A), else any (26B)."""
     shown: frozenset[Suit] | None = None
     require: frozenset[Suit] = frozenset()
     forbid: frozenset[Suit] = frozenset()
     law = "26A1"
     # A law that names 26B itself leaves nothing to ask: a double out of rotation, whatever it shows (32, X-26-c).
     any_suit = {number for right in rights for number in right.numbers if right.law == "26B"}
-    for number in dict.fromkeys(number for right in rights for number in right.numbers):
+    for number in numbers:
         suits = None if number in any_suit else (yield from _suits_of(case, number))
         if suits is None or not suits:
             forbid, law = frozenset(Suit), "26B"
             continue
         if shown is None:
-            shown = yield from _shown_legally(case, offender, "26A")
+            shown = yield from _shown_legally(case, rights[0].offender, "26A")
         fresh = suits - shown
         if fresh:
             require, forbid = require | fresh, forbid | fresh
@@ -153,23 +160,35 @@ def lead_options(case: Case, rights: list[LeadRight]) -> Talk[tuple[tuple[Choice
 
 
 @lead_options.since(2017)
-def _(case: Case, rights: list[LeadRight]) -> Talk[tuple[tuple[Choice, ...], str]]:
+def _(case: Case, rights: list[LeadRight], numbers: tuple[int, ...]) -> Talk[tuple[tuple[Choice, ...], str]]:
     """One suit that the offender has not specified in the legal auction may be forbidden (26B)."""
     shown = yield from _shown_legally(case, rights[0].offender, "26B")
     return _options(frozenset(), frozenset(Suit) - shown), "26B"
 
 
 def _suits_of(case: Case, number: int) -> Talk[frozenset[Suit] | None]:
-    said = case.said(number)
-    meaning = case.meaning(number)
+    """The suits that a withdrawn call was about, by what was told; a bid in the log usually showed what it named."""
+    withdrawn = told(case, number)
+    shown, named = withdrawn.denominations, withdrawn.call.denomination
+    known: Shown[Iterable[Suit] | str] | None = None
+    if shown is not None:
+        suits = tuple(each.trumps for each in shown if each.trumps is not None)
+        is_about_more = suits and (len(suits) < len(shown) or withdrawn.purpose)
+        known = Shown(OTHER if is_about_more else suits, Source.LEDGER)
+    usual = None
+    if withdrawn.artificial:
+        usual = OTHER
+    elif named is not None:
+        usual = NO_SUIT if named.trumps is None else named.letter
     return (
         yield from name_suits(
-            f"suits_of_withdrawn@{said.call.code}",
+            f"suits_of_withdrawn@{withdrawn.call.code}",
             "Which suits was the withdrawn {call} about, if it was about nothing else?",
             law="26A",
-            known=None if meaning is None or not meaning.suits else meaning.suits,
+            known=known,
             other=Message("about something else too: strength, notrump, a question"),
-            call=said.call,
+            usual=usual,
+            call=withdrawn.call,
         )
     )
 
@@ -179,8 +198,8 @@ def _showed_by_convention(case: Case, offender: Seat) -> bool:
     if case.edition > Edition.LAWS_1997:
         return False
     standing = (n for n, said in enumerate(case.table.auction.said) if said.seat is offender)
-    meanings = (case.meaning(n) for n in standing if case.said(n).status is Status.STANDS)
-    return any(meaning is not None and meaning.is_artificial and meaning.suits for meaning in meanings)
+    calls = (told(case, n) for n in standing if case.said(n).status is Status.STANDS)
+    return any(call.artificial and call.denominations for call in calls)
 
 
 def _shown_legally(case: Case, offender: Seat, law: str) -> Talk[frozenset[Suit]]:

@@ -15,6 +15,8 @@ from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReplaced, 
 from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
+from arbitr.laws.effects.next_step import NextStep
+from arbitr.laws.effects.rotation import RuledAfterwards
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -68,6 +70,22 @@ def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _called_over(case, number, bid))
     if (slip := (yield from slip_put_right(case, number))) is not None:
         return slip
+    ruled = yield from _accepted_or_replaced(case, number, bid)
+    return *ruled, *_made_meanwhile(case, number, bid, ruled)
+
+
+def _made_meanwhile(case: Case, number: int, bid: Said, ruled: Effects) -> Effects:
+    """A call that others made out of rotation before the ruling has its own law, once this one is settled (30 to 32).
+
+    Where the bid stands it is open anyway.
+    """
+    if not any(isinstance(effect, CallReplaced) for effect in ruled):
+        return ()
+    meanwhile = (n for n in case.open_calls() if n > number and case.said(n).seat is not bid.seat)
+    return tuple(RuledAfterwards(n, case.said(n).seat, case.said(n).call, "29") for n in meanwhile)
+
+
+def _accepted_or_replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
     if (corrected := (yield from corrected_behind_screens(case, number, _accepting(case)))) is not None:
         return corrected
     if (yield from _accepted(case, "accept", bid, bid.call)):
@@ -290,7 +308,24 @@ def _consequences(
     if new in (DOUBLE, REDOUBLE):
         return (yield from _chosen_again(case, number, bid, withdrawn, new, "27B3", (new,)))
     made = CallReplaced(number, bid.seat, bid.call, new, _by_27c("27B2", tried), tried)
+    if told(case, number).artificial and not (yield from _normal_play_is_possible(case, bid)):
+        averages = (("adjusted_score.why", "no_normal_play"), ("adjusted_score.award", "yes"))
+        return made, NextStep("adjusted_score", bid.seat, "12A2", told=averages)
     return made, *_silenced(case, bid, withdrawn, "27B2", (made,))
+
+
+def _normal_play_is_possible(case: Case, bid: Said) -> Talk[bool]:
+    """An artificial bid may have told so much that no rectification lets the board be played normally (12A2)."""
+    return (
+        yield from judge(
+            "normal_play_possible",
+            "Can the board still be played normally, after what {call} by {seat} has told?",
+            law="12A2",
+            usual=True,
+            call=bid.call,
+            seat=bid.seat,
+        )
+    )
 
 
 def _more_than_seven(case: Case, number: int, bid: Said) -> Effects:
@@ -423,7 +458,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "Is {new} the lowest sufficient bid that specifies the same denomination, or denominations, as {call} did?",
             law="27B1a",
             known=_lowest_same(case, number, bid, new).known,
-            usual=None if new is lowest_sufficient(case, bid) else False,
+            usual=None if new is lowest_sufficient(case, bid) and not told(case, number).artificial else False,
             call=bid.call,
             new=new,
         )

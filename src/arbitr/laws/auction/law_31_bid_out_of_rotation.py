@@ -114,7 +114,7 @@ def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bo
             "Does {new} show the same denomination as the withdrawn {call}, or, if that showed several, all of them?",
             law="31A2",
             known=same_denominations(told(case, new), told(case, number)).known,
-            usual=said.call.denomination is call.denomination,
+            usual=said.call.denomination is call.denomination and not told(case, number).artificial,
             new=said.call,
             call=call,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.auction.law_20_turns import at_turn, declares, is_dummy, turn_to_call, turn_to_play
+from arbitr.laws.auction.law_20_turns import at_turn, declares, is_dummy
 from arbitr.laws.auction.law_21_misinformation import disclosure_damage
 from arbitr.laws.auction.law_40_redress import redress, redress_by_average, repeated_failure
 from arbitr.laws.effects.effect import Effects
@@ -20,6 +20,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import to_review
 from arbitr.laws.regulations import MemoryAids, OpponentsCard, OwnCard, SystemCard
+from arbitr.laws.shared.facts import turns
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
@@ -235,7 +236,7 @@ def _when(case: Case, law: str) -> Talk[str]:
 
 
 def _at_turn(case: Case, seat: Seat, when: str, law: str) -> Talk[bool]:
-    known = turn_to_call(case, seat) if when == AUCTION else turn_to_play(case, seat)
+    known = turns.at_turn_to_call(case, seat) if when == AUCTION else turns.at_turn_to_play(case, seat)
     return (yield from at_turn(case, seat, law, known))
 
 

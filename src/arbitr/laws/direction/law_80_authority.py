@@ -14,6 +14,7 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
+from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
 
 finding("regulation_stands", Message("The regulation has force."))
@@ -128,11 +129,6 @@ def _(case: Case) -> str:
 @regulations_law.since(2017, doubtful="80: is it unchanged since 2007")
 def _(case: Case) -> str:
     return "80B2f"
-
-
-def conditions_law(case: Case) -> str:
-    """Where the edition speaks of special conditions, screens among them."""
-    return case.law(y1997="80E", y2007="80B2e")
 
 
 DUTIES = {

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.direction.law_80_authority import conditions_law
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
@@ -22,6 +21,7 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
 
 finding("corrected_behind_screen", Message("The call is put right without rectification."))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase
-from arbitr.laws.direction.law_80_authority import conditions_law
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
@@ -17,16 +16,13 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.penalty_cards import becomes_penalty_card
+from arbitr.laws.shared.screens import answered_behind_screen, conditions_law, reviewed_behind_screen
 from arbitr.message import Message
 
-finding(
-    "screen_question_allowed", Message("The question was proper: the screen-mate is asked, and answers in writing.")
-)
 finding("question_across_screen", Message("Nothing may be asked or answered across the screen before the board ends."))
-finding("review_from_cards", Message("The auction is read from the bidding cards while they lie on the tray."))
-finding("screen_review_in_writing", Message("The screen-mate gives the review in writing."))
 finding("alerted_rightly", Message("The alert was given as screens ask for: each player alerts on his own side."))
 finding(
     "alert_due_behind_screen",
@@ -85,7 +81,8 @@ def screen_explanation(case: Case, incident: Incident) -> Talk[Effects]:
     )
     match what:
         case "asked_screen_mate":
-            return (Finding("screen_question_allowed", cited(law, "20F")),)
+            in_play = yield from judge("in_play", "Had the final pass been made?", law="20F", known=auction_over(case))
+            return answered_behind_screen(case, incident.by, "20F2" if in_play else "20F1", in_play)
         case "asked_across":
             heard = ExtraneousKnown(incident.by.partner, case.law(y1997="16A", y2007="16B1a"))
             return (
@@ -94,8 +91,7 @@ def screen_explanation(case: Case, incident: Incident) -> Talk[Effects]:
                 PenaltyPossible(incident.by.side, "90A"),
             )
         case "review":
-            on_tray = yield from judge("cards_on_tray", "Do the bidding cards still lie on the tray?", law="20")
-            return (Finding("review_from_cards" if on_tray else "screen_review_in_writing", cited(law, "20B")),)
+            return (yield from reviewed_behind_screen(case, incident.by, "20B"))
         case "alert":
             return (yield from _alert(case, incident.by))
         case "explanations_differ":

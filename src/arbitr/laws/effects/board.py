@@ -182,6 +182,13 @@ class Responsible(OfPlayer, FindingEffect):
 
 
 @stored
+class ScreenMateAnswers(OfPlayer):
+    """Behind screens this player answers the opponent on his side, whoever made the call."""
+
+    says = "{seat}, on the same side of the screen, answers in writing."
+
+
+@stored
 class PlayersTurn(FindingEffect):
     """An arrow switch: everybody moves on by one seat."""
 

@@ -15,6 +15,7 @@ from arbitr.bridge.ledger import (
     LooseCard,
     Must,
     PenaltyCard,
+    TakenBack,
     Until,
 )
 from arbitr.bridge.seat import SEATS, Seat
@@ -29,13 +30,26 @@ def _cleared(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
     """The ledger without what it says of these cards as loose, faced or played against the law."""
     return ledger.dropping(
         lambda entry: (
-            isinstance(entry, LooseCard | FacedCard | Disobeyed) and entry.seat is seat and entry.card in cards
+            isinstance(entry, LooseCard | FacedCard | Disobeyed | TakenBack)
+            and entry.seat is seat
+            and entry.card in cards
         )
     )
 
 
 def _without_penalty_cards(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
-    return ledger.dropping(lambda entry: isinstance(entry, PenaltyCard) and entry.seat is seat and entry.card in cards)
+    duties = [duty_of(card) for card in cards]
+    return ledger.dropping(
+        lambda entry: (
+            (isinstance(entry, PenaltyCard) and entry.seat is seat and entry.card in cards)
+            or (isinstance(entry, Information) and entry.what in duties)
+        )
+    )
+
+
+def duty_of(card: Card) -> str:
+    """How the ledger calls the knowledge that a penalty card must be played."""
+    return f"duty to play {card.code}"
 
 
 def _restricted_later(ledger: Ledger, seat: Seat) -> Ledger:
@@ -141,13 +155,52 @@ class CardChanged(Effect):
     says = "{seat} takes {old} back and plays {new}."
 
     def fold(self, table: Table) -> Table:
+        return self.folded(table, self)
+
+    def folded(self, table: Table, effect: Effect) -> Table:
+        """The table after it, as what this effect has done."""
         play = table.play
         if play is None or (self.seat, self.old) not in play.record or not play.may_hold(self.seat, self.new):
-            return _not_followed(self, table)
+            return _not_followed(effect, table)
         record = list(play.record)
         record[record.index((self.seat, self.old))] = (self.seat, self.new)
         ledger = _without_penalty_cards(_cleared(table.ledger, self.seat, self.old, self.new), self.seat, self.new)
-        return table.then(self, table.auction, play.knowing(self.seat, self.old).replayed(record), ledger)
+        return table.then(effect, table.auction, play.knowing(self.seat, self.old).replayed(record), ledger)
+
+
+@stored
+class CardRestored(Effect):
+    """A card that a player took back by himself is the one that was played; what he put in its place goes out."""
+
+    seat: Seat
+    old: Card
+    """What he put in its place."""
+    new: Card
+    """The card that counts."""
+    law: str
+
+    says = "{new} of {seat} is the card that was played; {old} does not count."
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or (self.seat, self.old) not in play.record:
+            ledger = table.ledger.dropping(
+                lambda entry: isinstance(entry, TakenBack) and entry.seat is self.seat and entry.card is self.new
+            )
+            return table.then(self, table.auction, play, ledger)
+        return CardChanged(self.seat, self.old, self.new, self.law).folded(table, self)
+
+
+@stored
+class CardStaysPlayed(OfCard):
+    """Nobody may take it back: the card that a player took back or wanted to change is played (45C4, 47F)."""
+
+    says = "{card} of {seat} is played."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.dropping(
+            lambda entry: isinstance(entry, TakenBack) and entry.seat is self.seat and entry.card is self.card
+        )
 
 
 @stored

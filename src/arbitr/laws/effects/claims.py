@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from arbitr.bridge.ledger import Claim, Entry, Found, Information, Ledger, TricksSettled
+from arbitr.bridge.ledger import Claim, Entry, Found, Information, Ledger, TricksSettled, VoidPlay
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
@@ -43,6 +43,19 @@ class ClaimMade(Effect):
 
 
 @stored
+class FacedHandClaims(OfPlayer):
+    """Declarer's faced hand is a claim or a concession, of which nobody has said yet how many tricks (48B2)."""
+
+    says = "{seat} has claimed or conceded by facing the hand."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        ledger = table.ledger
+        if table.play is None or table.play.is_over or ledger.claim() is not None or ledger.settled() is not None:
+            return ledger
+        return ledger.with_entry(Claim(self.seat, None))
+
+
+@stored
 class AgreementUndone(OfPlayer):
     """The agreement was not final: the tricks are not settled, and the claim is open again (69A)."""
 
@@ -71,7 +84,7 @@ class PlayGoesOn(Effect):
     def ledger_after(self, table: Table) -> Ledger:
         def is_of_the_claim(entry: Entry) -> bool:
             found = isinstance(entry, Found) and entry.what in ("claim_made", "claim_contested")
-            return found or isinstance(entry, Claim)
+            return found or isinstance(entry, Claim | VoidPlay)
 
         return table.ledger.dropping(is_of_the_claim).with_entry(Found("play_goes_on", self.law))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbitr.bridge.ledger import Duty, Entry, LeadRight, Ledger, Must, Until
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
@@ -59,7 +61,7 @@ class LeadRightUsed(OfPlayer):
     """The right of Law 26 has been asked for, and is gone."""
 
     numbers: tuple[int, ...] = ()
-    """The withdrawn calls that it was for; what was withdrawn at another turn is asked for by itself (X-00-a)."""
+    """The withdrawn calls that it was for; each of the others is asked for by itself (X-00-a, G15)."""
     is_last: bool = True
 
     says = either(
@@ -69,11 +71,13 @@ class LeadRightUsed(OfPlayer):
     )
 
     def ledger_after(self, table: Table) -> Ledger:
-        def is_used(entry: Entry) -> bool:
-            is_his = isinstance(entry, LeadRight) and entry.seat is self.seat
-            return is_his and (not self.numbers or set(entry.numbers) <= set(self.numbers))  # type: ignore[union-attr]
+        def left(entry: Entry) -> Entry | None:
+            if not isinstance(entry, LeadRight) or entry.seat is not self.seat:
+                return entry
+            numbers = tuple(n for n in entry.numbers if self.numbers and n not in self.numbers)
+            return replace(entry, numbers=numbers) if numbers else None
 
-        return table.ledger.dropping(is_used)
+        return Ledger(tuple(each for entry in table.ledger.entries if (each := left(entry)) is not None))
 
 
 @stored

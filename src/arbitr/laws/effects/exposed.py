@@ -18,6 +18,7 @@ from arbitr.bridge.ledger import (
     LooseCard,
     Must,
     PenaltyCard,
+    TakenBack,
     Until,
 )
 from arbitr.bridge.seat import SEATS, Seat
@@ -175,7 +176,8 @@ class PenaltyCardLies(Effect):
             )
         ).dropping(
             lambda entry: (
-                isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard) and is_its_card(self, entry)
+                isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard | TakenBack)
+                and is_its_card(self, entry)
             )
         )
         # What declarer chose for the partner's lead while it lay there before is not a choice about this offence.

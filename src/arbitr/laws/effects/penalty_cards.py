@@ -7,6 +7,7 @@ from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.kinds import stored
+from arbitr.laws.effects.cards import duty_of
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry
 from arbitr.sentence import either
 
@@ -25,21 +26,32 @@ class PenaltyCardTells(Effect):
     cards: tuple[Card, ...]
     partner_may: bool
     law: str
+    is_lying: bool = False
+    """It lies there and has to be played; picked up, it has no duty any more."""
 
     says = either(
         "partner_may",
         "While {cards} of {seat} lies on the table, all players may use what it tells.",
-        "{partner} may not use what {cards} of {seat} tells; {innocent} may.",
+        (
+            "{partner} may not use what {cards} of {seat} tells; {innocent} may. That it must be played is for all "
+            "to use."
+        ),
     )
 
     def ledger_after(self, table: Table) -> Ledger:
         told = tuple(told_by(card) for card in self.cards)
         ledger = table.ledger.dropping(lambda entry: isinstance(entry, Information) and entry.what in told)
         partner = self.seat.partner
-        return ledger.with_entries(
+        ledger = ledger.with_entries(
             Information(seat, what, seat is not partner or self.partner_may, self.law)
             for what in told
             for seat in (partner, self.seat.lho, self.seat.rho)
+        )
+        if self.partner_may or not self.is_lying:
+            return ledger
+        # The side of the card may use its duty, and nothing else (50D1 of 1997, 50E1 of 2007).
+        return ledger.with_entries(
+            Information(seat, duty_of(card), True, self.law) for card in self.cards for seat in (self.seat, partner)
         )
 
 

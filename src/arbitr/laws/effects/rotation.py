@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.ledger import Duty, Entry, Information, LeadRight, Ledger, Must, Until, Watch
+from arbitr.bridge.ledger import Duty, Entry, Information, LeadRight, Ledger, Meaning, Must, Until, Watch
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.kinds import stored
@@ -43,6 +43,22 @@ class CallReported(Effect):
     def fold(self, table: Table) -> Table:
         said = Said(self.seat, self.call, Status.OPEN, self.turn)
         return table.then(self, table.auction.beside(said), table.play, table.ledger)
+
+
+@stored
+class RuledAfterwards(OfHeardCall):
+    """A call out of rotation was made over an irregular one that is now put right: it is still open, after that one."""
+
+    says = "{call} by {seat}, made out of rotation meanwhile, is ruled on next."
+
+    def fold(self, table: Table) -> Table:
+        said = list(table.auction.said)
+        said[self.number] = said[self.number].now(Status.SUBSTITUTED)
+        meant = [entry for entry in table.ledger.entries if isinstance(entry, Meaning) and entry.number == self.number]
+        again = Said(self.seat, self.call, Status.OPEN, table.auction.turn)
+        auction = table.auction.replayed(table.auction.dealer, (*said, again))
+        ledger = table.ledger.with_entries(replace(meaning, number=len(said)) for meaning in meant)
+        return table.then(self, auction, table.play, ledger)
 
 
 @stored

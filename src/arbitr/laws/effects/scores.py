@@ -60,8 +60,20 @@ class DamageSelfInflicted(Effect):
 class PenaltyPossible(OfSide):
     """The director may give a procedural penalty (Law 90)."""
 
+    verb: str = ""
+    """How strongly the broken Law asks: should, shall, may_not or must; empty where a procedure does not say."""
+
     enters = ledger_entry(Fined)
-    says = "{side} may be given a procedural penalty."
+    says = by(
+        "verb",
+        {
+            "": "{side} may be given a procedural penalty.",
+            "should": "{side} may be given a procedural penalty, but for this one is seldom given.",
+            "shall": "{side} may be given a procedural penalty: for this one is given more often than not.",
+            "may_not": "{side} may be given a procedural penalty: the Law forbids this strongly.",
+            "must": "{side} may be given a procedural penalty: the Law takes this very seriously.",
+        },
+    )
 
 
 FINDINGS: dict[str, Message] = {

@@ -7,10 +7,11 @@ from dataclasses import replace
 from arbitr.bridge.ledger import Disobeyed, Entry, FacedCard, Ledger, RevokeRuled, Transferred
 from arbitr.bridge.ledger import TricksSettled as Settled
 from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge.stand_in import GAP, StandIn
 from arbitr.bridge.table import Table
-from arbitr.cards import Suit
+from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
-from arbitr.laws.effects.effect import Effect, OfPlayer, ledger_entry
+from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry
 from arbitr.sentence import either, given, plural
 
 
@@ -48,6 +49,8 @@ class RevokeSettled(Effect):
     law: str
     after_play: bool = False
     """Nobody plays on: the hand was over when it was ruled."""
+    at_claim: bool = False
+    """Nobody plays on: there is a claim that is not settled."""
 
     says = either(
         "is_established",
@@ -61,8 +64,13 @@ class RevokeSettled(Effect):
                 either(
                     "after_play",
                     "The revoke of {seat} is established: the trick stands. What it costs is settled now.",
-                    "The revoke of {seat} is established: the trick stands. Play on, and call me when the hand is "
-                    "over.",
+                    either(
+                        "at_claim",
+                        "The revoke of {seat} is established: the trick stands. What it costs is settled with the "
+                        "claim.",
+                        "The revoke of {seat} is established: the trick stands. Play on, and call me when the "
+                        "hand is over.",
+                    ),
                 ),
             ),
         ),
@@ -78,7 +86,7 @@ class RevokeSettled(Effect):
             about_it = isinstance(entry, Disobeyed) or (isinstance(entry, RevokeRuled) and entry.tricks is None)
             return about_it and entry.seat is self.seat and entry.trick == self.trick  # type: ignore[union-attr]
 
-        ruled = RevokeRuled(self.seat, self.trick, self.is_established, self.tricks, self.suit)
+        ruled = RevokeRuled(self.seat, self.trick, self.is_established, self.tricks, self.suit, self.law)
         return table.ledger.dropping(is_over).with_entry(ruled)
 
 
@@ -102,6 +110,72 @@ class LastTricksPutRight(OfPlayer):
             seat = SEATS[(winner + n) & 3]
             record.append((seat, mine if seat is self.seat else last.card_of(seat)))
         return table.then(self, table.auction, play.replayed(record), table.ledger)
+
+
+@stored
+class CardAdded(OfCard):
+    """A card is put into the trick to which its hand has played nothing, as if it had been played in turn (67A1).
+
+    If it wins the trick, what another hand has led to the next one goes back.
+    """
+
+    says = "{seat} adds {card} to the trick."
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or (self.seat, GAP) not in play.record or not play.may_hold(self.seat, self.card):
+            return table.then(self, table.auction, play, table.ledger)
+        record = list(play.record)
+        place = len(record) - 1 - record[::-1].index((self.seat, GAP))
+        record[place] = (self.seat, self.card)
+        end = place // 4 * 4 + 4
+        after = play.knowing(self.seat, self.card).replayed(record[:end])
+        if record[end:] and after.turn is record[end][0]:
+            after = after.replayed(record)
+        ledger = table.ledger.after_card(self.seat, self.card, is_lead=False)
+        return table.then(self, table.auction, after, ledger)
+
+
+@stored
+class CardFiled(OfCard):
+    """A card is put among those of an earlier trick to which its hand played nothing; who won it stays (67B1)."""
+
+    says = "{seat} faces {card} and puts it into that trick, which belongs to whom it belonged."
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or (self.seat, GAP) not in play.record or not play.may_hold(self.seat, self.card):
+            return table.then(self, table.auction, play, table.ledger)
+        record = list(play.record)
+        place = len(record) - 1 - record[::-1].index((self.seat, GAP))
+        record[place] = (self.seat, StandIn(self.card))
+        after = play.knowing(self.seat, self.card).replayed(record)
+        ledger = table.ledger.after_card(self.seat, self.card, is_lead=False)
+        return table.then(self, table.auction, after, ledger)
+
+
+@stored
+class ExtraCardBack(OfCard):
+    """A card too many goes back from a trick into its hand, as if it had always been there (67B2).
+
+    `stays` is the other card of that hand; who won the trick does not change.
+    """
+
+    stays: Card | None = None
+
+    says = "{card} goes back into the hand of {seat}; the trick belongs to whom it belonged."
+
+    def fold(self, table: Table) -> Table:
+        play, cards = table.play, (self.card, self.stays)
+        ledger = table.ledger.dropping(
+            lambda entry: isinstance(entry, FacedCard) and entry.seat is self.seat and entry.card in cards
+        )
+        if play is not None and self.stays is not None and (self.seat, self.card) in play.record:
+            record = list(play.record)
+            place = record.index((self.seat, self.card))
+            record[place] = (self.seat, StandIn(self.stays, self.card))
+            play = play.knowing(self.seat, self.card).knowing(self.seat, self.stays).replayed(record)
+        return table.then(self, table.auction, play, ledger)
 
 
 @stored

@@ -18,6 +18,7 @@ from arbitr.laws.engine.edition import CLAUSES, Edition
 from arbitr.laws.engine.procedure import Incident, Procedure, named
 from arbitr.laws.engine.talk import Question, Shown, Source, Talk
 from arbitr.laws.regulations import Regulations
+from arbitr.laws.shared.also import also
 from arbitr.laws.shared.irregular import following
 from arbitr.plain import Plain, from_plain, to_plain
 
@@ -55,7 +56,8 @@ class Conversation(Dialogue[Effect]):
 
     def _following(self, effects: Effects) -> Effects:
         # A ruling has its own consequences: a call must now be repeated, or nothing is left to look at.
-        return following(self.case.after(*effects))
+        follow = following(self.case.after(*effects))
+        return *follow, *also(self.case, self.incident, (*effects, *follow))
 
     def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
         return doubtful_points(self.case.edition, laws)

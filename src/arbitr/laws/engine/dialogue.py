@@ -172,11 +172,22 @@ class Dialogue(Generic[E]):
         return Verdict(effects, steps, self._doubtful(laws))
 
     def answered(self, value: str) -> Self:
-        """With one more answer; a Problem where it does not fit."""
+        """With one more answer; a Problem where it does not fit.
+
+        What does not fit a rare question answers the next one: whoever answers did not know that it is asked.
+        """
         question = self.question
         if question is None:
             raise Problem("{value}: nothing is asked any more", value=repr(value))
-        question.choice_for(value)
+        try:
+            question.choice_for(value)
+        except Problem:
+            if question.usual is None:
+                raise
+            later = self.answered_as_usual()
+            if later.question is None or not later.question.takes(value):
+                raise
+            return later.answered(value)
         by = DIRECTOR if question.who is None else question.who.letter
         return self._with((*self.answers, Answer(question.key, value, by)))
 

@@ -156,6 +156,10 @@ class Question:
     def is_rare(self) -> bool:
         return self.usual is not None
 
+    def takes(self, answer: str) -> bool:
+        """Whether this answer fits."""
+        return any(choice.takes(answer) for choice in self.choices)
+
     def choice_for(self, answer: str) -> Choice:
         """The way on that this answer takes; a Problem names what would fit."""
         for choice in self.choices:
@@ -249,12 +253,15 @@ def name_suits(
     text: str,
     /,
     law: str,
-    known: Known[Iterable[Suit]] = None,
+    known: Known[Iterable[Suit] | str] = None,
     other: Message | None = None,
     usual: str | None = None,
     **places: object,
 ) -> Talk[frozenset[Suit] | None]:
-    """The director says which suits: some, none, or (None) that it is about something other than suits."""
+    """The director says which suits: some, none, or (None) that it is about something other than suits.
+
+    What is known may be the word OTHER too.
+    """
     choices = [
         Choice("suits", Message("suits, as HS"), tuple(suits_text(some) for some in _some_suits())),
         Choice(NO_SUIT, Message("no suit")),
@@ -268,7 +275,7 @@ def name_suits(
         Message(text, **places),
         law,
         tuple(choices),
-        written(known, suits_text),
+        written(known, lambda value: value if isinstance(value, str) else suits_text(value)),
         usual,
     )
     if answer == OTHER:
@@ -396,7 +403,7 @@ def name_tricks(
     most: int,
     known: Known[int] = None,
     may_be_unknown: bool = False,
-    usual: int | None = None,
+    usual: int | str | None = None,
     **places: object,
 ) -> Talk[int | None]:
     """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""

@@ -53,13 +53,16 @@ finding("partner_not_fined", Message("The partner is not to blame and gets no pr
 # What a score is adjusted to.
 
 
-def adjusted(case: Case, offenders: Side | None, law: str, by_fault: bool = False) -> Talk[Effects]:
+def adjusted(
+    case: Case, offenders: Side | None, law: str, by_fault: bool = False, found: str = "damage"
+) -> Talk[Effects]:
     """The adjusted score that this law calls for; without offenders both sides are treated as innocent (82C).
 
     Assigned as a rule; an average where the results that might have come are too many, or not clear (12C1d). After an
     infraction the fault is known; `by_fault` asks for it, where a side may have come by its advantage without fault.
+    `found` says why, where it is not the damage to an innocent side.
     """
-    damage = Finding("damage", law)
+    damage = Finding(found, law)
     if (
         yield from judge(
             "result_probable",
@@ -73,10 +76,10 @@ def adjusted(case: Case, offenders: Side | None, law: str, by_fault: bool = Fals
     if by_fault:
         return damage, *(yield from artificial(case, unclear))
     # The infraction is the fault; a regulation may say what a blameless contestant gets all the same (12C2d).
-    found: Faults = {side: "directly" if side is offenders else "none" for side in Side}
+    faults: Faults = {side: "directly" if side is offenders else "none" for side in Side}
     if offenders is not None and (yield from _broke_a_law_before(offenders.other, averages_law(case))):
-        found[offenders.other] = "partly"
-    return damage, (yield from averages_for(case, found, cited(unclear, averages_law(case)), offenders))
+        faults[offenders.other] = "partly"
+    return damage, (yield from averages_for(case, faults, cited(unclear, averages_law(case)), offenders))
 
 
 def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:

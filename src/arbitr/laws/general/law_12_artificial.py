@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, ScoreAdjusted, finding
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, ScoreAdjusted, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -99,17 +99,17 @@ def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
 )
 def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
     law = averages_law(case)
-    if (yield from judge("result_obtainable", "Can a result on this board still be obtained?", law=law)):
+    if (yield from judge("result_obtainable", "Can a result on this board still be obtained?", law=law, usual=False)):
         return (Finding("result_can_be_obtained", law),)
-    effects = yield from artificial(case, law)
-    if not (yield from judge("other_shares", "Do you give another share than the usual one?", law=law)):
-        return effects
-    score = effects[0]
-    assert isinstance(score, ScoreAdjusted)
+    found = yield from faults(case)
+    fines = tuple(PenaltyPossible(side, "90A") for side in Side if found[side] != "none")
+    score = yield from averages_for(case, found, cited(law, averages_law(case)))
+    if not (yield from judge("other_shares", "Do you give another share than the usual one?", law=law, usual=False)):
+        return score, *fines
     awards = {}
     for side in Side:
         awards[side] = yield from other_share(case, side, score.adjustment.of(side))
-    return (ScoreAdjusted(Adjustment(awards[Side.NS], awards[Side.EW]), score.law),)
+    return ScoreAdjusted(Adjustment(awards[Side.NS], awards[Side.EW]), score.law), *fines
 
 
 def _lower(side: Side, law: str) -> Talk[Artificial]:

@@ -11,15 +11,17 @@ from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import InformationFreed
-from arbitr.laws.effects.scores import BoardDecided, Finding, finding
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation, Ruled
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
+from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.lost_board import may_redeal
 from arbitr.laws.shared.no_result import cited, other_sources_law
 from arbitr.laws.shared.readings import play_ended, somebody_called
 from arbitr.message import Message
@@ -27,6 +29,7 @@ from arbitr.message import Message
 finding("information_authorised", Message("This information may be used."))
 finding("no_inference", Message("The tray came back in time: no inference can be drawn from it."))
 finding("information_used", Message("A suggested action was chosen, which the Law forbids."))
+finding("result_affected", Message("What was known about the board affects the result, though nobody has offended."))
 finding("exposed_card_law", Message("This is a card exposed at the table: it is dealt with by Law 24."))
 
 SOURCES_FROM_PARTNER = (
@@ -156,20 +159,27 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
             "offenders",
             "Was it an infraction of {side} that led to the withdrawal?",
             law=law,
+            known=withdrawn_by_infraction_of(case, giver.side),
+            usual=True,
             side=giver.side,
         )
     ):
         law = case.law(y1997="16C1", y2007="16D1, 16A1b", y2017="16C1, 16A1b")
         return (Finding("information_authorised", law),)
-    if (free := (yield from switched_off(case))) is not None:
+    if (free := (yield from switched_off(case, giver.side))) is not None:
         return (Finding("information_authorised", free),)
     if case.regulations.screens and not (
-        yield from judge("normal_bidding", "Screens: could the auction still go on normally, in spite of it?", law=law)
+        yield from judge(
+            "normal_bidding",
+            "Screens: could the auction still go on normally, in spite of it?",
+            law=law,
+            usual=True,
+        )
     ):
         return (yield from artificial(case, law))
     if not (yield from hand_is_over(case, law)):
         return *_not_for(case, giver.side, law), LookAgain(giver, law)
-    return (yield from _used(case, giver, law, law))
+    return (yield from _used(case, giver, law, case.law(y1997=law, y2017="16C3")))
 
 
 def _not_for(case: Case, side: Side, law: str) -> Effects:
@@ -179,7 +189,7 @@ def _not_for(case: Case, side: Side, law: str) -> Effects:
 
 
 @clause(1997)
-def switched_off(case: Case) -> Talk[str | None]:
+def switched_off(case: Case, side: Side) -> Talk[str | None]:
     """The law that lets the offenders use what was withdrawn.
 
     Only where an insufficient bid was made good in the same denomination, nothing artificial about it.
@@ -189,6 +199,8 @@ def switched_off(case: Case) -> Talk[str | None]:
             "switched_off",
             "Was it an insufficient bid, made good by the lowest bid in the same denomination, neither artificial?",
             law="27B1a",
+            known=withdrawn_is_free(case, side),
+            usual=False,
         )
     ):
         return "27B1a"
@@ -196,7 +208,7 @@ def switched_off(case: Case) -> Talk[str | None]:
 
 
 @switched_off.since(2017)
-def _(case: Case) -> Talk[str | None]:
+def _(case: Case, side: Side) -> Talk[str | None]:
     """Wherever a comparable call took its place (23B), and for an insufficient bid made good (27B1a)."""
     law = _switched_off_by(case)
     if (
@@ -204,6 +216,8 @@ def _(case: Case) -> Talk[str | None]:
             "switched_off",
             "Was it replaced by a comparable call, or an insufficient bid by the lowest bid in its denomination?",
             law=law,
+            known=withdrawn_is_free(case, side),
+            usual=False,
         )
     ):
         return law
@@ -240,53 +254,45 @@ def _used(case: Case, giver: Seat, law: str, adjusting: str) -> Talk[Effects]:
         )
     ):
         return innocent
-    used = Finding("information_used", law)
+    used = Finding("information_used", law), PenaltyPossible(side, used_law(case))
     if not (yield from harmed(case, side, adjusting)):
-        return used, Finding("table_result_stands", adjusting)
+        return *used, Finding("table_result_stands", adjusting)
     if not (yield from asked_in_time(case)):
-        return used, Finding("too_late", "92B")
-    return used, *(yield from adjusted(case, side, adjusting))
+        return *used, Finding("too_late", "92B")
+    return *used, *(yield from adjusted(case, side, adjusting))
+
+
+def used_law(case: Case) -> str:
+    """Whoever uses what he may not use may be fined, whatever it cost the others."""
+    return case.law(y1997="90A", y2017="73C2")
 
 
 def logical_alternative(case: Case) -> Talk[bool]:
-    """The director judges; where a regulation names a share, a poll of players makes a proposal (K-16-a)."""
+    """The director judges; where a regulation names a share, the poll of players decides (K-16-a)."""
     law = case.law(y1997="16A", y2007="16B1b")
     share = case.regulations.logical_alternative_threshold
-    if share is None:
-        return (
-            yield from judge(
-                "alternative",
-                "Was there a logical alternative: one that a significant proportion of such players, with these "
-                "methods, would seriously consider, and some would take? In doubt, yes.",
-                law=law,
-            )
+    known = None
+    if share is not None:
+        considered = yield from name_number(
+            "considered",
+            "How many per cent of the players you asked would seriously consider another action?",
+            law=law,
+            least=0,
+            most=100,
         )
-    considered = yield from name_number(
-        "considered",
-        "How many per cent of the players you asked would seriously consider another action?",
-        law=law,
-        least=0,
-        most=100,
-    )
-    if considered >= share * 100:
-        return (
-            yield from judge(
-                "alternative",
-                "{considered}% would consider it, and these regulations ask for {share}%: that speaks for a logical "
-                "alternative. Was there one, which some would take?",
-                law=law,
-                considered=considered,
-                share=share * 100,
-            )
+        against = Message(
+            "{considered}% would consider it, and the regulations ask for {share}%",
+            considered=considered,
+            share=share * 100,
         )
+        known = Shown(considered >= share * 100, Source.REGULATION, against)
     return (
         yield from judge(
             "alternative",
-            "{considered}% would consider it, and these regulations ask for {share}%: that speaks against a logical "
-            "alternative. Was there one all the same?",
+            "Was there a logical alternative: one that a significant proportion of such players, with these "
+            "methods, would seriously consider, and some would take? In doubt, yes.",
             law=law,
-            considered=considered,
-            share=share * 100,
+            known=known,
         )
     )
 
@@ -317,13 +323,13 @@ def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
         return ExtraneousKnown(giver, law), LookAgain(giver, law)
     if not (yield from judge("used", "Did {side} base a call or play on it?", law=law, side=giver.side)):
         return (Finding("no_infraction", law),)
-    used = Finding("information_used", law)
+    used = Finding("information_used", law), PenaltyPossible(giver.side, "90A")
     damage = damage_by_extraneous(case)
     if not (yield from harmed(case, giver.side, damage)):
-        return used, Finding("table_result_stands", damage)
+        return *used, Finding("table_result_stands", damage)
     if not (yield from asked_in_time(case)):
-        return used, Finding("too_late", "92B")
-    return used, *(yield from adjusted(case, giver.side, damage))
+        return *used, Finding("too_late", "92B")
+    return *used, *(yield from adjusted(case, giver.side, damage))
 
 
 @clause(1997)
@@ -378,6 +384,7 @@ def _from_elsewhere(case: Case, player: Seat) -> Talk[Effects]:
             "exposed_at_table",
             "Was it a card that a player at this table exposed, after the auction period of {side} had begun?",
             law=law,
+            usual=False,
             side=player.side,
         )
     ):
@@ -419,7 +426,8 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
     """After the first call only one way is left: play on (16C3)."""
     if (yield from _called_before(case, "16C3")):
         return _played_on(player, "16C3", "16C2c")
-    remedy = yield from _remedy(player, (SEATS, REDEAL, PLAY, AVERAGE), "remedy", "16C2")
+    redeal = (REDEAL,) if (yield from may_redeal(case)) else ()
+    remedy = yield from _remedy(player, (SEATS, *redeal, PLAY, AVERAGE), "remedy", "16C2")
     if remedy == "artificial":
         return (yield from artificial(case, "16C2d"))
     return _done(player, remedy, "16C2")
@@ -432,10 +440,11 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
         remedy = yield from _remedy(player, (PLAY, SCORE), "remedy_in_play", "16D3")
         if remedy == "play":
             return _played_on(player, "16D3", "16D2c")
-        return (yield from adjusted(case, player.side, cited("16D3", "16D2d"), by_fault=True))
-    remedy = yield from _remedy(player, (SEATS, REDEAL, PLAY, SCORE), "remedy", "16D2")
+        return (yield from _affected_score(case, player, cited("16D3", "16D2d")))
+    redeal = (REDEAL,) if (yield from may_redeal(case)) else ()
+    remedy = yield from _remedy(player, (SEATS, *redeal, PLAY, SCORE), "remedy", "16D2")
     if remedy in SCORE.values:
-        return (yield from adjusted(case, player.side, "16D2d", by_fault=True))
+        return (yield from _affected_score(case, player, "16D2d"))
     return _done(player, remedy, "16D2")
 
 
@@ -476,7 +485,12 @@ def _affected(case: Case, player: Seat) -> Talk[Effects]:
         return (Finding("table_result_stands", law),)
     if not (yield from asked_in_time(case)):
         return (Finding("too_late", "92B"),)
-    return (yield from adjusted(case, player.side, law, by_fault=True))
+    return (yield from _affected_score(case, player, law))
+
+
+def _affected_score(case: Case, player: Seat, law: str) -> Talk[Effects]:
+    """Nobody has offended: what was learnt by accident is taken out of the score, and nobody is called guilty."""
+    return (yield from adjusted(case, player.side, law, by_fault=True, found="result_affected"))
 
 
 @example("unauthorised_information")

@@ -419,6 +419,8 @@ class Lines:
             return 0
         if not trick and hands[leader].bit_count() == 1:
             return self._last(hands, leader)
+        if not trick and leader.side is self.side and self._wins_all(hands, leader):
+            return hands[leader].bit_count()
         fewest = NEVER
         for won, after in self._next(hands, leader, trick, mark):
             value = won + self._least_in(*after)
@@ -447,6 +449,8 @@ class Lines:
             return 0
         if left == 1 and not trick:
             return self._last(hands, leader)
+        if not trick and leader.side is self.side and self._wins_all(hands, leader):
+            return left
         ours = SEATS[(leader + len(trick)) & 3].side is self.side
         best = -1 if ours else NEVER
         for won, after in self._next(hands, leader, trick, mark):
@@ -460,6 +464,14 @@ class Lines:
                 if not best:
                     break
         return best
+
+    def _wins_all(self, hands: Hands, leader: Seat) -> bool:
+        """Is every card of the hand on lead higher than all others of its suit, and can nobody ruff one?"""
+        held = hands[leader]
+        others = (hands[0] | hands[1] | hands[2] | hands[3]) & ~held
+        if others & self._trump_mask and held & ~self._trump_mask:
+            return False
+        return not any(held & mask and others & mask > (held & mask & -(held & mask)) for mask in SUIT_MASKS)
 
     def _last(self, hands: Hands, leader: Seat) -> int:
         """Whether the claimer's side wins the last trick, in which nobody has a choice."""

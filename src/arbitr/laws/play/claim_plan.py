@@ -28,12 +28,12 @@ _RANKS = {
     "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J", "ten": "T", "nine": "9", "eight": "8",
     "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "two": "2", "deuce": "2",
 }  # fmt: skip
-_IDLE = frozenset(
-    "a all am and are at by cash cashing down draw drawing first for from good having high i in lead leading leads my "
-    "next now of off on play playing plays rest run running runs suit take taking the them then to top tops with "
-    "winner winners your".split()
+_UNCLEAR = frozenset(
+    "before but concede conceding crossruff discard discarding discards drop dropping duck ducking either endplay "
+    "except exit finesse finessing give giving guess hook if lose loser losers losing maybe no not or overruff pitch "
+    "pitching ruff ruffing ruffs squeeze throw throwing unless whichever without".split()
 )
-"""Words around the cards that say nothing about their order."""
+"""Words by which a statement says more than the order of cards: the director reads it himself."""
 
 
 def parse_plan(text: str, position: Position) -> Plan:
@@ -41,7 +41,8 @@ def parse_plan(text: str, position: Position) -> Plan:
     plan: list[Item] = []
     for part in re.split(r"[,;.:]|\bthen\b|\bafter that\b", text):
         # A card to which another is led is no step of its own: C3 to CA.
-        plan += _items(re.split(r"\bto\b(?! the)", part)[0], position)
+        items = _items(re.split(r"\bto\b(?! the)", part)[0], position, plan)
+        plan += items
     if not plan:
         raise Problem("{text} names no card and no suit", text=repr(text))
     return tuple(plan)
@@ -54,14 +55,16 @@ def plan_text(plan: Plan) -> str:
     )
 
 
-def _items(part: str, position: Position) -> list[Item]:
-    """The cards and suits of one part of a statement."""
+def _items(part: str, position: Position, before: list[Item]) -> list[Item]:
+    """The cards and suits of one part of a statement; what comes before may say of which suit a rank is."""
     words = re.findall(r"[\w♣♦♥♠♧♢♡♤\ufe0f]+", part)
     ranks = ""
     found: list[Item] = []
     suit: Suit | None = None
     for word in words:
         low = word.lower()
+        if low in _UNCLEAR:
+            raise Problem("{text}: the order of the cards cannot be read from this", text=repr(part.strip()))
         if low in ("trump", Draw.TRUMPS.value):
             if position.trumps is None:
                 raise Problem("there are no trumps to draw in this contract")
@@ -74,15 +77,18 @@ def _items(part: str, position: Position) -> list[Item]:
             ranks = ""
         elif (card := _card(word)) is not None:
             found.append(_held(card, position))
-        elif re.fullmatch(r"[AKQJT2-9]+|10", word.upper().replace("10", "T")):
-            ranks += word.upper().replace("10", "T")
-        elif low not in _IDLE:
-            raise Problem("{text} is not a card; write suit and rank, as SA or ♠A", text=repr(word))
+        elif re.fullmatch(r"[AKQJT2-9]+", plain := word.replace("10", "T")) and (len(plain) > 1 or plain != "A"):
+            ranks += plain
     if ranks:
-        if suit is None:
+        # Diamonds, the king first: of the suit that was named just before.
+        known = suit if suit is not None else next((item for item in reversed(before) if isinstance(item, Suit)), None)
+        if known is None:
             raise Problem("{text}: of which suit?", text=repr(part.strip()))
-        found = [item for item in found if item is not suit]
-        found += _cards(suit, ranks, position)
+        cards = _cards(known, ranks, position)
+        if before and before[-1] is known:
+            before.pop()
+            return [*cards, known]
+        found = [*(item for item in found if item is not known), *cards]
     return found
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_questions import question_told
-from arbitr.laws.auction.law_20_turns import at_turn, has_played, is_dummy, is_lead_faced, turn_to_play
-from arbitr.laws.effects.cards import CardBack
+from arbitr.laws.auction.law_20_turns import at_turn, is_dummy, may_ask_in_play
+from arbitr.laws.effects.cards import CardBack, CardStaysPlayed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
@@ -15,6 +15,8 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.shared.acts import taken_back
+from arbitr.laws.shared.facts import turns
 from arbitr.message import Message
 
 finding("lead_stays", Message("The card that was led stays: it goes back only on the director's word."))
@@ -70,13 +72,15 @@ def face_down_lead_change(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law="41A",
     )
+    changed = taken_back(case, seat)
+    stays = () if changed is None else (CardStaysPlayed(seat, changed.card, "41A"),)
     if why in ("none", "not_because_of_it"):
-        return (Finding("lead_stays", "41A", seat),)
+        return Finding("lead_stays", "41A", seat), *stays
     cards = [each.card for each in case.table.ledger.loose_cards(seat) if each.is_face_down]
     if why != "misinformed":
         return Finding("lead_goes_back", "41A", seat), *(CardBack(seat, card, "41A") for card in cards)
     if (yield from refused(case, seat)):
-        return Finding("lead_stays", "41A, 47E2a", seat), LookAgain(seat.lho, "40C")
+        return Finding("lead_stays", "41A, 47E2a", seat), *stays, LookAgain(seat.lho, "40C")
     if not (
         yield from offer(
             seat,
@@ -88,7 +92,7 @@ def face_down_lead_change(case: Case, incident: Incident) -> Talk[Effects]:
             seat=seat,
         )
     ):
-        return (Finding("lead_is_kept", "41A, 47E2a", seat),)
+        return Finding("lead_is_kept", "41A, 47E2a", seat), *stays
     back = tuple(CardBack(seat, card, "47E2a") for card in cards)
     return Finding("lead_goes_back", "41A, 47E2a", seat), *back
 
@@ -148,7 +152,7 @@ def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
         return Finding("dummy_asks_nothing", "41B", seat), *(yield from question_told(case, seat))
     if about_calls:
         return (yield from _about_calls(case, seat, what))
-    if not (yield from at_turn(case, seat, "41C", turn_to_play(case, seat))):
+    if not (yield from at_turn(case, seat, "41C", turns.at_turn_to_play(case, seat))):
         return (Finding("wait_for_turn", "41C", seat),)
     if what == "hand_on_lead":
         return (yield from _hand_on_lead(case, seat))
@@ -156,30 +160,25 @@ def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _about_calls(case: Case, seat: Seat, what: str) -> Talk[Effects]:
-    """Until the lead is faced the leader's partner and declarer may ask; then all at their turn, for a review only at
-    the first one (41B). The leader asks before he leads (20C2).
+    """Until the lead is faced declarer may ask, and the leader's partner once it lies there; then all at their turn,
+    for a review only at the first one (41B). The leader asks before he leads (20C2).
     """
-    granted = Finding("review_given" if what == "review" else "question_allowed", "41B", seat)
-    known = turn_to_play(case, seat)
-    if not (yield from is_lead_faced(case, "41B")):
-        return (granted,)
+    law = yield from may_ask_in_play(case, seat, "41B")
     if what == "explanation":
-        if (yield from at_turn(case, seat, "41B", known)):
-            return granted, *(yield from question_told(case, seat))
+        if law:
+            return Finding("question_allowed", "41B", seat), *(yield from question_told(case, seat, is_proper=True))
         return Finding("question_out_of_turn", "41B", seat), *(yield from question_told(case, seat))
     if (
         yield from judge(
             "has_played",
-            "Has {seat} played a card already, for declarer from either hand?",
+            "Has {seat} played a card already, for declarer from either hand, in turn or out of turn?",
             law="41B",
-            known=has_played(case, seat),
+            known=turns.has_played(case, seat),
             seat=seat,
         )
     ):
         return Finding("review_over", "41B", seat), Finding("contract_only", "41C", seat)
-    if (yield from at_turn(case, seat, "41B", known)):
-        return (granted,)
-    return (Finding("wait_for_turn", "41B", seat),)
+    return (Finding("review_given" if law else "wait_for_turn", "41B", seat),)
 
 
 def _hand_on_lead(case: Case, seat: Seat) -> Talk[Effects]:

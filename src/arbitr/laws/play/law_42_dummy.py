@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.ledger import Disobeyed, FacedCard, Fined, Found
 from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardStands, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
@@ -15,8 +16,10 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.general.law_12_review import hand_is_over
+from arbitr.laws.shared.facts.play import first_shown, play_over, side_played_to
+from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import open_incidents
 from arbitr.laws.shared.revoke import revokes, ruled
 from arbitr.message import Message
@@ -55,9 +58,17 @@ def rights_lost(case: Case, law: str) -> Talk[bool]:
             "rights_lost",
             "Has dummy before that exchanged hands, left the seat to watch declarer, or looked at a defender's cards?",
             law=law,
-            known=True if has_lost_rights(case) else None,
+            known=_rights(case),
+            usual=False,
         )
     )
+
+
+def _rights(case: Case) -> Shown[bool] | None:
+    """What the rulings on this board have found: lost, or kept because dummy was not to blame."""
+    if has_lost_rights(case):
+        return Shown(True, Source.RULING)
+    return None if found(case, "dummy_not_to_blame") is None else Shown(False, Source.RULING)
 
 
 BREACHES = {
@@ -130,7 +141,7 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
         case "asks_declarer_about_revoke":
             return (yield from _asks_declarer(case, dummy))
         case "asks_defender_about_revoke":
-            return _overstepped(case, dummy, "42B1, 43A1c")
+            return _overstepped(case, dummy, "42B1, 43A1c")  # what declarer learns by it he may not use (61B)
         case "warns_wrong_hand":
             return (yield from _warns_wrong_hand(case, dummy))
         case "warns_declarer":
@@ -148,13 +159,23 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _overstepped(case: Case, dummy: Seat, law: str, usual: str = "usually_penalised") -> Effects:
-    """A limit is broken: a penalty is possible, and declarer may not use what he heard (43B1)."""
+    """A limit is broken: a penalty is possible, and declarer may not use what he heard (43B1). What dummy said or did
+    in the play itself is looked at again after it (16).
+    """
+    told = "43A1c" in law.split(", ") and play_over_now(case) is not True
     return (
         Finding("dummy_overstepped", law, dummy),
         Finding(usual, "43B1", dummy),
         *_penalty(case, dummy),
         ExtraneousKnown(dummy.partner, case.law(y1997="16A", y2007="16B1a")),
+        *((LookAgain(dummy, case.law(y1997="16A", y2007="16B")),) if told else ()),
     )
+
+
+def play_over_now(case: Case) -> bool | None:
+    """Does the table show that the play is over?"""
+    over = play_over(case)
+    return None if over is None else over.value
 
 
 def loses_rights(case: Case, dummy: Seat, law: str) -> Effects:
@@ -178,20 +199,58 @@ def _tells(case: Case, dummy: Seat) -> Talk[Effects]:
 
 
 def _asks_declarer(case: Case, dummy: Seat) -> Talk[Effects]:
-    """The question is about a revoke that can still be corrected; about dummy's own hand it is always allowed."""
+    """Until declarer has played on it can still be corrected; about dummy's own hand it is always allowed."""
+    shown = _not_followed(case, dummy)
     if (
-        yield from judge("played_to_next_trick", "Has declarer played to the next trick, from either hand?", law="42B1")
+        yield from judge(
+            "played_to_next_trick",
+            "Has declarer played to the next trick, from either hand?",
+            law="42B1",
+            known=None if shown is None else _declarer_played_on(case, *shown),
+            usual=False,
+        )
     ):
         return Finding("dummy_too_late_to_ask", "42B3", dummy), *_overstepped(case, dummy, "43A1b")
-    if (yield from judge("own_hand", "Is it about a card from dummy, not from declarer's hand?", law="42B1")):
+    if (
+        yield from judge(
+            "own_hand",
+            "Is it about a card from dummy, not from declarer's hand?",
+            law="42B1",
+            known=None if shown is None else shown[0] is dummy,
+            usual=False,
+        )
+    ):
         return (Finding("dummy_may_ask_declarer", "42B1", dummy),)
     if not (yield from rights_lost(case, "42B1")):
         return (Finding("dummy_may_ask_declarer", "42B1", dummy),)
+    if not (
+        yield from judge("first_to_speak", "Was dummy the first to draw attention to it?", law="43B2b", usual=True)
+    ):
+        return _overstepped(case, dummy, "43A1b")
     return Finding("revoke_question_without_rights", "43B2b", dummy), *_penalty(case, dummy)
 
 
+def _not_followed(case: Case, dummy: Seat) -> tuple[Seat, Card] | None:
+    """The last card of declarer's side that did not follow suit; None where the log shows none."""
+    play = case.table.play
+    record = () if play is None else play.record
+    for index in range(len(record) - 1, -1, -1):
+        seat, card = record[index]
+        if seat.side is dummy.side and card.suit is not record[index // 4 * 4][1].suit:
+            return seat, card
+    return None
+
+
+def _declarer_played_on(case: Case, seat: Seat, card: Card) -> bool:
+    play = case.table.play
+    assert play is not None
+    number = play.record.index((seat, card)) // 4 + first_shown(play)
+    played_on = side_played_to(case, seat.side, number + 1)
+    return played_on is not None and played_on.value
+
+
 def _warns_wrong_hand(case: Case, dummy: Seat) -> Talk[Effects]:
-    if (yield from judge("has_led", "Had declarer led or named the card already?", law="42B2")):
+    if (yield from judge("has_led", "Had declarer led or named the card already?", law="42B2", usual=False)):
         return _overstepped(case, dummy, "43A1b")
     if not (yield from rights_lost(case, "43B2a")):
         return (Finding("dummys_right", "42B2", dummy),)
@@ -287,13 +346,15 @@ def _looks_at_defender(case: Case, dummy: Seat) -> Talk[Effects]:
 def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
     if (yield from hand_is_over(case, "42B3")):
         return (Finding("dummys_right", "42B3", dummy),)
-    of_defender = yield from judge("defenders", "Is it a defender's irregularity?", law="43B3")
+    of_defender = yield from judge(
+        "defenders", "Is it a defender's irregularity?", law="43B3", known=_of_defender(case, dummy)
+    )
     if of_defender and case.regulations.screens:
         law = case.law(y1997="9A2b1, 42B3, 43A1b", y2007="9A3, 42B3, 43A1b")
         if (yield from judge("exposed_card", "Is it a card that a defender exposed before its time?", law=law)):
             return (Finding("dummys_right", law, dummy),)
     first = of_defender and (
-        yield from judge("first_to_speak", "Was dummy the first to draw attention to it?", law="43B3")
+        yield from judge("first_to_speak", "Was dummy the first to draw attention to it?", law="43B3", usual=True)
     )
     if not first:
         return _overstepped(case, dummy, "43A1b")
@@ -307,6 +368,12 @@ def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
         *_penalty(case, dummy),
         LookAgain(defender, case.law(y1997="43B3", y2007="12B1")),
     )
+
+
+def _of_defender(case: Case, dummy: Seat) -> bool | None:
+    """What lies open at the table, if it is all of one side."""
+    sides = {each.by.side is not dummy.side for each in open_incidents(case) if each.number is None}
+    return sides.pop() if len(sides) == 1 else None
 
 
 def _defender(case: Case, dummy: Seat) -> Talk[Seat]:
@@ -331,11 +398,11 @@ def _left_as_it_is(case: Case, seat: Seat, law: str) -> Effects:
         if not loose.stands and not loose.is_face_down:
             stands = LeadStands if loose.is_lead and case.table.play and not case.table.play.trick else CardStands
             effects.append(stands(seat, loose.card, law))
-    found = [each.trick for each in revokes(case.table) if each.seat is seat and ruled(case.table, each) is None]
-    if found or any(
+    tricks = [each.trick for each in revokes(case.table) if each.seat is seat and ruled(case.table, each) is None]
+    if tricks or any(
         isinstance(each, FacedCard | Disobeyed) and each.seat is seat for each in case.table.ledger.entries
     ):
-        effects.append(IrregularityIgnored(seat, tuple(dict.fromkeys(found)), law))
+        effects.append(IrregularityIgnored(seat, tuple(dict.fromkeys(tricks)), law))
     return tuple(effects)
 
 

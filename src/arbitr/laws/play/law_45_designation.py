@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from arbitr.bridge.ledger import TakenBack
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.cards import CardChanged, CardPlayed, WithdrawnCardsKnown
+from arbitr.laws.effects.cards import CardChanged, CardPlayed, CardStaysPlayed, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
@@ -12,8 +13,10 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge, name_card
-from arbitr.laws.play.law_47_changes import changes_after, is_in_play, last_card, legal_instead, not_told
+from arbitr.laws.engine.talk import Choice, Talk, judge, name_card, offer
+from arbitr.laws.play.law_47_changes import cards_after, changes_after, is_in_play, legal_instead, not_told
+from arbitr.laws.shared.acts import is_running, taken_back
+from arbitr.laws.shared.misplay import has_played
 from arbitr.message import Message
 
 finding("designation_stands", Message("The card that was named first is played."))
@@ -53,20 +56,25 @@ def change_of_designation(case: Case, incident: Incident) -> Talk[Effects]:
         "from_dummy",
         "Was it declarer, naming a card in dummy?",
         law="45C4b",
-        known=False if play is not None and seat is not play.contract.declarer else None,
+        known=_from_dummy(case, seat),
+        usual=True,
     )
     hand = seat.partner if from_dummy else seat
+    renamed = taken_back(case, hand)
+    if play is not None and renamed is not None and is_running(case, hand, renamed.card):
+        return _run_on(case, hand, renamed)
     slip = yield from judge(
         "unintended",
         "Was it a slip: did {seat} mean another card at the moment of naming it, with no change of mind?",
         law="45C4b",
         seat=seat,
     )
+    stays = () if renamed is None else (CardStaysPlayed(hand, renamed.card, "45C4a"),)
     if not slip:
-        return (Finding("designation_stands", "45C4a", seat),)
-    if not (yield from in_time(case, seat, from_dummy)):
-        return (Finding("designation_stands", "45C4b", seat),)
-    old = yield from _named(case, hand)
+        return Finding("designation_stands", "45C4a", seat), *stays
+    old = renamed.card if renamed is not None else (yield from _named(case, hand))
+    if not (yield from in_time(case, seat, from_dummy, old)):
+        return Finding("designation_stands", "45C4b", seat), *stays
     new = yield from name_card(
         seat,
         "new_card",
@@ -74,32 +82,60 @@ def change_of_designation(case: Case, incident: Incident) -> Talk[Effects]:
         law="45C4b",
         cards=_meant(case, hand, old),
         none=not_told(case),
+        known=None if renamed is None else renamed.instead,
         seat=seat,
     )
     changed = Finding("designation_changed", "45C4b, 47C", seat)
     if new is None:
-        return changed, *(yield from _opponent(case, seat))
+        return changed, *(yield from _opponent(case, seat, hand))
     if old is not None and is_in_play(case, hand, old):
         effects: list[Effect] = [CardChanged(hand, old, new, "45C4b, 47C")]
         more, withdrawn = yield from changes_after(case, hand, old, effects, "45C4b, 47D")
         known = (WithdrawnCardsKnown(seat, tuple(withdrawn), known_law(case)),) if withdrawn else ()
         return changed, *effects, *more, *known
-    return changed, CardPlayed(hand, new, "45C4b, 47C"), *(yield from _opponent(case, seat))
+    return changed, CardPlayed(hand, new, "45C4b, 47C"), *(yield from _opponent(case, seat, hand))
 
 
-def _named(case: Case, hand: Seat) -> Talk[Card | None]:
-    """The card that was named, if it lies in a trick."""
+def _from_dummy(case: Case, seat: Seat) -> bool | None:
+    """Only declarer names dummy's cards; a card that he has named anew shows whose it is."""
     play = case.table.play
     if play is None:
         return None
-    if play.turn is not hand:
-        return last_card(case, hand)
-    if case.edition < Edition.LAWS_2017 or not play.tricks:
+    if seat is not play.contract.declarer:
+        return False
+    if taken_back(case, seat.partner) is not None:
+        return True
+    return False if taken_back(case, seat) is not None else None
+
+
+def _run_on(case: Case, hand: Seat, renamed: TakenBack) -> Effects:
+    """A suit is run: each card may be changed until the next hand has played to it (45B, 46)."""
+    later = cards_after(case, hand, renamed.card)
+    if later or renamed.instead is None:
+        return Finding("designation_stands", "45C4a", hand), CardStaysPlayed(hand, renamed.card, "45C4a")
+    return Finding("designation_changed", "45C4", hand), CardChanged(hand, renamed.card, renamed.instead, "45C4")
+
+
+def _named(case: Case, hand: Seat) -> Talk[Card | None]:
+    """The card that was named, if it lies in a trick: the one under way, or the one before."""
+    play = case.table.play
+    if play is None:
         return None
-    # The hand is in turn again: it may be about the trick before.
-    if (yield from judge("in_last_trick", "Does the card that was named lie in the trick before?", law="45C4b")):
-        return play.tricks[-1].card_of(hand)
-    return None
+    now = play.trick[(hand - play.leader) % 4] if has_played(play, hand) else None
+    if not play.tricks:
+        return now
+    last = play.tricks[-1].card_of(hand)
+    if play.turn is not hand and now is None:
+        return last
+    # It may be about the trick before: declarer is free to speak until he plays on (2017). Where the hand is in turn
+    # again, the other possibility is a card that was named and not moved yet.
+    before = yield from judge(
+        "in_last_trick",
+        "Does the card that was named lie in the trick before?",
+        law="45C4b",
+        usual=now is None and case.edition is Edition.LAWS_2017,
+    )
+    return last if before else now
 
 
 def _meant(case: Case, hand: Seat, old: Card | None) -> tuple[Card, ...]:
@@ -111,19 +147,30 @@ def _meant(case: Case, hand: Seat, old: Card | None) -> tuple[Card, ...]:
     return case.table.legal_cards() if play.turn is hand else ()
 
 
-def _opponent(case: Case, seat: Seat) -> Talk[Effects]:
+def _opponent(case: Case, seat: Seat, hand: Seat) -> Talk[Effects]:
     """The table does not show the cards: did an opponent play to the first one?"""
     play = case.table.play
     known = False if play is not None and play.turn in (seat, seat.partner) else None
+    opponent = hand.lho
     if not (
         yield from judge(
             "opponent_played", "Has an opponent played, in turn, to the card named first?", law="45C4b", known=known
         )
     ):
         return ()
-    if not (yield from judge("opponent_takes_back", "Does the opponent take that card back?", law="45C4b, 47D")):
-        return (Finding("opponents_card_stays", "45C4b, 47D", seat.lho),)
-    return Finding("opponents_card_back", "45C4b, 47D", seat.lho), WithdrawnCardsKnown(seat, (), known_law(case))
+    if not (
+        yield from offer(
+            opponent,
+            "opponent_takes_back",
+            "{seat}, do you take back the card that you played to the first one?",
+            Choice("yes", Message("take it back")),
+            Choice("no", Message("leave it")),
+            law="45C4b, 47D",
+            seat=opponent,
+        )
+    ):
+        return (Finding("opponents_card_stays", "45C4b, 47D", opponent),)
+    return Finding("opponents_card_back", "45C4b, 47D", opponent), WithdrawnCardsKnown(seat, (), known_law(case))
 
 
 def _paused(seat: Seat) -> Talk[bool]:
@@ -132,51 +179,58 @@ def _paused(seat: Seat) -> Talk[bool]:
             "pause_for_thought",
             "Was there a pause for thought before {seat} began to correct it?",
             law="45C4b",
+            usual=False,
             seat=seat,
         )
     )
 
 
 @clause(1997)
-def in_time(case: Case, seat: Seat, from_dummy: bool) -> Talk[bool]:
+def in_time(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
     """Without pause for thought; that he has begun to correct it in time is enough."""
     return not (yield from _paused(seat))
 
 
 @in_time.since(2007)
-def _(case: Case, seat: Seat, from_dummy: bool) -> Talk[bool]:
+def _(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
     """And the partner has not played since."""
     if (yield from _paused(seat)):
         return False
+    hand = seat.partner if from_dummy else seat
     return not (
         yield from judge(
             "partner_played",
             "Has {partner}, the partner, played a card since?",
             law="45C4b",
-            known=None if from_dummy else _partner_played(case, seat),
+            known=_played_since(case, hand, old, (seat.partner,)),
             partner=seat.partner,
         )
     )
 
 
-def _partner_played(case: Case, seat: Seat) -> bool | None:
-    """Does the table show that the partner's card to this trick came after the player's?"""
-    play = case.table.play
-    card = None if play is None or play.turn is seat else last_card(case, seat)
-    if play is None or card is None:
-        return None
-    record = play.record
-    return any(who is seat.partner for who, _ in record[record.index((seat, card)) + 1 :])
-
-
 @in_time.since(2017)
-def _(case: Case, seat: Seat, from_dummy: bool) -> Talk[bool]:
+def _(case: Case, seat: Seat, from_dummy: bool, old: Card | None) -> Talk[bool]:
     """Only declarer's word to dummy, until he next plays from either hand."""
     if not from_dummy:
         return False
     return not (
-        yield from judge("declarer_played_since", "Has declarer played since, from his hand or dummy?", law="45C4b")
+        yield from judge(
+            "declarer_played_since",
+            "Has declarer played since, from his hand or dummy?",
+            law="45C4b",
+            known=_played_since(case, seat.partner, old, (seat, seat.partner)),
+            usual=False,
+        )
     )
+
+
+def _played_since(case: Case, hand: Seat, old: Card | None, who: tuple[Seat, ...]) -> bool | None:
+    """Has one of these hands led or played, in turn or out of turn, after the card that was named?"""
+    if old is None or not is_in_play(case, hand, old):
+        return None
+    later = cards_after(case, hand, old)
+    loose = (each for each in case.table.ledger.loose_cards() if not each.is_face_down)
+    return any(each in who for each, _ in later) or any(each.seat in who for each in loose)
 
 
 @example("change_of_designation")

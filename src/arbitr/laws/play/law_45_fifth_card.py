@@ -19,6 +19,8 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.play.law_47_changes import not_told
 from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
+from arbitr.laws.shared.acts import FIFTH
+from arbitr.laws.shared.facts.play import extra_found_late
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.misplay import Misplay, out_of_turn
 from arbitr.message import Message
@@ -26,14 +28,11 @@ from arbitr.message import Message
 finding("fifth_card_is_lead", Message("The card is a lead to the next trick: the Laws on leads apply."))
 finding("fifth_card_back", Message("The card goes back into the hand, and nothing follows."))
 
-FIFTH = "fifth"
-"""How a card was seen, if it came on top of a trick."""
-
 
 @opens
 def open_fifth_cards(case: Case) -> Iterable[Incident]:
     for seat in SEATS:
-        if _faced(case, seat) is not None:
+        if _faced(case, seat) is not None and not extra_found_late(case, seat):  # then it is for Law 67
             yield Incident("fifth_card", seat)
 
 

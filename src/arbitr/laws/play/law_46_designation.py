@@ -21,9 +21,23 @@ from arbitr.message import Message
 
 finding("suit_and_rank", Message("Declarer should name both the suit and the rank of dummy's card."))
 finding("designation_void", Message("That card cannot be played from dummy: declarer names any legal card."))
+finding(
+    "doubt_for_the_opponents",
+    Message("What was said cannot be found out: the doubt goes to declarer's opponents, and what they heard counts."),
+)
 finding("defenders_do_not_name", Message("No defender names a card: declarer names one."))
 
 RANKS = "AKQJT98765432"
+SAID = (
+    Choice("high", Message("high, or the like")),
+    Choice("win", Message("win it, or take it")),
+    Choice("low", Message("low or small, or the like")),
+    Choice("suit", Message("a suit, without a rank")),
+    Choice("rank", Message("a rank, without a suit")),
+    Choice("not_held", Message("a card that dummy does not hold")),
+    Choice("anything", Message("play anything, or the like")),
+    Choice("disputed", Message("what was said cannot be found out")),
+)
 
 
 @procedure(
@@ -54,26 +68,33 @@ def _card(case: Case, declarer: Seat) -> Talk[Effects]:
         None,
         "said",
         "What did declarer, {seat}, say?",
-        (
-            Choice("high", Message("high, or the like")),
-            Choice("win", Message("win it, or take it")),
-            Choice("low", Message("low or small, or the like")),
-            Choice("suit", Message("a suit, without a rank")),
-            Choice("rank", Message("a rank, without a suit")),
-            Choice("not_held", Message("a card that dummy does not hold")),
-            Choice("anything", Message("play anything, or the like")),
-        ),
+        SAID,
         law="46B",
         seat=declarer,
     )
     dummy = declarer.partner
+    if said == "disputed":
+        # Doubt about the words goes to declarer's opponents: what they heard counts (46.5).
+        heard = yield from choose(
+            None, "defenders_heard", "What did the opponents of declarer hear?", SAID[:-1], law="46B"
+        )
+        doubt = Finding("doubt_for_the_opponents", "46B", declarer)
+        return doubt, *(yield from _meaning(case, declarer, dummy, heard))
     if (
         yield from judge(
-            "different_intention", "Is it beyond doubt that declarer meant a certain other card?", law="46B"
+            "different_intention",
+            "Is it beyond doubt that declarer meant a certain other card?",
+            law="46B",
+            usual=False,
         )
     ):
         meant = yield from _any_card(case, declarer, dummy, "intended_card", "46B")
         return (CardPlayed(dummy, meant, "46B"),)
+    return (yield from _meaning(case, declarer, dummy, said))
+
+
+def _meaning(case: Case, declarer: Seat, dummy: Seat, said: str) -> Talk[Effects]:
+    """What these words mean, unless another intention is beyond doubt."""
     match said:
         case "high":
             return (yield from _high(case, declarer, dummy))

@@ -12,7 +12,7 @@ from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardChanged, CardWithdrawn
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.engine.talk import Choice, Talk, name_card, offer
 from arbitr.message import Message
 
 
@@ -29,6 +29,14 @@ def not_told(case: Case) -> Message | None:
 def is_in_play(case: Case, seat: Seat, card: Card) -> bool:
     """Has this hand played this card, as the table shows it?"""
     return case.table.play is not None and (seat, card) in case.table.play.record
+
+
+def cards_after(case: Case, seat: Seat, card: Card) -> tuple[tuple[Seat, Card], ...]:
+    """What was played in turn after this card; nothing where the table does not show it."""
+    play = case.table.play
+    if play is None or (seat, card) not in play.record:
+        return ()
+    return play.record[play.record.index((seat, card)) + 1 :]
 
 
 def last_card(case: Case, seat: Seat) -> Card | None:
@@ -146,13 +154,17 @@ def _next_trick(
     for who, card in reversed(cards):
         if not wrong and who.side is seat.side:
             break
+        asked = chooser(table.play, who)
         if not (
-            yield from judge(
+            yield from offer(
+                asked,
                 f"withdraws@{who.letter}",
-                "Does {side} take back {card}, played by {seat} to the next trick?",
+                "{chooser}, do you take back {card}, played by {seat} to the next trick?",
+                Choice("yes", Message("take it back")),
+                Choice("no", Message("leave it")),
                 law=law,
                 known=True if wrong else None,
-                side=who.side,
+                chooser=asked,
                 card=card,
                 seat=who,
             )

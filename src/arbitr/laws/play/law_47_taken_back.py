@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
-from arbitr.cards import Card
-from arbitr.laws.effects.cards import CardBack, CardChanged, CardWithdrawn, WithdrawnCardsKnown
+from arbitr.cards import CARDS, Card
+from arbitr.laws.effects.acts import CardTakenBack
+from arbitr.laws.effects.cards import (
+    CardBack,
+    CardChanged,
+    CardRestored,
+    CardStaysPlayed,
+    CardWithdrawn,
+    WithdrawnCardsKnown,
+)
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
@@ -18,8 +27,10 @@ from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
-from arbitr.laws.play.law_47_changes import is_in_play, last_card, not_told
+from arbitr.laws.play.law_47_changes import chooser, is_in_play, last_card, not_told
+from arbitr.laws.play.law_48_hand_faced import cards_seen
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.shared.acts import has_spread, taken_back
 from arbitr.laws.shared.misplay import is_opening
 from arbitr.message import Message
 
@@ -51,6 +62,7 @@ finding("player_keeps_card", Message("The player leaves the card as it is."))
 )
 def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
+    entry = taken_back(case, seat)
     ground = yield from choose(
         None,
         "ground",
@@ -66,6 +78,7 @@ def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("none", Message("none of these")),
         ),
         law="47",
+        usual=None if entry is None else "none",
         seat=seat,
     )
     match ground:
@@ -92,19 +105,20 @@ def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
     """The player may take it back: what it showed is for his own side only (16)."""
+    play, entry = case.table.play, taken_back(case, seat)
     takes = yield from offer(
-        seat,
+        seat if play is None else chooser(play, seat),
         "takes_back",
         "{seat}, do you take the card back?",
         Choice("yes", Message("take it back")),
         Choice("no", Message("leave it")),
         law=law,
+        known=None if entry is None else True,
         seat=seat,
     )
     may = Finding("may_be_taken_back", law, seat)
     if not takes:
         return may, Finding("player_keeps_card", law, seat)
-    play = case.table.play
     effects: Effects = ()
     cards: tuple[Card, ...] = ()
     down = [loose.card for loose in case.table.ledger.loose_cards(seat) if loose.is_face_down]
@@ -121,12 +135,19 @@ def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
             seat=seat,
         )
         cards = () if told is None else (told,)
-    elif play is not None and play.record and play.record[-1][0] is seat:
-        cards = (play.record[-1][1],)
-        effects = (CardWithdrawn(seat, cards[0], law),)
+    elif entry is not None and entry.instead is not None and is_in_play(case, seat, entry.card):
+        cards, effects = (entry.card,), (CardChanged(seat, entry.card, entry.instead, law),)
+    elif play is not None and play.record and play.record[-1][0] in _hands(play, seat):
+        hand, card = play.record[-1]
+        cards, effects = (card,), (CardWithdrawn(hand, card, law),)
     if down:
         return may, *effects  # nobody has seen it
     return may, *effects, WithdrawnCardsKnown(seat.lho, cards, known_law(case))
+
+
+def _hands(play: Play, seat: Seat) -> tuple[Seat, ...]:
+    """Declarer plays dummy's cards too."""
+    return (seat, seat.partner) if seat is play.contract.declarer else (seat,)
 
 
 # An opponent's word.
@@ -202,7 +223,12 @@ def _too_late(case: Case, seat: Seat) -> Talk[bool]:
         opening = len(play.record) == 1 and play.number == 1 and play.record[0][0] is seat
     if (yield from judge("opening_lead", "Was it the opening lead?", law="47E2a", known=opening)):
         return (
-            yield from judge("dummy_shown", "Has dummy shown any card?", law="47E2a", known=False if down else None)
+            yield from judge(
+                "dummy_shown",
+                "Has dummy shown any card?",
+                law="47E2a",
+                known=False if down else None if play is None else _dummy_shown(case, play),
+            )
         )
     return (
         yield from judge(
@@ -234,8 +260,15 @@ def _played_after(case: Case, seat: Seat) -> bool | None:
     """Has somebody played after this hand's last card? None if it has played none that the table shows."""
     play = case.table.play
     assert play is not None
-    mine = [index for index, (who, _) in enumerate(play.record) if who is seat]
+    hands = _hands(play, seat)
+    mine = [index for index, (who, _) in enumerate(play.record) if who in hands]
     return None if not mine else mine[-1] < len(play.record) - 1
+
+
+def _dummy_shown(case: Case, play: Play) -> bool | None:
+    """A card of dummy that was seen or played shows it; that none was, no log can."""
+    dummy = play.contract.dummy
+    return True if cards_seen(case, dummy) or has_spread(case, dummy) or play.cards_played_by(dummy) else None
 
 
 def _damage(case: Case, seat: Seat) -> Talk[Effects]:
@@ -256,29 +289,41 @@ def _damage(case: Case, seat: Seat) -> Talk[Effects]:
 
 def _without_ground(case: Case, seat: Seat) -> Talk[Effects]:
     law = _no_ground(case)
-    if not (yield from judge("replaced", "Has {seat} put another card in its place already?", law=law, seat=seat)):
-        return (Finding("card_stays", law, seat),)
-    if not (yield from judge("can_be_restored", "Can the trick still be put right?", law=law)):
+    entry = taken_back(case, seat)
+    if not (
+        yield from judge(
+            "replaced",
+            "Has {seat} put another card in its place already?",
+            law=law,
+            known=None if entry is None else entry.instead is not None,
+            seat=seat,
+        )
+    ):
+        stays = () if entry is None else (CardStaysPlayed(seat, entry.card, law),)
+        return Finding("card_stays", law, seat), *stays
+    if not (
+        yield from judge(
+            "can_be_restored",
+            "Can the trick still be put right?",
+            law=law,
+            known=True if entry is not None and _is_recent(case, seat, entry.card) else None,
+            usual=True,
+        )
+    ):
         return (yield from _not_restored(case, seat))
-    other = yield from name_card(
-        None, "other_card", "Which card did {seat} put in its place?", law=law, known=last_card(case, seat), seat=seat
-    )
-    card = yield from name_card(
-        None, "card", "Which card did {seat} take back?", law=law, none=not_told(case), seat=seat
-    )
-    assert other is not None
+    card, other = yield from _both_cards(case, seat, law)
     effects: list[Effect] = [Finding("card_stays", law, seat)]
-    play = case.table.play
-    if card is not None and play is not None and is_in_play(case, seat, other):
-        later = play.record[play.record.index((seat, other)) + 1 :]
-        effects += [CardWithdrawn(who, each, "47D") for who, each in reversed(later)]
-        effects.append(CardChanged(seat, other, card, law))
-        withdrawn = tuple(each for who, each in later if who.side is not seat.side)
-        if withdrawn:
-            effects.append(WithdrawnCardsKnown(seat, withdrawn, known_law(case)))
+    if card is not None and is_in_play(case, seat, card):  # the log holds the card that was played first
+        effects += [*_played_since(case, seat, card), CardStaysPlayed(seat, card, law)]
+    elif card is not None and is_in_play(case, seat, other):
+        effects += [*_played_since(case, seat, other), CardRestored(seat, other, card, law)]
     else:
         effects.append(Finding("first_card_restored", law, seat))
-        if (yield from judge("opponent_played_after", "Has an opponent played to the trick since?", law=law)):
+        if (
+            yield from judge(
+                "opponent_played_after", "Has an opponent played to the trick since?", law=law, usual=False
+            )
+        ):
             effects += [
                 Finding("later_cards_back", "47D", seat.lho),
                 WithdrawnCardsKnown(seat, (), known_law(case)),
@@ -286,6 +331,52 @@ def _without_ground(case: Case, seat: Seat) -> Talk[Effects]:
     if (yield from is_defender(case, seat, law)):
         effects += penalty_cards_effects(case, seat, (other,), True, "49, 50B")
     return tuple(effects)
+
+
+def _both_cards(case: Case, seat: Seat, law: str) -> Talk[tuple[Card | None, Card]]:
+    """The card that was taken back, and the one in its place; the log may hold either of them."""
+    play, entry = case.table.play, taken_back(case, seat)
+    card = yield from name_card(
+        None,
+        "card",
+        "Which card did {seat} take back?",
+        law=law,
+        none=not_told(case),
+        known=None if entry is None else entry.card,
+        seat=seat,
+    )
+    in_log = card is not None and is_in_play(case, seat, card)
+    other = yield from name_card(
+        None,
+        "other_card",
+        "Which card did {seat} put in its place?",
+        law=law,
+        cards=tuple(each for each in CARDS if play.may_hold(seat, each)) if in_log and play is not None else (),
+        known=entry.instead if entry is not None else None if in_log else last_card(case, seat),
+        seat=seat,
+    )
+    assert other is not None
+    return card, other
+
+
+def _is_recent(case: Case, seat: Seat, card: Card) -> bool:
+    """Is the trick with this card under way, or the last one?"""
+    play = case.table.play
+    return play is not None and play.record.index((seat, card)) // 4 >= len(play.tricks) - 1
+
+
+def _played_since(case: Case, seat: Seat, card: Card) -> list[Effect]:
+    """What was played after the card in the place of the first one goes back: its players may choose again (47D)."""
+    play = case.table.play
+    assert play is not None
+    begins = play.record.index((seat, card)) + 1
+    for state in case.table.states():
+        if isinstance(state.event, CardTakenBack) and state.event.seat is seat and state.play is not None:
+            begins = max(begins, len(state.play.record))
+    later = play.record[begins:]
+    back: list[Effect] = [CardWithdrawn(who, each, "47D") for who, each in reversed(later)]
+    withdrawn = tuple(each for who, each in later if who.side is not seat.side)
+    return [*back, WithdrawnCardsKnown(seat, withdrawn, known_law(case))] if withdrawn else back
 
 
 def _not_restored(case: Case, seat: Seat) -> Talk[Effects]:

@@ -6,8 +6,9 @@ from arbitr.bridge.ledger import FacedCard, LooseCard
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardBack, LeadStands
-from arbitr.laws.effects.claims import ClaimMade
+from arbitr.laws.effects.claims import FacedHandClaims
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import DeclarerSpreads
 from arbitr.laws.engine.case import Case
@@ -16,6 +17,7 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.facts.play import play_begun
 from arbitr.laws.shared.misplay import Misplay
 from arbitr.message import Message
 
@@ -46,18 +48,28 @@ def declarer_faces_hand(case: Case, incident: Incident) -> Talk[Effects]:
             "after_lead_out_of_turn",
             "Did declarer do so just after an opening lead out of turn?",
             law="48B1",
-            known=True if lead is not None else False if play is not None and play.number > 1 else None,
+            known=True if lead is not None else False if play is not None and play_begun(case) else None,
         )
     ):
         accepted = Finding("hand_faced_accepts_lead", "48B1, 54A", seat)
         if lead is None:
             return (accepted,)
         return accepted, LeadStands(lead.seat, lead.card, "54A"), DeclarerSpreads("54A")
-    if (yield from judge("no_claim_meant", "Is it clear that declarer did not mean to claim or concede?", law="48B2")):
+    if (
+        yield from judge(
+            "no_claim_meant",
+            "Is it clear that declarer did not mean to claim or concede?",
+            law="48B2",
+            usual=False,
+        )
+    ):
         seen = [each for each in case.table.ledger.entries if isinstance(each, FacedCard) and each.seat is seat]
         law = case.law(y1997="48B2, 68A", y2007="48B2")
         return Finding("hand_faced_no_claim", law, seat), *(CardBack(seat, each.card, "48A") for each in seen)
-    return Finding("hand_faced_is_claim", "48B2", seat), ClaimMade(seat, None, None, "68A")
+    claim = Finding("hand_faced_is_claim", "48B2", seat)
+    if play is None:
+        return claim, NextStep("claim", seat, "68A", told=(("claim.action", "faces_cards"),))
+    return claim, FacedHandClaims(seat, "68A")
 
 
 def open_lead(case: Case, declarer: Seat) -> LooseCard | None:

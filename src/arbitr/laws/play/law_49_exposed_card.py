@@ -20,6 +20,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_48_hand_faced import open_lead
 from arbitr.laws.play.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
+from arbitr.laws.shared.facts.play import EXTRA
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.message import Message
@@ -47,11 +48,11 @@ def open_faced_cards(case: Case) -> Iterable[Incident]:
 
 
 def _faced(case: Case, seat: Seat) -> tuple[FacedCard, ...]:
-    """Not a fifth card to a trick, nor two cards at once: those are for Laws 45E and 58B."""
+    """Not a fifth card to a trick, nor two cards at once: those are for Laws 45E, 58B and 67."""
     return tuple(
         entry
         for entry in case.table.ledger.entries
-        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how not in ("fifth", "together")
+        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how not in EXTRA
     )
 
 
@@ -121,7 +122,8 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
                 card=cards[0],
             )
         ) or (yield from has_another(case, seat))
-    return penalty_cards_effects(case, seat, cards, is_major, "49, 50B")
+    major = is_major or len(cards) > 1 or cards[0].rank.is_honour or bool(case.table.ledger.penalty_cards(seat))
+    return penalty_cards_effects(case, seat, cards, is_major, "49, 50B" if major else "49, 50B, 50C")
 
 
 def _how(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[str]:

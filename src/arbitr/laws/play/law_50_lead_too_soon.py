@@ -78,6 +78,11 @@ def lead_before_choice(case: Case, incident: Incident) -> Talk[Effects]:
         seat=seat,
     )
     assert card is not None
+    play = case.table.play
+    if play is not None and seat.side is play.contract.declarer.side:
+        # Declarer had led from the other hand: now that this is settled, his second card is the lead, or goes back.
+        stands = bool(loose) and _is_on_lead(case, seat)
+        return (LeadStands(seat, card, "55B2") if stands else CardBack(seat, card, "55B2, 48A"),)
     if _for_penalty_cards(case, seat):
         still_open = Finding("choice_still_open", "50D2", seat)
         return *penalty_card_effects(case, seat, card, True, "50D2, 49"), still_open

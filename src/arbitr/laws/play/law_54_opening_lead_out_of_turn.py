@@ -6,15 +6,17 @@ from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.tricks import DeclarerSpreads
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.play.law_48_hand_faced import cards_seen
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, told_by_opponent
+from arbitr.laws.shared.acts import has_spread
 from arbitr.laws.shared.misplay import played
 from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
 from arbitr.message import Message
@@ -64,12 +66,12 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
             "dummy_seen",
             "Could {declarer} have seen a card of dummy, other than one exposed in the auction?",
             law="54C",
-            known=True if cards_seen(case, declarer.partner) else None,
+            known=True if cards_seen(case, declarer.partner) or has_spread(case, declarer.partner) else None,
             usual=False,
             declarer=declarer,
         )
     ):
-        return *back, LeadStands(seat, card, "54C")
+        return *back, LeadStands(seat, card, "54C"), *dummy_was_seen(case, seat)
     answer = yield from choose(
         declarer,
         "lead",
@@ -93,10 +95,21 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     return *back, *_lies(case, seat, card, law)
 
 
+@clause(1997)
+def dummy_was_seen(case: Case, seat: Seat) -> Effects:
+    """The lead stands without a choice: the director looks again whether the leader could have known (72B1)."""
+    return (LookAgain(seat, "72B1"),)
+
+
+@dummy_was_seen.since(2007)
+def _(case: Case, seat: Seat) -> Effects:
+    return ()
+
+
 def _spreads(case: Case, declarer: Seat) -> Talk[bool]:
     """Who has begun to spread the hand, and shown a card in doing so, must spread all of it (54A)."""
-    seen = cards_seen(case, declarer)
-    if not seen:
+    spread = has_spread(case, declarer)
+    if not spread and not cards_seen(case, declarer):
         return False
     on_purpose = cards_seen(case, declarer, "dropped")
     shown = cards_seen(case, declarer, "dropped", "")
@@ -105,7 +118,7 @@ def _spreads(case: Case, declarer: Seat) -> Talk[bool]:
             "begins_to_spread",
             "Did {seat} begin to spread the hand after the opening lead out of turn?",
             law="54A",
-            known=True if shown or len(on_purpose) > 1 else None if on_purpose else False,
+            known=True if spread or shown or len(on_purpose) > 1 else None if on_purpose else False,
             seat=declarer,
         )
     )

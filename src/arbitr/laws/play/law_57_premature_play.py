@@ -19,7 +19,7 @@ from arbitr.laws.effects.cards import (
 )
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding
+from arbitr.laws.effects.scores import Finding, PenaltyPossible
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -76,7 +76,7 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from at_opponents_turn(case, seat, card))
     if (yield from _leads_to_next(then, seat)):
         # 57C frees who plays before his partner; a lead to the next trick is named apart in 57A (X-57-g).
-        return (yield from _restricted(case, seat, card))
+        return *(yield from _restricted(case, seat, card)), *led_too_early(case, seat)
     if (
         yield from judge(
             "both_hands_played",
@@ -111,6 +111,18 @@ def _leads_to_next(then: Table, seat: Seat) -> Talk[bool]:
             usual=False,
         )
     )
+
+
+@clause(1997)
+def led_too_early(case: Case, seat: Seat) -> Effects:
+    """What came of it must not hang on declarer's memory: the director looks again, and may penalise (57.7)."""
+    return PenaltyPossible(seat.side, "90A"), LookAgain(seat, "72B1")
+
+
+@led_too_early.since(2007)
+def _(case: Case, seat: Seat) -> Effects:
+    """The commentary is about the older Laws; where somebody feels damaged he says so."""
+    return ()
 
 
 def _dummy_done(play: Play) -> bool | None:

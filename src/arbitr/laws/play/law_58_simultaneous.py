@@ -4,35 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbitr.bridge.ledger import FacedCard
 from arbitr.bridge.seat import SEATS, Seat
-from arbitr.cards import Card
-from arbitr.laws.effects.cards import CardBack, CardChanged, CardPlayed, CardStands, WithdrawnCardsKnown
+from arbitr.cards import CARDS, Card
+from arbitr.laws.effects.cards import (
+    CardBack,
+    CardChanged,
+    CardPlayed,
+    CardStands,
+    CardStaysPlayed,
+    WithdrawnCardsKnown,
+)
 from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.handling import CardIsLead
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.engine.talk import NO_CARD, Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
-from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, last_card, not_told
-from arbitr.laws.play.law_50_penalty_card import has_another, penalty_cards_effects
+from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, is_in_play, last_card, not_told
+from arbitr.laws.play.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.play.law_53_lead_accepted import lying_card
+from arbitr.laws.shared.acts import together
+from arbitr.laws.shared.facts.play import extra_found_late
 from arbitr.laws.shared.irregular import opens
-from arbitr.laws.shared.misplay import has_played
+from arbitr.laws.shared.misplay import Misplay, has_played, out_of_turn
 from arbitr.message import Message
-
-TOGETHER = "together"
-"""How a card was seen, if it came out together with another one."""
 
 finding("card_counts_as_later", Message("The card that was not in turn counts as played after the other one."))
 finding("each_by_its_own_law", Message("Neither card was in turn: each is ruled on by its own Law."))
-finding(
-    "before_partner_after_all", Message("Counted so, the card was still played before the partner: Law 57 applies.")
-)
 finding("any_legal_card", Message("The player plays any legal card."))
 finding("visible_card_played", Message("The card that can be seen is played."))
 finding("proposed_card_played", Message("The card that the player names is played."))
@@ -53,20 +57,36 @@ finding("found_too_late_for_choice", Message("Both sides have played to the next
 def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
     """Told of the player whose card was not in turn."""
     seat = incident.by
-    lawful = yield from judge("other_in_turn", "Was the other player's card led or played legally, in turn?", law="58A")
+    lawful = yield from judge(
+        "other_in_turn",
+        "Was the other player's card led or played legally, in turn?",
+        law="58A",
+        known=_other_in_turn(case, seat),
+        usual=True,
+    )
     if not lawful:
         return (Finding("each_by_its_own_law", "58A", seat),)
     later = Finding("card_counts_as_later", "58A", seat)
     card = yield from name_card(
-        None, "card", "Which card did {seat} play?", law="58A", known=_shown(case, seat), seat=seat
+        None,
+        "card",
+        "Which card did {seat} play?",
+        law="58A",
+        cards=() if case.table.play is None else may_hold(case, seat),
+        known=_shown(case, seat),
+        seat=seat,
     )
     assert card is not None
     play = case.table.play
+    if play is not None and is_in_play(case, seat, card):
+        # Next in turn after the lawful card: it is simply played, whoever of his side has still to play.
+        return later, CardStaysPlayed(seat, card, "58A")
     legal = yield from judge(
         "legal",
         "Counted after the other one, can {card} legally be played to this trick?",
         law="58A",
         known=_fits(case, seat, card),
+        usual=True,
         card=card,
     )
     if not legal:
@@ -84,8 +104,23 @@ def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
             seat=seat,
         )
     ):
-        return later, Finding("before_partner_after_all", "58A, 57A", seat)
+        return later, *_before_partner_after_all(case, seat, card)
     return later, CardStands(seat, card, "58A")
+
+
+def _before_partner_after_all(case: Case, seat: Seat, card: Card) -> Effects:
+    """Law 57 begins: the card lies there as one that was played before the partner."""
+    if case.table.play is not None:
+        return (CardIsLead(seat, card, Misplay.PREMATURE.value, "58A, 57A", is_lead=False),)
+    told = ((f"{Misplay.PREMATURE.value}.card", card.code), (f"{Misplay.PREMATURE.value}.before_partner", "yes"))
+    return (NextStep(Misplay.PREMATURE.value, seat, "57A", told=told),)
+
+
+def _other_in_turn(case: Case, seat: Seat) -> bool | None:
+    """A card of another hand lies in the trick, played in turn."""
+    play = case.table.play
+    others = () if play is None else play.record[len(play.record) - len(play.trick) :]
+    return True if any(who is not seat for who, _ in others) else None
 
 
 def _shown(case: Case, seat: Seat) -> Card | None:
@@ -119,22 +154,32 @@ def _before_partner(case: Case, seat: Seat) -> bool:
 
 @opens
 def open_double_plays(case: Case) -> Iterable[Incident]:
+    """Found when both sides have played to the next trick, they are a matter of Law 67."""
     for seat in SEATS:
-        if together(case, seat):
+        if together(case, seat) and not extra_found_late(case, seat):  # then it is for Law 67
             yield Incident("two_cards_played", seat)
 
 
-def together(case: Case, seat: Seat) -> tuple[Card, ...]:
-    """Cards of this hand that were seen together."""
-    entries = case.table.ledger.entries
-    seen = (each for each in entries if isinstance(each, FacedCard) and each.how == TOGETHER)
-    return tuple(dict.fromkeys(each.card for each in seen if each.seat is seat))
+def came_with(case: Case, seat: Seat) -> Card | None:
+    """The card of this hand, in a trick or loose, with which others came out: the last one when they were seen."""
+    if not together(case, seat):
+        return None
+    for state in case.table.states():
+        at_once = Case(state, case.edition, case.regulations)
+        if together(at_once, seat):
+            played_by = () if state.play is None else state.play.cards_played_by(seat)
+            return lying_card(at_once, seat) or (played_by[-1] if played_by else None)
+    return None
 
 
-def _recorded(case: Case, seat: Seat) -> Card | None:
-    """The card of this hand that lies in the trick."""
+def _latest(case: Case, seat: Seat) -> Card | None:
+    """The last card of this hand that the log shows; None if it is in turn, for then both cards are new."""
     play = case.table.play
-    return None if play is None or play.turn is seat else last_card(case, seat)
+    lying = lying_card(case, seat)
+    if lying is not None or play is None or play.turn is seat:
+        return lying
+    cards = play.cards_played_by(seat)
+    return cards[-1] if cards else None
 
 
 @procedure(
@@ -153,15 +198,20 @@ def _recorded(case: Case, seat: Seat) -> Card | None:
 )
 def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
-    recorded = _recorded(case, seat)
+    recorded = came_with(case, seat) or _latest(case, seat)
     late = yield from judge(
         "both_sides_played_on",
         "Have both sides played to the next trick?",
         law="58B4",
         known=_late(case, seat, recorded),
+        usual=False,
     )
     if late:
-        return (Finding("found_too_late_for_choice", "58B4, 67", seat),)
+        told = (("defective_trick.what", "too_many"), ("defective_trick.both_played_on", "yes"))
+        return (
+            Finding("found_too_late_for_choice", "58B4, 67", seat),
+            NextStep("defective_trick", seat, "58B4, 67", told=told),
+        )
     seen = tuple(dict.fromkeys((*((recorded,) if recorded is not None else ()), *together(case, seat))))
     several = yield from choose(
         None,
@@ -177,10 +227,17 @@ def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _late(case: Case, seat: Seat, recorded: Card | None) -> bool | None:
+    """What the log shows: of cards that were seen together exactly; of others that it is late for the last trick."""
     play = case.table.play
     if play is None:
         return None
-    return False if recorded is None or both_sides_played_on(case, seat, recorded) is False else None
+    late = None if recorded is None else both_sides_played_on(case, seat, recorded)
+    if together(case, seat):
+        return bool(late)
+    if late:
+        return True
+    # A report may be about an earlier trick than the last one.
+    return None if len(play.cards_played_by(seat)) > (recorded is not None) else False
 
 
 def _one(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ...]) -> Talk[Effects]:
@@ -240,32 +297,73 @@ def _(case: Case, seat: Seat, card: Card | None) -> Talk[bool]:
 
 
 def _several(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ...]) -> Talk[Effects]:
-    known = seen if len(seen) > 1 else ()
+    known = seen if together(case, seat) else ()
+    play = case.table.play
+    held = () if play is None else tuple(card for card in CARDS if play.may_hold(seat, card))
     card = yield from name_card(
         seat,
         "proposed_card",
         "{seat}, which of the cards do you play?",
         law="58B2",
-        cards=known,
+        cards=known or ((*((recorded,) if recorded is not None else ()), *held) if play is not None else ()),
         none=not_told(case),
         seat=seat,
     )
-    others = tuple(each for each in (*seen, *known) if each is not card)
-    if not others:
-        other = yield from name_card(None, "other_card", "Which other card can be seen?", law="58B2")
-        assert other is not None
-        others = (other,)
-    others = tuple(each for each in dict.fromkeys(others) if each is not card)
+    others = tuple(each for each in (known or seen) if each is not card)
+    if not known:
+        others = yield from _others(card, others, held)
     effects: list[Effect] = []
     if card is None:
         effects.append(Finding("proposed_card_played", "58B2", seat))
-    elif recorded is not None and recorded is not card:
-        effects.append(CardChanged(seat, recorded, card, "58B2"))
     else:
-        effects.append(CardPlayed(seat, card, "58B2"))
+        effects += _plays(case, seat, recorded, card)
     effects += yield from _left_over(case, seat, others)
-    effects += yield from _opponents(case, seat, recorded, effects[:1] if recorded is not card else [])
+    in_trick = recorded is not None and is_in_play(case, seat, recorded)
+    effects += yield from _opponents(
+        case, seat, recorded if in_trick else None, effects[:1] if recorded is not card else []
+    )
     return tuple(effects)
+
+
+def _plays(case: Case, seat: Seat, recorded: Card | None, card: Card) -> Effects:
+    """The card that the player names, in the place of the one that lies there: in the trick, or out of turn."""
+    play = case.table.play
+    lying = next((loose for loose in case.table.ledger.loose_cards(seat) if loose.card is recorded), None)
+    if lying is not None:
+        if card is recorded:
+            return ()
+        return (CardIsLead(seat, card, lying.procedure, "58B2", lying.is_lead),)
+    if recorded is not None and recorded is not card and is_in_play(case, seat, recorded):
+        return (CardChanged(seat, recorded, card, "58B2"),)
+    if recorded is card:
+        return (CardPlayed(seat, card, "58B2"),)
+    if play is not None and play.turn is not seat and not play.is_over:
+        is_lead = not play.trick or has_played(play, seat)
+        return (CardIsLead(seat, card, out_of_turn(case, seat, is_lead).value, "58B2", is_lead),)
+    return (CardPlayed(seat, card, "58B2"),)
+
+
+def _others(card: Card | None, told: tuple[Card, ...], held: tuple[Card, ...]) -> Talk[tuple[Card, ...]]:
+    """Every other card that can be seen: the log may hold one of them already."""
+    others = list(told)
+    for number in range(1, 4):
+        left = tuple(each for each in held if each is not card and each not in others)
+        if others and not left and held:
+            break
+        first = not others
+        other = yield from name_card(
+            None,
+            "other_card" if first else f"further_card@{number}",
+            "Which other card can be seen?" if first else "Can a further card be seen, and which?",
+            law="58B2",
+            cards=left,
+            none=None if first else Message("none", context="card"),
+            usual=None if first else NO_CARD,
+        )
+        if other is None:
+            break
+        others.append(other)
+    return tuple(dict.fromkeys(others))
 
 
 def _left_over(case: Case, seat: Seat, others: tuple[Card, ...]) -> Talk[Effects]:
@@ -279,6 +377,8 @@ def _left_over(case: Case, seat: Seat, others: tuple[Card, ...]) -> Talk[Effects
                 "one_movement",
                 "Did the cards come out by accident, in one movement?",
                 law="50B",
+                known=True if together(case, seat) else None,
+                usual=True,
             )
         ) or (yield from has_another(case, seat))
     return penalty_cards_effects(case, seat, others, is_major, "58B2, 50B")

@@ -7,30 +7,34 @@ from collections.abc import Iterable
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger import Found, Must, RevokeRuled
+from arbitr.bridge.ledger import RevokeRuled
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
-from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, PlayRestricted, WithdrawnCardsKnown
+from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, WithdrawnCardsKnown
+from arbitr.laws.effects.claims import AgreementUndone
 from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.effects.tricks import THOUGH_REPLACED, LastTricksPutRight, RevokeSettled
+from arbitr.laws.effects.tricks import THOUGH_REPLACED, RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
-from arbitr.laws.play.law_42_dummy import has_lost_rights
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_card
 from arbitr.laws.play.law_47_changes import chooser, ledger_before, legal_instead
+from arbitr.laws.play.law_61_question import asked_by, established_by_question, is_defender, question_asked
+from arbitr.laws.play.law_62_twelfth_trick import partner_after_it, partner_on_twelfth, put_right
+from arbitr.laws.shared.facts.claims import unanswered
+from arbitr.laws.shared.facts.play import could_follow, play_begun
 from arbitr.laws.shared.irregular import opens, withdrawn_law
 from arbitr.laws.shared.misplay import played
 from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.laws.shared.revoke import (
     TWELFTH,
     Revoke,
+    agreed_to,
     agreement_counts,
     established_by,
     off_suit,
@@ -41,10 +45,6 @@ from arbitr.laws.shared.revoke import (
 from arbitr.message import Message
 
 finding("no_revoke", Message("It was no revoke: the card stays played, and nothing follows."))
-finding("revoke_question_allowed", Message("The question was allowed."))
-finding(
-    "revoke_question_not_allowed", Message("The question was not allowed; what it told the partner may not be used.")
-)
 finding("revoke_replaced", Message("The card is replaced by one that follows the law."))
 finding(
     "later_cards_may_change",
@@ -53,17 +53,6 @@ finding(
         "side may change a card too, and a defender's card so taken back is a penalty card."
     ),
 )
-finding(
-    "partner_may_not_use_it",
-    Message("The partner may not choose, for the twelfth trick, the card that the revoke could have suggested."),
-)
-finding(
-    "partner_has_seen_it", Message("What the revoke card told the partner on the twelfth trick may not be used by him.")
-)
-
-
-WITHOUT_RIGHTS = "revoke_question_without_rights"
-"""What the ruling on a dummy without rights who asked has found (43B2b)."""
 
 
 def open_revokes(table: Table) -> tuple[Revoke, ...]:
@@ -76,8 +65,21 @@ def open_revokes(table: Table) -> tuple[Revoke, ...]:
 
 @opens
 def revokes_to_correct(case: Case) -> Iterable[Incident]:
-    for revoke in open_revokes(case.table):
-        yield Incident("revoke", revoke.seat)
+    """What the others say to a claim may establish it, so that is asked first."""
+    if unanswered(case) is None:
+        for revoke in open_revokes(case.table):
+            yield Incident("revoke", revoke.seat)
+
+
+@opens
+def revokes_established_in_play(case: Case) -> Iterable[Incident]:
+    """It is too late to correct it: that is said at once, and play goes on (63)."""
+    table = case.table
+    if table.play is None or table.turn is None or table.ledger.claim() is not None:
+        return
+    for revoke in revokes(table):
+        if ruled(table, revoke) is None and established_by(table, revoke) is not None:
+            yield Incident("revoke", revoke.seat)
 
 
 @procedure(
@@ -104,44 +106,62 @@ def revokes_to_correct(case: Case) -> Iterable[Incident]:
     },
 )
 def revoke(case: Case, incident: Incident) -> Talk[Effects]:
-    found = _revoke_of(case, incident.by)
+    seat = incident.by
+    found = _revoke_of(case, seat)
     could = yield from judge(
         "could_obey",
         "Could {seat} have followed suit, or done what the law asked?",
         law="61A",
-        known=True if found is not None else None,
-        seat=incident.by,
+        known=_could_obey(case, seat, found),
+        seat=seat,
     )
     # Who may ask depends on whose card it was, so that comes first.
-    defends = yield from judge(
-        "defender", "Is {seat} a defender?", law="61B", known=_is_defender(case, incident.by), seat=incident.by
-    )
-    asked = yield from _asked(case, defends)
-    if asked == "dummy_without_rights" and case.table.play and case.table.play.contract.dummy is incident.by:
-        asked = "dummy"  # about his own hand dummy may always ask (42B1)
+    defends = yield from judge("defender", "Is {seat} a defender?", law="61B", known=is_defender(case, seat), seat=seat)
+    card = None if found is None else found.card
+    asked = yield from asked_by(case, seat, defends, card)
     if not could:
-        return (Finding("no_revoke", "61A", incident.by), *_question_asked(case, incident.by, asked))
-    found = found or off_suit(case.table, incident.by)
+        return (Finding("no_revoke", "61A", seat), *question_asked(case, seat, asked, defends, card))
+    found = found or off_suit(case.table, seat)
     twelfth = yield from judge(
-        "twelfth_trick",
-        "Was it on the twelfth trick?",
-        law="62D1",
-        known=None if found is None else found.trick == TWELFTH,
+        "twelfth_trick", "Was it on the twelfth trick?", law="62D1", known=_is_twelfth(case, found)
     )
-    law = yield from _established(case, found, asked)
+    agreed = found is not None and agreed_to(case, found)
+    law = yield from _established(case, found, asked, agreed)
     if law is not None and twelfth:
         returned = yield from judge("hands_returned", "Are all four hands back in the board?", law="62D1")
         if not returned:
-            return (yield from _put_right(case, incident.by, found, defends))
+            return (yield from put_right(case, seat, found, defends))
     if law is None or law in THOUGH_REPLACED:
-        return (yield from _corrected(case, incident.by, found, law, asked, twelfth, defends))
+        # An agreement that is not final is no agreement: the claim is open again, and judged after the correction.
+        undone = (AgreementUndone(seat, "69A"), Finding("claim_contested", "70A")) if agreed else ()
+        return *undone, *(yield from _corrected(case, seat, found, law, asked, twelfth, defends))
     suit = None if found is None else found.suit
     trick = TWELFTH if found is None and twelfth else 0 if found is None else found.trick
     law = f"{law}, {case.law(y1997='63C', y2007='63B')}"
+    claimed = case.table.ledger.claim() is not None or "63A3" in law or "63A4" in law
+    over = twelfth or _is_over(case)
     return (
-        RevokeSettled(incident.by, trick, True, None, suit, law, after_play=twelfth or _is_over(case)),
-        *_question_asked(case, incident.by, asked),
+        RevokeSettled(seat, trick, True, None, suit, law, after_play=over, at_claim=claimed and not over),
+        *question_asked(case, seat, asked, defends, card),
     )
+
+
+def _could_obey(case: Case, seat: Seat, found: Revoke | None) -> Shown[bool] | None:
+    """The log shows a revoke, or a whole hand that has followed suit wherever it could."""
+    if found is not None:
+        return Shown(True, Source.HANDS)
+    table = case.table
+    ruled_before = any(isinstance(entry, RevokeRuled) and entry.seat is seat for entry in table.ledger.entries)
+    if ruled_before or off_suit(table, seat) is not None or any(each.seat is seat for each in revokes(table)):
+        return None
+    return could_follow(case, seat)
+
+
+def _is_twelfth(case: Case, found: Revoke | None) -> bool | None:
+    if found is not None:
+        return found.trick == TWELFTH
+    play = case.table.play
+    return False if play is not None and play_begun(case) and play.number < TWELFTH else None
 
 
 def _revoke_of(case: Case, seat: Seat) -> Revoke | None:
@@ -157,82 +177,42 @@ def _is_over(case: Case) -> bool:
     return case.table.play is not None and case.table.turn is None
 
 
-# Who asked.
+def _established(case: Case, found: Revoke | None, asked: str, agreed: bool) -> Talk[str | None]:
+    """The paragraph by which it is established; None if it is not.
 
-
-def _is_defender(case: Case, seat: Seat) -> bool | None:
-    play = case.table.play
-    return None if play is None else seat.side is not play.contract.declarer.side
-
-
-def _asked(case: Case, defends: bool) -> Talk[str]:
-    """Who drew attention to it first: some of them may not."""
-    choices = [Choice("allowed", Message("somebody who may: the player himself, or an opponent"))]
-    if defends:
-        choices.append(Choice("defender", Message("the other defender, by a question to his partner")))
-    else:
-        if not has_lost_rights(case):
-            choices.append(Choice("dummy", Message("dummy, who still has his rights")))
-        choices.append(Choice("dummy_without_rights", Message("dummy, who has lost his rights")))
-    found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
-    return (
-        yield from choose(
-            None,
-            "asked_by",
-            "Who was the first to ask, or to draw attention to it?",
-            choices,
-            law="61B",
-            known="dummy_without_rights" if WITHOUT_RIGHTS in found and not defends else None,
-        )
-    )
-
-
-def _question_asked(case: Case, offender: Seat, asked: str) -> Effects:
-    """What follows from the question itself."""
-    if asked == "defender":
-        if case.regulations.defenders_may_ask_under(case.edition):
-            return (Finding("revoke_question_allowed", case.law(y1997="61B", y2007="61B3"), offender.partner),)
-        law = case.law(y1997="61B", y2007="61B3")
-        information = case.law(y1997="16A", y2007="16B")
-        return Finding("revoke_question_not_allowed", law, offender.partner), LookAgain(offender.partner, information)
-    return ()
-
-
-def _established(case: Case, found: Revoke | None, asked: str) -> Talk[str | None]:
-    """The paragraph by which it is established; None if it is not."""
+    Where the log shows the card, it shows all that came after it, except that somebody named the next one (63A2).
+    """
     known = None if found is None else established_by(case.table, found)
     if known is not None:
         return known
+    choices = [
+        Choice("no", Message("no")),
+        Choice("named", Message("it has named or shown a card for the next trick")),
+    ]
+    if found is None:
+        choices += [
+            Choice("played", Message("it has led or played to the next trick")),
+            Choice("claimed", Message("it has claimed or conceded")),
+        ]
+    if found is None or agreed:
+        choices.append(Choice("agreed", Message("it has agreed to a claim or concession")))
     by = yield from choose(
         None,
         "established",
         "Has the offending side done anything that establishes it?",
-        (
-            Choice("no", Message("no")),
-            Choice("played", Message("it has led or played to the next trick")),
-            Choice("named", Message("it has named or shown a card for the next trick")),
-            Choice("claimed", Message("it has claimed or conceded")),
-            Choice("agreed", Message("it has agreed to a claim or concession")),
-        ),
+        choices,
         law="63A",
+        known=Shown("agreed", Source.RULING) if agreed else None,
+        usual=None if found is None else "no",
     )
     if by == "no" or (by == "agreed" and not (yield from agreement_counts(case))):
-        return _by_question(case, asked)
+        return established_by_question(case, asked)
     return {
         "played": "63A1",
         "named": "63A2",
         "claimed": "63A3",
         "agreed": case.law(y1997="63A3", y2017="63A4"),
     }[by]
-
-
-def _by_question(case: Case, asked: str) -> str | None:
-    """A question that was not allowed may make it count as established, though the card is replaced."""
-    if asked == "dummy_without_rights":
-        return "43B2b"
-    if asked == "defender" and case.edition is Edition.LAWS_1997:
-        return None if case.regulations.defenders_may_ask_under(case.edition) else "63B"
-    return None
 
 
 # The correction.
@@ -253,14 +233,14 @@ def _corrected(
     else:
         effects += yield from _from_facts(case, seat, defends)
         if twelfth:
-            effects += yield from _partner_after_it(case, seat, None, defends)
+            effects += yield from partner_after_it(case, seat, None, defends)
     trick = 0 if found is None else found.trick
     suit = None if found is None else found.suit
     if law is not None:
         effects.append(RevokeSettled(seat, trick, True, None, suit, law))
     else:
         effects.append(RevokeSettled(seat, trick, False, 0, suit, _correction_law(case, found)))
-    return (*effects, *_question_asked(case, seat, asked))
+    return (*effects, *question_asked(case, seat, asked, defends, None if found is None else found.card))
 
 
 def _correction_law(case: Case, found: Revoke | None) -> str:
@@ -338,39 +318,17 @@ def _was_penalty_card(table: Table, found: Revoke) -> bool:
 
 
 def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: list[Card]) -> Talk[list[Effect]]:
-    """Cards played after the revoke and before attention: the innocent side may take them back (62C1), and then the
-    next hand of the other side may too (62C2). A lead to the next trick goes back if the trick has another winner.
+    """Cards played after the revoke and before attention: the innocent side may take back any of them (62C1), and then
+    the next hand of the other side may too (62C2). A lead to the next trick goes back if this one has another winner.
     """
     play = case.table.play
     assert play is not None
     record = list(play.record)
     later = record[record.index((found.seat, found.card)) + 1 :]
-    effects: list[Effect] = []
     in_trick = 3 - (found.seat - _leader(play, found)) % 4
-    next_trick = later[in_trick:]
     both = both_sides_revoked(case, found)
-    law = "62C3" if both else "62C1"
-    table = _after(case.table, done)
-    for seat, card in reversed(next_trick):
-        # A lead of the innocent side to the next trick, and dummy's or its partner's card to it.
-        assert table.play is not None
-        wrong_leader = _winner(table.play, found) is not next_trick[0][0]
-        back = yield from judge(
-            f"withdraws@{seat.letter}",
-            "Does {side} take back {card}, played by {seat} to the next trick?",
-            law=law,
-            known=True if wrong_leader or effects or both else None,
-            side=found.seat.side.other,
-            card=card,
-            seat=seat,
-        )
-        if not back:
-            return []  # what was played before it cannot be changed any more without taking this back
-        effects.append(CardWithdrawn(seat, card, law))
-        withdrawn.append(card)
-        if both and seat.side is not play.contract.declarer.side:
-            effects += becomes_penalty_card(case, seat, card, True, law, table.ledger)
-        table = _after(case.table, [*done, *effects])
+    effects, kept = yield from _next_trick_back(case, found, done, later[in_trick:], withdrawn)
+    table = _after(case.table, [*done, *effects])
     changed = False
     for seat, card in later[:in_trick]:
         if any(_is_ruled_apart(case, each, both) for each in revokes(case.table) if each.card is card):
@@ -392,6 +350,7 @@ def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: lis
             law=law,
             cards=cards,
             none=Message("it stays"),
+            usual="none",
             chooser=asked,
             card=card,
             seat=seat,
@@ -404,7 +363,50 @@ def _changes_after(case: Case, found: Revoke, done: list[Effect], withdrawn: lis
         if not innocent and seat.side is not table.play.contract.declarer.side:
             effects += becomes_penalty_card(case, seat, card, True, "62C2", table.ledger)
         table = _after(case.table, [*done, *effects])
+    if kept and table.play is not None and _winner(table.play, found) is not kept[0][0]:
+        for seat, card in reversed(kept):  # by the change another hand has won the trick
+            effects.append(CardWithdrawn(seat, card, "62C1"))
+            withdrawn.append(card)
     return effects
+
+
+def _next_trick_back(
+    case: Case, found: Revoke, done: list[Effect], cards: list[tuple[Seat, Card]], withdrawn: list[Card]
+) -> Talk[tuple[list[Effect], list[tuple[Seat, Card]]]]:
+    """A lead of the innocent side to the next trick, and its partner's card to it: who played them may take them back.
+
+    Together with the effects the cards that stay.
+    """
+    play = case.table.play
+    assert play is not None
+    effects: list[Effect] = []
+    both = both_sides_revoked(case, found)
+    law = "62C3" if both else "62C1"
+    table = _after(case.table, done)
+    for number, (seat, card) in reversed(tuple(enumerate(cards))):
+        assert table.play is not None
+        wrong_leader = _winner(table.play, found) is not cards[0][0]
+        asked = chooser(play, seat)
+        back = yield from choose(
+            asked,
+            f"withdraws@{seat.letter}",
+            "{asked}, do you take back {card}, played by {seat} to the next trick?",
+            (Choice("yes", Message("it is taken back")), Choice("no", Message("it stays"))),
+            law=law,
+            known="yes" if wrong_leader or effects or both else None,
+            usual="no",
+            asked=asked,
+            card=card,
+            seat=seat,
+        )
+        if back == "no":
+            return effects, cards[: number + 1]
+        effects.append(CardWithdrawn(seat, card, law))
+        withdrawn.append(card)
+        if both and seat.side is not play.contract.declarer.side:
+            effects += becomes_penalty_card(case, seat, card, True, law, table.ledger)
+        table = _after(case.table, [*done, *effects])
+    return effects, []
 
 
 def _is_ruled_apart(case: Case, other: Revoke, both: bool) -> bool:
@@ -471,102 +473,6 @@ def _lead_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
         effects += becomes_penalty_card(case, found.seat.partner, card, True, "62C2")
     effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), withdrawn_law(case)))
     return effects
-
-
-# The twelfth trick.
-
-
-def _put_right(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
-    """Even an established revoke on the twelfth trick is corrected while a hand is not back in the board (62D1)."""
-    suit = None if found is None else found.suit
-    effects: list[Effect] = []
-    if found is not None:
-        effects.append(LastTricksPutRight(seat, "62D1"))
-    else:
-        effects.append(Finding("revoke_replaced", "62D1", seat))
-    effects.append(RevokeSettled(seat, TWELFTH, False, 0, suit, "62D1"))
-    effects.append(Finding("no_automatic_trick", "64B6", seat))
-    effects += yield from _partner_after_it(case, seat, found, defends)
-    return tuple(effects)
-
-
-def _partner_after_it(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
-    """A defender's partner, with cards of two suits, who played to the twelfth trick after the revoke (62D2)."""
-    if not defends:
-        return ()
-    after = yield from judge(
-        "partner_after_it",
-        "Did the revoke come before {partner}, with cards of two suits, had to play to the twelfth trick?",
-        law="62D2",
-        known=_played_after(case, found),
-        partner=seat.partner,
-    )
-    return partner_saw_it(case, seat) if after else ()
-
-
-def _played_after(case: Case, found: Revoke | None) -> bool | None:
-    """Does the table show that the offender's partner played after the revoke, from two suits?"""
-    play = case.table.play
-    trick = None if play is None or found is None else trick_at(play, found.trick)
-    if play is None or found is None or trick is None:
-        return None
-    partner = found.seat.partner
-    if (partner - trick.leader) % 4 < (found.seat - trick.leader) % 4:
-        return False
-    played = [card for seat, card in play.record if seat is partner]
-    left = {card.suit for card in (*played[played.index(trick.card_of(partner)) :], *play.hand(partner))}
-    return len(left) == 2 if len(left) == 2 or not play.unknown(partner) else None
-
-
-@clause(1997)
-def partner_saw_it(case: Case, seat: Seat) -> Effects:
-    return (Finding("partner_may_not_use_it", "62D2", seat.partner),)
-
-
-@partner_saw_it.since(2017)
-def _(case: Case, seat: Seat) -> Effects:
-    """An ordinary question of what was withdrawn (62D2, 16C2)."""
-    return Finding("partner_has_seen_it", "62D2", seat.partner), LookAgain(seat, "16C2")
-
-
-@clause(1997)
-def partner_on_twelfth(case: Case, found: Revoke) -> Talk[list[Effect]]:
-    """The partner, with cards of two suits and yet to play, may not choose what the card suggested (62D2)."""
-    partner = _to_play_yet(case, found)
-    if partner is None:
-        return []
-    card = yield from name_card(
-        None,
-        "suggested_card",
-        "Which card could the revoke have suggested to {seat}?",
-        law="62D2",
-        none=Message("none", context="card"),
-        seat=partner,
-    )
-    if card is None:
-        return []
-    return [PlayRestricted(partner, Must.NOT_PLAY, (card.suit,), "62D2")]
-
-
-@partner_on_twelfth.since(2017)
-def _(case: Case, found: Revoke) -> Talk[list[Effect]]:
-    """An ordinary question of what was withdrawn (62D2, 16C2)."""
-    partner = _to_play_yet(case, found)
-    return [] if partner is None else [LookAgain(found.seat, "16C2")]
-    yield
-
-
-def _to_play_yet(case: Case, found: Revoke) -> Seat | None:
-    """The offender's partner, if he defends, has not played to the twelfth trick and has two suits left."""
-    play = case.table.play
-    assert play is not None
-    partner = found.seat.partner
-    if partner.side is play.contract.declarer.side or trick_at(play, found.trick) is not None:
-        return None
-    if (partner - play.leader) % 4 < len(play.trick):
-        return None
-    suits = {card.suit for card in play.hand(partner)}
-    return partner if play.unknown(partner) or len(suits) == 2 else None
 
 
 @example("revoke")

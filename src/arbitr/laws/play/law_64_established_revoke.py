@@ -14,10 +14,12 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import PositionGiven
 from arbitr.bridge.ledger import Found, RevokeRuled
+from arbitr.bridge.play import Play, Trick, winning
 from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.cards import Suit
+from arbitr.cards import Card, Suit
+from arbitr.laws.effects.cards import CardChanged
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.scores import Finding, ScoreAdjusted, finding
 from arbitr.laws.effects.tricks import EquityRestored, RevokeSettled, TricksTransferred
@@ -27,21 +29,25 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.results import name_outcomes
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.shared.irregular import due
 from arbitr.laws.shared.revoke import (
     TWELFTH,
     Revoke,
+    agreed_to,
     established_by,
     faced,
+    off_suit,
     revokes,
     ruled,
     trick_at,
+    won_from,
     won_later,
     won_with_playable_card,
 )
 from arbitr.message import Message
 
+finding("counted_after_play", Message("What the revoke costs is counted when the play is over: call me then."))
 finding("no_automatic_trick", Message("No trick is transferred for this revoke."))
 finding("revoke_was_enough", Message("The innocent side has at least what it would have had without the revoke."))
 
@@ -63,6 +69,12 @@ class Facts:
     with_playable_card: bool | None
     was_faced: bool | None
     is_twelfth: bool | None
+    won: int | None = None
+    """The tricks of the side from the revoke trick on."""
+    most: int | None = None
+    """Never more than this; None where nothing bounds it (64.15)."""
+    law: str = "63"
+    """By which it is established."""
 
     @property
     def place(self) -> str:
@@ -91,6 +103,9 @@ def due_established_revoke(case: Case) -> Incident | None:
     table = case.table
     if table.play is None or table.turn is not None:
         return None
+    for revoke in revokes(table):
+        if ruled(table, revoke) is None and agreed_to(case, revoke):
+            return Incident("revoke", revoke.seat)  # what the agreement makes of it (63A)
     for revoke in established(table):
         if revoke.trick == TWELFTH and ruled(table, revoke) is None:
             return Incident("revoke", revoke.seat)  # it may still be corrected (62D1)
@@ -102,50 +117,89 @@ def _facts(case: Case, incident: Incident) -> list[Facts]:
     """Every revoke to be counted now: as the table shows them, or one of which nobody knows more than who."""
     table = case.table
     shown = established(table)
-    facts = [_from_play(table, revoke) for revoke in shown]
+    facts = [_from_play(case, revoke) for revoke in shown]
     seen = {(revoke.seat, revoke.trick) for revoke in shown}
     for entry in _waiting(table):
         if (entry.seat, entry.trick) not in seen:
-            facts.append(_from_ruling(table, entry))
-    return facts or [Facts(incident.by, 0, None, None, None, None, None, None)]
+            facts.append(_from_ruling(case, entry))
+    if facts:
+        return facts
+    broken_off = [revoke for revoke in revokes(table) if revoke.seat is incident.by and ruled(table, revoke) is None]
+    unknown = off_suit(table, incident.by)
+    if broken_off or unknown is not None:  # what established it came after the log had ended, or is not seen in it
+        last = broken_off[-1] if broken_off else unknown
+        assert last is not None
+        return [_from_play(case, last)]
+    return [Facts(incident.by, 0, None, None, None, None, None, None)]
 
 
-def _from_play(table: Table, revoke: Revoke) -> Facts:
-    assert table.play is not None
-    trick = trick_at(table.play, revoke.trick)
+def _from_play(case: Case, revoke: Revoke) -> Facts:
+    assert case.table.play is not None
+    trick = trick_at(case.table.play, revoke.trick)
     return Facts(
         revoke.seat,
         revoke.trick,
         revoke.suit,
         None if trick is None else trick.winner,
-        won_later(table, revoke),
-        won_with_playable_card(table, revoke),
-        faced(table, revoke),
+        won_later(case, revoke),
+        won_with_playable_card(case.table, revoke),
+        faced(case, revoke),
         revoke.trick == TWELFTH,
+        won_from(case, revoke),
+        law=_law_of(case, revoke),
     )
 
 
-def _from_ruling(table: Table, entry: RevokeRuled) -> Facts:
-    """The card was replaced, but counts as an established revoke. After a question by dummy without rights the card
-    that replaced it counts (43B2b); after a defender's question (63B, 1997) the first one, and the director is asked.
+def _law_of(case: Case, revoke: Revoke) -> str:
+    done = ruled(case.table, revoke)
+    return (done.law if done is not None else established_by(case.table, revoke)) or "63"
+
+
+def _from_ruling(case: Case, entry: RevokeRuled) -> Facts:
+    """It was ruled established in the play. If the card was replaced after a question, it counts all the same: after
+    one by dummy without rights the card that replaced it (43B2b); after a defender's (63B, 1997) the first one (64.15),
+    and what the offender would have won later is judged.
     """
-    play = table.play
+    table, play = case.table, case.table.play
     trick = trick_at(play, entry.trick) if play is not None and entry.trick else None
     if play is None or trick is None:
         twelfth = entry.trick == TWELFTH if entry.trick else None
-        return Facts(entry.seat, entry.trick, entry.suit, None, None, None, False, twelfth)
-    as_replaced = Revoke(entry.seat, entry.trick, trick.card_of(entry.seat), entry.suit)
-    by_declarer = entry.seat.side is play.contract.declarer.side
+        return Facts(entry.seat, entry.trick, entry.suit, None, None, None, None if entry.law else False, twelfth)
+    as_played = Revoke(entry.seat, entry.trick, trick.card_of(entry.seat), entry.suit)
+    later = won_later(case, as_played)
+    first_counts = entry.law in ("63B", "") and entry.seat.side is not play.contract.declarer.side
+    first = _first_card(table, as_played) if first_counts else None
+    winner: Seat | None = trick.winner
+    if first_counts:
+        winner = None if first is None else _winner_with(play, trick, entry.seat, first)
     return Facts(
         entry.seat,
         entry.trick,
         entry.suit,
-        trick.winner if by_declarer else None,
-        won_later(table, as_replaced),
-        won_with_playable_card(table, as_replaced),
-        False,
+        winner,
+        later,
+        None if first_counts else won_with_playable_card(table, as_played),
+        entry.seat is play.contract.dummy,
         entry.trick == TWELFTH,
+        most=later if first_counts else None,
+        law=entry.law or "63",
     )
+
+
+def _first_card(table: Table, replaced: Revoke) -> Card | None:
+    """The card that the player had first played to the trick."""
+    card = replaced.card
+    for event in reversed(table.log()):
+        for effect in reversed(getattr(event, "effects", ())):
+            if isinstance(effect, CardChanged) and effect.seat is replaced.seat and effect.new is card:
+                card = effect.old
+    return card if card is not replaced.card else None
+
+
+def _winner_with(play: Play, trick: Trick, seat: Seat, card: Card) -> Seat:
+    """Who would have won this trick with that card of this hand."""
+    cards = [card if each is trick.card_of(seat) else each for each in trick.cards]
+    return SEATS[(trick.leader + winning(tuple(cards), play.contract.trumps)) & 3]
 
 
 @procedure(
@@ -172,6 +226,8 @@ def _from_ruling(table: Table, entry: RevokeRuled) -> Facts:
 )
 def established_revoke(case: Case, incident: Incident) -> Talk[Effects]:
     facts = _facts(case, incident)
+    if _is_in_play(case, incident):
+        return (yield from _waits(case, incident, facts[0]))
     effects: list[Effect] = []
     moved = {Side.NS: 0, Side.EW: 0}
     grounds: list[str] = []
@@ -179,15 +235,47 @@ def established_revoke(case: Case, incident: Incident) -> Talk[Effects]:
     for one in facts:
         law, tricks = yield from _cost(case, one, facts, late)
         grounds.append(law)
-        tricks = min(tricks, _left_to_take(case, one, facts, moved))
+        tricks = min(tricks, _left_to_take(case, one, facts, moved), 2 if one.most is None else one.most)
         moved[one.seat.side.other] += tricks
-        effects.append(RevokeSettled(one.seat, one.trick, True, tricks, one.suit, "63"))
+        effects.append(RevokeSettled(one.seat, one.trick, True, tricks, one.suit, one.law))
         if tricks:
             effects.append(TricksTransferred(one.seat.side.other, tricks, law))
         else:
             effects.append(Finding("no_automatic_trick", law, one.seat))
     effects += yield from _equity(case, facts, moved, grounds)
     return tuple(effects)
+
+
+def _is_in_play(case: Case, incident: Incident) -> bool:
+    """Does the log show that the revoke is established and the play goes on, or waits for what becomes of a claim?
+
+    Where the log does not show what established it, it has ended before the play did: the rest is asked.
+    """
+    table = case.table
+    if table.play is None or table.turn is None:
+        return False
+    shown = any(revoke.seat is incident.by for revoke in established(table))
+    return shown or any(entry.seat is incident.by for entry in _waiting(table))
+
+
+def _waits(case: Case, incident: Incident, one: Facts) -> Talk[Effects]:
+    """Tricks are counted and moved after the play (64A)."""
+    yield from _late(case, one)
+    mine = [revoke for revoke in established(case.table) if revoke.seat is incident.by]
+    claimed = case.table.ledger.claim() is not None
+    law = case.law(y1997="63C", y2007="63B")
+    return tuple(
+        RevokeSettled(
+            revoke.seat,
+            revoke.trick,
+            True,
+            None,
+            revoke.suit,
+            f"{established_by(case.table, revoke)}, {law}, 64A",
+            at_claim=claimed,
+        )
+        for revoke in mine
+    ) or (Finding("counted_after_play", "64A", incident.by),)
 
 
 def _late(case: Case, one: Facts) -> Talk[str | None]:
@@ -208,6 +296,8 @@ def _late(case: Case, one: Facts) -> Talk[str | None]:
             Choice("after_round", Message("after the end of the round")),
         ),
         law="64B4",
+        known=_in_time(case, one),
+        usual="in_time",
     )
     late = {"after_next_call": "64B4", "after_round": "64B5"}.get(when)
     if late is None:
@@ -219,6 +309,21 @@ def _late(case: Case, one: Facts) -> Talk[str | None]:
         known=_by_agreement(case, one),
     )
     return None if agreed else late
+
+
+def _in_time(case: Case, one: Facts) -> Shown[str] | None:
+    """Attention came in the play, if it was ruled on then or is told now while it goes on."""
+    if case.table.turn is not None and case.table.play is not None and established(case.table):
+        return Shown("in_time")
+    for state in case.table.states():
+        if state.turn is not None and one.trick and _is_ruled_in(state, one):
+            return Shown("in_time", Source.RULING)
+    return None
+
+
+def _is_ruled_in(table: Table, one: Facts) -> bool:
+    entries = (entry for entry in table.ledger.entries if isinstance(entry, RevokeRuled))
+    return any(entry.seat is one.seat and entry.trick == one.trick for entry in entries)
 
 
 def _by_agreement(case: Case, one: Facts) -> bool | None:
@@ -246,16 +351,19 @@ def _cost(case: Case, one: Facts, facts: list[Facts], late: str | None) -> Talk[
             Choice("opponents", Message("the opponents")),
         ),
         law="64A",
-        known=None if one.winner is None else _relation(one.seat, one.winner),
+        known="opponents" if one.won == 0 else None if one.winner is None else _relation(one.seat, one.winner),
         seat=one.seat,
     )
+    known = one.later
+    if known is None and one.won is not None:
+        known = max(0, one.won - (by != "opponents"))
     later = yield from name_number(
         f"later_tricks{one.place}",
         "How many tricks did {side} win after that trick?",
         law="64A",
         least=0,
-        most=MOST_TRICKS - 1,
-        known=one.later,
+        most=MOST_TRICKS - (one.trick or 1),
+        known=known,
         side=one.seat.side,
     )
     if by == "opponents" and not later:
@@ -276,7 +384,8 @@ def _relation(offender: Seat, winner: Seat) -> str:
 @clause(1997)
 def additional_trick(case: Case, one: Facts, by: str, later: int) -> Talk[bool]:
     """A second trick to take, and one won by the offender with a card that he could have played (64A2)."""
-    if later + (by == "partner") < 2 or not later:
+    # After a defender's question the play is imagined, and only the cap counts the real tricks (64.15).
+    if not later or (later + (by == "partner") < 2 and one.most is None):
         return False
     return (
         yield from judge(
@@ -284,6 +393,7 @@ def additional_trick(case: Case, one: Facts, by: str, later: int) -> Talk[bool]:
             "Did {seat} win one of those later tricks with a card that could have been played to the revoke trick?",
             law="64A2",
             known=one.with_playable_card,
+            usual=False,
             seat=one.seat,
         )
     )
@@ -419,6 +529,7 @@ def card_faced(case: Case, one: Facts) -> Talk[bool]:
             "Did the card that should have been played lie face up on the table, alone or in a faced hand as dummy's?",
             law="64B3",
             known=one.was_faced,
+            usual=False,
         )
     )
 
@@ -432,6 +543,7 @@ def _(case: Case, one: Facts) -> Talk[bool]:
             "Was the card that should have been played a penalty card, or a card of dummy?",
             law="64B3",
             known=one.was_faced,
+            usual=False,
         )
     )
 
@@ -533,6 +645,7 @@ def _ask(law: str, side: Side, moved: int) -> Talk[str]:
             "With {moved} transferred: have {side} less than they would probably have had without the revoke?",
             _choices(),
             law=law,
+            usual="enough",
             side=side,
             moved=moved,
         )

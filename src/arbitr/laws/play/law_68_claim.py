@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import Found
+from arbitr.bridge.ledger import Found, VoidPlay
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.claims import ClaimMade, ClaimTold, PlayGoesOn
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import RevokeSettled
@@ -14,9 +15,22 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
+from arbitr.laws.engine.talk import (
+    NOT_TOLD,
+    Choice,
+    Shown,
+    Source,
+    Talk,
+    choose,
+    judge,
+    name_card,
+    name_tricks,
+)
+from arbitr.laws.play.law_62_revoke import open_revokes
 from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, settled
+from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.misplay import Misplay, has_played
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.revoke import established_by, revokes, ruled
 from arbitr.message import Message
@@ -57,12 +71,29 @@ finding(
 def open_claim(case: Case) -> list[Incident]:
     """A claim that is on the table: first whether it is one, then, if somebody doubts it, what it is worth."""
     claim = case.table.ledger.claim()
-    if claim is None:
-        return []
-    found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
-    if "claim_contested" in found:
-        return [Incident("contested_claim", claim.seat)]
-    return [] if "claim_made" in found else [Incident("claim", claim.seat)]
+    if claim is None or to_be_looked_at(case):
+        return []  # first what was played since
+    said = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
+    if "claim_contested" in said:
+        # A revoke that was open when play stopped is corrected first (62A).
+        return [] if open_revokes(case.table) else [Incident("contested_claim", claim.seat)]
+    return [] if "claim_made" in said else [Incident("claim", claim.seat)]
+
+
+VOID = ("later_play_void", "later_play_is_evidence")
+"""What was found about cards that were played after a claim."""
+
+
+def to_be_looked_at(case: Case) -> bool:
+    """Were cards played after the claim, and has nobody said what they count?"""
+    entries = case.table.ledger.entries
+    is_ruled = any(isinstance(entry, Found) and entry.what in VOID for entry in entries)
+    return not is_ruled and any(isinstance(entry, VoidPlay) for entry in entries)
+
+
+def _faced(case: Case, seat: Seat) -> Shown[str] | None:
+    """Declarer faced the hand, and it was found a moment ago that this is a claim (48B2)."""
+    return None if found(case, "hand_faced_is_claim", seat) is None else Shown("faces_cards", Source.RULING)
 
 
 @procedure(
@@ -105,23 +136,28 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("current_trick", Message("spoke or showed cards about the trick under way only")),
         ),
         law="68A",
-        known=None if told is None else ("claims" if told else "concedes"),
+        known=_faced(case, seat) if told is None else ("claims" if told else "concedes"),
         seat=seat,
     )
     if action == "current_trick":
         return (yield from _current_trick(case, seat))
     if action == "faces_cards" and (
         yield from judge(
-            "no_claim_meant", "Is it beyond reasonable doubt that {seat} did not mean to claim?", law="68A", seat=seat
+            "no_claim_meant",
+            "Is it beyond reasonable doubt that {seat} did not mean to claim?",
+            law="68A",
+            known=None if _faced(case, seat) is None else Shown(False, Source.RULING),
+            usual=False,
+            seat=seat,
         )
     ):
         declares = defends(case, seat) is False
         return Finding("no_claim", "48B2, 68A" if declares else "68A", seat), PlayGoesOn("68A", declares)
-    if action in ("concedes", "abandons") and (yield from _partner_objects(case, seat)):
-        return no_concession(case, seat)
+    if action in ("concedes", "abandons", "suggests_stopping") and (yield from _partner_objects(case, seat)):
+        return (yield from no_concession(case, seat))
     claimed, conceded = yield from _numbers(case, seat, action, told)
     if action == "claims" and conceded != 0 and (yield from _partner_objects(case, seat)):
-        return no_concession(case, seat)
+        return (yield from no_concession(case, seat))
     law = _defined(case, action)
     if conceded and action == "claims":
         law = cited(law, _defined(case, "concedes"))
@@ -154,9 +190,11 @@ def established_by_agreement(case: Case, claimer: Seat) -> Effects:
     """Who agrees has established a revoke of his own side that nobody has ruled on (63A3)."""
     table = case.table
     return tuple(
-        RevokeSettled(found.seat, found.trick, True, None, found.suit, "63A3")
-        for found in revokes(table)
-        if found.seat.side is not claimer.side and ruled(table, found) is None and established_by(table, found) is None
+        RevokeSettled(revoke.seat, revoke.trick, True, None, revoke.suit, "63A3", after_play=True)
+        for revoke in revokes(table)
+        if revoke.seat.side is not claimer.side
+        and ruled(table, revoke) is None
+        and established_by(table, revoke) is None
     )
 
 
@@ -179,7 +217,31 @@ def _current_trick(case: Case, seat: Seat) -> Talk[Effects]:
         return effects
     law = case.law(y1997="16A2", y2007="16B1", y2017="16B1")
     review = case.law(y1997="16A2", y2007="16B3")
-    return *effects, ClaimTold(seat, law), Finding("premature_play_possible", "57A", seat), LookAgain(seat, review)
+    early = yield from before_partner(case, seat)
+    return *effects, ClaimTold(seat, law), *early, LookAgain(seat, review)
+
+
+def before_partner(case: Case, seat: Seat) -> Talk[Effects]:
+    """If a defender has shown or named a card to the trick under way before the partner has played, 57A follows."""
+    play = case.table.play
+    if play is None:
+        return (Finding("premature_play_possible", "57A", seat),)
+    if not play.trick or has_played(play, seat.partner) or seat.side is play.contract.declarer.side:
+        return ()  # nothing can restrict what the partner has played already
+    card = yield from name_card(
+        None,
+        "shown_card",
+        "Which card did {seat} show or name for the trick under way, before {partner} has played?",
+        law="57A",
+        cards=() if play.unknown(seat) else tuple(play.hand(seat)),
+        none=Message("none", context="card"),
+        usual="none",
+        seat=seat,
+        partner=seat.partner,
+    )
+    if card is None:
+        return (Finding("premature_play_possible", "57A", seat),)
+    return (CardIsLead(seat, card, Misplay.PREMATURE.value, "68, 57A", is_lead=False),)
 
 
 def _is_defender(case: Case, seat: Seat) -> Talk[bool]:
@@ -194,29 +256,32 @@ def _partner_objects(case: Case, seat: Seat) -> Talk[bool]:
             "partner_objects",
             "Did {partner} object at once to the concession?",
             law=law,
+            usual=False,
             partner=seat.partner,
         )
     )
 
 
 @clause(1997)
-def no_concession(case: Case, seat: Seat) -> Effects:
+def no_concession(case: Case, seat: Seat) -> Talk[Effects]:
     """No concession, and so no claim (Paris 2001, 5); neither defender may base a play on it.
 
     Law 49 of this edition knows no exception for cards that were shown with it.
     """
+    early = yield from before_partner(case, seat)
     return (
         Finding("no_concession", "68B", seat),
         PlayGoesOn("68B", are_cards_free=False),
         ClaimTold(seat, "16A"),
-        Finding("premature_play_possible", "57A", seat),
+        *early,
         LookAgain(seat, "16A2"),
     )
 
 
 @no_concession.since(2007)
-def _(case: Case, seat: Seat) -> Effects:
+def _(case: Case, seat: Seat) -> Talk[Effects]:
     """The cards are no penalty cards, and what they told is not for the partner (68B2)."""
+    yield from ()
     return (
         Finding("no_concession", "68B2", seat),
         PlayGoesOn("68B2"),
@@ -228,8 +293,8 @@ def _(case: Case, seat: Seat) -> Effects:
 def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tuple[int | None, int | None]]:
     """Claimed and conceded. Who only shows the cards or wants to stop has not said how many."""
     play = case.table.play
-    if action in ("suggests_stopping", "faces_cards"):
-        return told, None if told is None or play is None else left_in(play) - told
+    if action in ("faces_cards", "suggests_stopping") and play is None:
+        return told, None
     law = _defined(case, action)
     left = yield from name_tricks(
         "tricks_left",
@@ -244,9 +309,19 @@ def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tupl
         return None, None
     if action == "abandons":
         return 0, left
-    if action == "claims":
+    if action in ("claims", "suggests_stopping", "faces_cards"):
+        open_number = action != "claims"
         number = yield from name_tricks(
-            "claimed", "How many of them did {seat} claim?", law=law, least=0, most=left, known=told, seat=seat
+            "claimed",
+            "How many of them did {seat} claim?",
+            law=law,
+            least=0,
+            most=left,
+            known=told,
+            may_be_unknown=open_number,
+            # A defender who asks whether the rest is declarer's concedes it (68.7).
+            usual=(0 if defends(case, seat) and action != "faces_cards" else NOT_TOLD) if open_number else None,
+            seat=seat,
         )
         return number, None if number is None else left - number
     number = yield from name_tricks(
@@ -289,6 +364,8 @@ def _(case: Case, effects: Effects) -> Talk[Effects]:
             "play_on",
             "Does the side that did not claim ask to play on, and do all four players agree?",
             law="68D2b",
+            known=None if found(case, "later_play_void") is None else Shown(False, Source.RULING),
+            usual=False,
         )
     ):
         return (*effects, *played_on("68D2b"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from arbitr.bridge.ledger import VoidPlay
 from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.cards import CardPlayed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
@@ -11,7 +13,8 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.play.law_68_claim import played_on
+from arbitr.laws.play.law_68_claim import played_on, to_be_looked_at
+from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.revoke import agreement_counts
 from arbitr.message import Message
 
@@ -51,11 +54,29 @@ def play_after_claim(case: Case, incident: Incident) -> Talk[Effects]:
     return (yield from later_play(case))
 
 
+@opens
+def open_later_play(case: Case) -> list[Incident]:
+    """Cards that were played after a claim: what they count comes before the claim itself."""
+    claim = case.table.ledger.claim()
+    return [Incident("play_after_claim", claim.seat)] if claim is not None and to_be_looked_at(case) else []
+
+
+def _contested(case: Case, law: str) -> Effects:
+    """The claim is judged. Where it is in the log and nobody has been asked about it, that comes next by itself."""
+    return () if to_be_looked_at(case) else (Finding("claim_contested", law),)
+
+
+def _played_later(case: Case, law: str) -> Effects:
+    """The cards that were played after the claim are played."""
+    void = (entry for entry in case.table.ledger.entries if isinstance(entry, VoidPlay))
+    return tuple(CardPlayed(entry.seat, entry.card, law) for entry in void)
+
+
 @clause(1997)
 def later_play(case: Case) -> Talk[Effects]:
     """Void, and not to be considered (Maastricht 2000, 8)."""
     yield from ()
-    return Finding("later_play_void", "68D"), Finding("claim_contested", "70A")
+    return Finding("later_play_void", "68D"), *_contested(case, "70A")
 
 
 @later_play.since(2007)
@@ -66,8 +87,8 @@ def _(case: Case) -> Talk[Effects]:
             "evidence", "Do you take what was played as part of the statement, or as evidence?", law="70D3"
         )
     ):
-        return Finding("later_play_is_evidence", "70D3"), Finding("claim_contested", "70A")
-    return Finding("later_play_void", "68D"), Finding("claim_contested", "70A")
+        return Finding("later_play_is_evidence", "70D3"), *_contested(case, "70A")
+    return Finding("later_play_void", "68D"), *_contested(case, "70A")
 
 
 @later_play.since(2017)
@@ -80,8 +101,8 @@ def _(case: Case) -> Talk[Effects]:
             law="68D2b",
         )
     ):
-        return *played_on("68D2b"), Finding("later_play_stands", "68D2b")
-    return Finding("later_play_void", "68D2"), Finding("claim_contested", "68D2a, 70A")
+        return *played_on("68D2b"), *_played_later(case, "68D2b"), Finding("later_play_stands", "68D2b")
+    return Finding("later_play_void", "68D2"), *_contested(case, "68D2a, 70A")
 
 
 @procedure(

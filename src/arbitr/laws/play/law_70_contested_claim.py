@@ -17,10 +17,10 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
-from arbitr.laws.play.claim_lines import Position, position_of
+from arbitr.laws.play.claim_lines import Care, Position, position_of
 from arbitr.laws.play.claim_plan import parse_plan, plan_text
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
-from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, location_law, searched, unaware
+from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, fewest, lines, location_law, searched, unaware
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -87,7 +87,7 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
             seat=seat,
         )
     position = None if claimed is None else position_of(case.table, seat)
-    stated = yield from _statement(case, seat, position)
+    stated = yield from _statement(case, seat, position, claimed)
     heard = Finding(case.law(y1997="claim_heard_hands_faced", y2007="claim_heard"), "70B1, 70B2, 70B3")
     effects: Effects = (heard,)
     if stated == IRREGULAR:
@@ -107,7 +107,7 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
     )
 
 
-def _statement(case: Case, seat: Seat, position: Position | None) -> Talk[str]:
+def _statement(case: Case, seat: Seat, position: Position | None, claimed: int | None) -> Talk[str]:
     """What was said; with all cards known it can be followed card by card."""
     choices = [
         Choice(NONE, Message("nothing about the order or the line of play")),
@@ -128,8 +128,17 @@ def _statement(case: Case, seat: Seat, position: Position | None) -> Talk[str]:
             choices,
             law="70B1",
             known=_written(case, seat, position),
+            usual=NONE if _cannot_lose(position, claimed) else None,
         )
     )
+
+
+def _cannot_lose(position: Position | None, claimed: int | None) -> bool:
+    """Does every legal play win what was claimed, whatever was said?"""
+    if position is None or claimed is None:
+        return False
+    least = fewest(lines(position, (), Care.LEGAL))
+    return least is not None and least >= claimed
 
 
 def _written(case: Case, seat: Seat, position: Position | None) -> str | None:

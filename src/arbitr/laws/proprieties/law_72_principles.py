@@ -6,13 +6,15 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.conduct import DisciplinePossible
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, value_of
+from arbitr.laws.shared.facts.play import play_over
 from arbitr.message import Message
 
 finding(
@@ -23,6 +25,7 @@ finding("not_deliberate", Message("It was not done on purpose: only what the Law
 finding("infraction_concealed", Message("An infraction may not be hidden."))
 finding("nothing_concealed", Message("Nothing was hidden on purpose."))
 finding("no_duty_to_report", Message("Nobody has to draw attention to an infraction of his own side."))
+finding("to_be_reported", Message("The director reports it to the organiser and the authority above."))
 finding("must_be_put_right", Message("This one the player has to put right himself."))
 
 
@@ -78,12 +81,21 @@ def _hidden(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _consequences(case: Case, seat: Seat) -> Effects:
-    """A penalty of either kind, and a look at what the offender could have known."""
+    """A penalty of either kind, a report (72.7 of the commentary), and a look at what the offender could have known."""
     return (
         PenaltyPossible(seat.side, "90A"),
         DisciplinePossible(seat.side, "91A"),
-        LookAgain(seat, known_law(case)),
+        Finding("to_be_reported", "91", seat),
+        *_known_looked_at(case, seat),
     )
+
+
+def _known_looked_at(case: Case, seat: Seat) -> Effects:
+    """After the hand the director goes on with it at once."""
+    law = known_law(case)
+    if value_of(play_over(case)):
+        return (NextStep("potential_damage", seat, law, told=(("potential_damage.partner_had_to_pass", "no"),)),)
+    return (LookAgain(seat, law),)
 
 
 @clause(1997)
@@ -123,7 +135,8 @@ def _not_reported(case: Case, seat: Seat) -> Talk[Effects]:
         "trick_not_won": case.law(y1997="72A2", y2007="79A2"),
     }
     if which in duties:
-        return (Finding("must_be_put_right", duties[which], seat),)
+        # The duty says must; whoever keeps silent has broken it.
+        return Finding("must_be_put_right", duties[which], seat), PenaltyPossible(seat.side, "90A")
     return (Finding("no_duty_to_report", case.law(y1997="72B3", y2007="72B2"), seat),)
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from arbitr.bridge.ledger import StepDue
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.conduct import DisciplinePossible
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
+from arbitr.laws.shared.facts.play import play_begun, play_over
 from arbitr.message import Message
 
 finding(
@@ -21,6 +24,7 @@ finding(
     Message("Partners may tell each other things only by calls and plays: this was illegal communication."),
 )
 finding("prearranged_signals", Message("Prearranged illegal signals are the gravest offence of all."))
+finding("to_be_reported", Message("The director reports it to the organiser and the authority above."))
 finding("not_proved", Message("It is not proved, and nothing follows from it."))
 finding("variation_no_infraction", Message("A change of tempo or manner is no infraction by itself."))
 finding("avoid_advantage", Message("Who has learnt something in this way must take care to gain nothing by it."))
@@ -67,12 +71,16 @@ def partner_communication(case: Case, incident: Incident) -> Talk[Effects]:
     if how == "prearranged":
         if not (yield from judge("proved", "Is it proved?", law="73B2")):
             return (Finding("not_proved", "73B2"),)
-        return Finding("prearranged_signals", "73B2", seat), DisciplinePossible(seat.side, "91")
+        return (
+            Finding("prearranged_signals", "73B2", seat),
+            DisciplinePossible(seat.side, "91"),
+            Finding("to_be_reported", "91", seat),
+        )
     if how == "revoke_warning":
         return (yield from _revoke_warning(seat))
     if how == "no_pause":
         return (yield from _pause(case, seat))
-    return (yield from _signal(case, seat))
+    return (yield from _signal(case, seat, SOURCES.get(how, how)))
 
 
 def _pause(case: Case, seat: Seat) -> Talk[Effects]:
@@ -85,7 +93,7 @@ def _pause(case: Case, seat: Seat) -> Talk[Effects]:
         )
     ):
         return (Finding("no_pause_prescribed", "73A2", seat),)
-    return Finding("pause_not_kept", "73A2", seat), *(yield from _told(case, seat))
+    return Finding("pause_not_kept", "73A2", seat), *(yield from _told(case, seat, "haste"))
 
 
 def _revoke_warning(seat: Seat) -> Talk[Effects]:
@@ -96,7 +104,11 @@ def _revoke_warning(seat: Seat) -> Talk[Effects]:
     return fined
 
 
-def _signal(case: Case, seat: Seat) -> Talk[Effects]:
+SOURCES = {"explanation": "answer"}
+"""What Law 16 calls otherwise."""
+
+
+def _signal(case: Case, seat: Seat, source: str) -> Talk[Effects]:
     told: Effects
     if (
         yield from judge(
@@ -106,33 +118,50 @@ def _signal(case: Case, seat: Seat) -> Talk[Effects]:
             partner=seat.partner,
         )
     ):
-        told = yield from _told(case, seat)
+        told = yield from _told(case, seat, source)
         return Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1"), *told
-    return Finding("variation_no_infraction", "73D1", seat), *(yield from _told(case, seat))
+    return Finding("variation_no_infraction", "73D1", seat), *(yield from _told(case, seat, source))
 
 
-def told_partner(case: Case, seat: Seat) -> Talk[bool]:
-    """Did it tell the partner more than the legal calls and plays had told?"""
+def told_partner(case: Case, seat: Seat, usual: bool | None = None) -> Talk[bool]:
+    """Did it tell the partner more than the legal calls and plays had told? Dummy has nothing to do with it."""
+    play = case.table.play
+    alone = play is not None and play_begun(case) and seat.side is play.contract.declarer.side
     return (
         yield from judge(
             "told_partner",
             "Did that tell {partner} more than the legal calls and plays had told?",
             law=case.law(y1997="16A", y2007="16B1a"),
+            known=Shown(False) if alone else None,
+            usual=usual,
             partner=seat.partner,
         )
     )
 
 
-def _told(case: Case, seat: Seat) -> Talk[Effects]:
-    """What the partner learnt he may not use; whether he did is looked at after the hand (16)."""
-    source = case.law(y1997="16A", y2007="16B1a")
+def may_not_use(case: Case, seat: Seat, source: str, is_over: bool | None = None) -> Effects:
+    """What the partner learnt he may not use; whether he did is looked at after the hand, or at once if it is over."""
+    review = case.law(y1997="16A2", y2007="16B3")
+    known = ExtraneousKnown(seat.partner, case.law(y1997="16A", y2007="16B1a"))
+    if not (is_over or value_of(play_over(case))):
+        return known, LookAgain(seat, review)
+    told = (
+        ("unauthorised_information.source", source),
+        ("unauthorised_information.information", "yes"),
+        ("unauthorised_information.hand_is_over", "yes"),
+    )
+    if any(
+        isinstance(entry, StepDue) and entry.told == told and entry.seat is seat for entry in case.table.ledger.entries
+    ):
+        return (known,)  # an earlier ruling has sent the director there already
+    return known, NextStep("unauthorised_information", seat, review, told=told)
+
+
+def _told(case: Case, seat: Seat, source: str) -> Talk[Effects]:
     if not (yield from told_partner(case, seat)):
         return ()
-    return (
-        ExtraneousKnown(seat.partner, source),
-        Finding("avoid_advantage", "73C", seat.partner),
-        LookAgain(seat, case.law(y1997="16A2", y2007="16B3")),
-    )
+    known, *later = may_not_use(case, seat, source)
+    return known, Finding("avoid_advantage", "73C", seat.partner), *later
 
 
 @example("partner_communication")

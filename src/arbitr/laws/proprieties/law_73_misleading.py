@@ -13,6 +13,7 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
+from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -73,7 +74,7 @@ def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("restoring_tempo", "73D1", seat),)
     if what == "wrong_review":
         return (yield from _wrong_review(case, seat))
-    return (yield from _misled(case, seat))
+    return (yield from _misled(case, seat, what))
 
 
 def _wrong_review(case: Case, seat: Seat) -> Talk[Effects]:
@@ -117,23 +118,33 @@ def _deception(case: Case, seat: Seat) -> Talk[Effects]:
     return (Finding("fair_deception", law, seat),)
 
 
-def _misled(case: Case, seat: Seat) -> Talk[Effects]:
+TELLING = {"tray_held": "hesitation", "cards_shown": "manner"}
+"""What Law 16 calls otherwise; a departure from procedure alone tells a partner nothing."""
+
+
+def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     law = misled_by(case)
-    if not (yield from hand_is_over(case, law)):
-        return BoardDecided("continues", law), LookAgain(seat, law)
+    is_over = yield from hand_is_over(case, law)
+    told: Effects = ()
+    if what != "procedure" and (yield from told_partner(case, seat, usual=True)):
+        # What misled the opponents tells the partner something too, which he may not use (16).
+        told = may_not_use(case, seat, TELLING.get(what, what), is_over)
+    if not is_over:
+        return BoardDecided("continues", law), LookAgain(seat, law), *told
     attempt: Effects = ()
     if (
         yield from judge(
             "deliberate",
             "Is it shown that {seat} did it on purpose, to mislead {side}?",
             law="73D2",
+            usual=False,
             seat=seat,
             side=seat.side.other,
         )
     ):
         attempt = (Finding("attempt_to_mislead", "73D2", seat), PenaltyPossible(seat.side, "73D2"))
     effects = (*attempt, *(yield from _adjusted(case, seat, law)))
-    return closing(case, effects, seat, MISLED, law, of_player=True)
+    return *closing(case, effects, seat, MISLED, law, of_player=True), *told
 
 
 def _adjusted(case: Case, seat: Seat, law: str) -> Talk[Effects]:

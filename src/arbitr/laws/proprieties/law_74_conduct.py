@@ -14,7 +14,7 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.proprieties.law_73_communication import told_partner
+from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.message import Message
 
 BREACHES: dict[str, tuple[str, Message]] = {
@@ -82,15 +82,18 @@ def conduct(case: Case, incident: Incident) -> Talk[Effects]:
         source = case.law(y1997="16", y2007="16A3")
         more = ExtraneousKnown(seat, source), LookAgain(seat, source)
     elif what in TELLS_PARTNER:
-        more = yield from _told(case, seat)
+        more = yield from _told(case, seat, what)
     return Finding("breach_of_conduct", law, seat), *(yield from _measure(seat, law)), *more
 
 
-def _told(case: Case, seat: Seat) -> Talk[Effects]:
-    source = case.law(y1997="16A", y2007="16B1a")
+SOURCES = {"early_card": "looking_at_card", "expectation": "manner", "approval": "manner"}
+"""What Law 16 calls it; words of any kind are remarks."""
+
+
+def _told(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     if not (yield from told_partner(case, seat)):
         return ()
-    return ExtraneousKnown(seat.partner, source), LookAgain(seat, case.law(y1997="16A2", y2007="16B3"))
+    return may_not_use(case, seat, SOURCES.get(what, "remark"))
 
 
 def _measure(seat: Seat, law: str) -> Talk[Effects]:

@@ -100,6 +100,7 @@ def may_redeal(case: Case) -> Talk[bool]:
         "match_result_known",
         "Is this a match, and could a player who would play the new deal know its result without this board?",
         law=match_bar(case),
+        usual=False,
     )
     if not known:
         return True

@@ -38,14 +38,20 @@ class Told:
 
     @property
     def denominations(self) -> frozenset[Denomination] | None:
-        """What the call specifies, not what it names (29C); None when nobody has said."""
+        """What the call specifies, not what it names (29C); None when nobody has said.
+
+        An artificial call of which strength or purpose was told, and no suit, specifies none; a bare "artificial" says
+        nothing of the suits.
+        """
         if self.meaning is None:
             return None
         shown = {Denomination(int(suit)) for suit in self.meaning.suits} | set(self.meaning.denominations)
         named = self.call.denomination
         if self.meaning.artificial is False and named is not None:
             shown.add(named)
-        return frozenset(shown) if shown or self.meaning.artificial is not None else None
+        says_more = self.meaning.points is not None or bool(self.meaning.asks)
+        is_told = self.meaning.artificial is False or (says_more and (self.meaning.is_artificial or named is None))
+        return frozenset(shown) if shown or is_told else None
 
     @property
     def purpose(self) -> str | None:

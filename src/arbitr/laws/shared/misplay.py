@@ -10,8 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 
-from arbitr.bridge.events import PLAYED, Entered, Misplayed, OutOfTurn, Played
-from arbitr.bridge.ledger import CLEAN, Disobeyed, LooseCard
+from arbitr.bridge.events import (
+    PLAYED,
+    CardFaced,
+    Entered,
+    Misplayed,
+    NotPlayed,
+    OutOfTurn,
+    Played,
+    PlayedAfterClaim,
+)
+from arbitr.bridge.ledger import CLEAN, Disobeyed, FacedCard, LooseCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
@@ -20,7 +29,7 @@ from arbitr.laws.effects.cards import CardBack, CardPlayed, CardStands, LeadStan
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.irregular import followed, opens
 
 
 class Misplay(Enum):
@@ -98,7 +107,13 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     stopped = table.ledger.claim() is not None or table.ledger.played_out() is not None
     if play is None or play.is_over or stopped or not play.may_hold(seat, card):
         raise table.why_not_shown(seat, card)
-    for loose in table.ledger.loose_cards():
+    case = _irregularly_played(case, seat, card)
+    # What was left open until the end of the play is settled with its last card.
+    return followed(case) if case.table.play is not None and case.table.play.is_over else case
+
+
+def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
+    for loose in case.table.ledger.loose_cards():
         if not loose.stands and loose in case.table.ledger.entries:
             case = case.after(*played_over(case, loose, seat, card))
     play = case.table.play
@@ -120,6 +135,24 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     case = case.after(Misplayed(seat, card))
     # That a suit was not followed is read from the tricks; what else was not done must be written down.
     return case.after(Entered(Disobeyed(seat, card, number, procedure.value))) if follows_suit else case
+
+
+def no_card(case: Case, seat: Seat) -> Case:
+    """The case after a hand has played nothing to the trick under way, and the next one goes on (67)."""
+    return case.after(NotPlayed(seat))
+
+
+def extra_card(case: Case, seat: Seat, card: Card, is_seen: bool = True) -> Case:
+    """The case after a hand has put a second card to the trick to which it played last (45E, 58B, 67)."""
+    play = case.table.play
+    if play is None or not (play.trick or play.tricks):
+        raise case.table.why_not_shown(seat, card)
+    return case.after(CardFaced(seat, card, "fifth" if is_seen else "under"))
+
+
+def played_after_claim(case: Case, seat: Seat, card: Card) -> Case:
+    """The case after a card was played though play had stopped with a claim (68D)."""
+    return case.after(PlayedAfterClaim(seat, card))
 
 
 def partners_open_lead(case: Case, seat: Seat) -> bool:
@@ -183,6 +216,11 @@ def open_cards(case: Case) -> Iterable[Incident]:
         match entry:
             case LooseCard(procedure=Misplay.PLAYED_TO_PARTNERS_LEAD.value) if partners_open_lead(case, entry.seat):
                 pass  # what it is, the ruling on that lead decides
+            case LooseCard() if any(
+                isinstance(each, FacedCard) and each.how == "together" and each.seat is entry.seat
+                for each in case.table.ledger.entries
+            ):
+                pass  # which of the cards that came out together was led is settled first (58B)
             case LooseCard(stands=False, procedure=str(procedure)) if procedure:
                 yield Incident(_procedure_now(case, entry), entry.seat)
             case Disobeyed(procedure=Misplay.PENALTY_CARD_KEPT.value):

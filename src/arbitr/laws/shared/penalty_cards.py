@@ -46,7 +46,7 @@ def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     partner_may, law = while_it_lies(case)
     said = _told(case, seat.partner, partner_may)
     new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said))
-    return (PenaltyCardTells(seat, new, partner_may, law),) if new else ()
+    return (PenaltyCardTells(seat, new, partner_may, law, is_lying=not partner_may),) if new else ()
 
 
 @clause(1997)
@@ -58,7 +58,7 @@ def while_it_lies(case: Case) -> tuple[bool, str]:
 @while_it_lies.since(2007)
 def _(case: Case) -> tuple[bool, str]:
     """The same, in a paragraph of its own."""
-    return False, "50E2"
+    return False, "50E1, 50E2"
 
 
 @while_it_lies.since(2017)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arbitr.bridge.ledger import Claim, Disobeyed, LooseCard, RevokeRuled
+from arbitr.bridge.events import CardFaced
+from arbitr.bridge.ledger import Claim, Disobeyed, FacedCard, LooseCard, RevokeRuled
 from arbitr.bridge.play import Play, Trick
 from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.stand_in import StandIn
 from arbitr.bridge.table import Table
 from arbitr.cards import SUIT_MASKS, Card, Suit
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.facts.claims import agreed_by, side_total
+from arbitr.laws.shared.facts.play import EXTRA, first_shown, had_faced
 from arbitr.laws.shared.misplay import Misplay
 
 TWELFTH = 12
@@ -35,23 +39,32 @@ def revokes(table: Table) -> tuple[Revoke, ...]:
     play = table.play
     if play is None:
         return ()
-    found = [*_not_followed(play), *_not_obeyed(table, play)]
+    found = [*_not_followed(play, _lying_in_tricks(table)), *_not_obeyed(table, play)]
     return tuple(sorted(found, key=lambda revoke: (revoke.trick, (revoke.seat - leader_of(play, revoke.trick)) % 4)))
 
 
-def _not_followed(play: Play) -> Iterator[Revoke]:
+def _lying_in_tricks(table: Table) -> list[int]:
+    """Cards too many that lie in a trick: until the director puts them back, the hand does not have them (67B2)."""
+    lying = [0, 0, 0, 0]
+    for entry in table.ledger.entries:
+        if isinstance(entry, FacedCard) and entry.how in EXTRA:
+            lying[entry.seat] |= entry.card.bit
+    return lying
+
+
+def _not_followed(play: Play, lying: list[int]) -> Iterator[Revoke]:
     before = play.number - 1 - len(play.tricks)
     """Tricks that were quitted before the position was given."""
     later = [0, 0, 0, 0]
     """What each hand plays after the trick that is looked at."""
     for seat, card in play.record:
         later[seat] |= card.bit
-    held = [mask | later[seat] for seat, mask in enumerate(play.deal.masks)]
+    held = [(mask | later[seat]) & ~lying[seat] for seat, mask in enumerate(play.deal.masks)]
     for index, (leader, cards) in enumerate(rounds(play)):
         led = cards[0].suit
         for place, card in enumerate(cards):
             seat = SEATS[(leader + place) & 3]
-            if card.suit is not led and held[seat] & SUIT_MASKS[led]:
+            if card.suit is not led and held[seat] & SUIT_MASKS[led] and not isinstance(card, StandIn):
                 yield Revoke(seat, before + index + 1, card, led)
         for place, card in enumerate(cards):
             held[(leader + place) & 3] &= ~card.bit
@@ -71,7 +84,7 @@ def off_suit(table: Table, seat: Seat) -> Revoke | None:
     first = play.number - len(play.tricks)
     for index, (leader, cards) in reversed(tuple(enumerate(rounds(play)))):
         place = (seat - leader) % 4
-        if 0 < place < len(cards) and cards[place].suit is not cards[0].suit:
+        if 0 < place < len(cards) and cards[place].suit is not cards[0].suit and not isinstance(cards[place], StandIn):
             found = Revoke(seat, first + index, cards[place], cards[0].suit)
             return found if ruled(table, found) is None else None
     return None
@@ -122,6 +135,11 @@ def established_by(table: Table, revoke: Revoke) -> str | None:
     return None
 
 
+def agreed_to(case: Case, revoke: Revoke) -> bool:
+    """Has the offending side agreed to a claim since, and nothing else shows that it is established?"""
+    return agreed_by(case) is revoke.seat.side and established_by(case.table, revoke) is None
+
+
 def _laid_since(table: Table, revoke: Revoke) -> set[LooseCard]:
     """Cards that the offending side has led or played out of turn since: taken back or not, they establish it."""
     laid: set[LooseCard] = set()
@@ -153,30 +171,33 @@ def _(case: Case) -> Talk[bool]:
         yield from judge(
             "agreement_final",
             "Is the agreement final: has that side called on a later board, or is the round over?",
-            law="63A4, 69A",
+            law="63A4",
         )
     )
 
 
-def won_later(table: Table, revoke: Revoke) -> int | None:
+def won_from(case: Case, revoke: Revoke) -> int | None:
+    """How many tricks the offending side won from the revoke trick on, played or settled; None while nobody knows."""
+    play, side = case.table.play, revoke.seat.side
+    total = side_total(case, side)
+    if play is None or total is None:
+        return None
+    first = first_shown(play)
+    until = play.won[side] - sum(trick.winner.side is side for trick in play.tricks[max(0, revoke.trick - first) :])
+    return max(0, total.value - until)
+
+
+def won_later(case: Case, revoke: Revoke) -> int | None:
     """How many tricks the offending side won after the revoke trick, played or settled by a claim.
 
-    None where a claim came before that trick was complete: whose it is, the number that was settled does not say.
+    None where that trick was not complete when the play stopped: whose it is, the number that was settled does not say.
     """
-    play = table.play
-    assert play is not None
-    side = revoke.seat.side
-    settled = table.ledger.settled()
-    if settled is not None and trick_at(play, revoke.trick) is None:
+    play = case.table.play
+    won = won_from(case, revoke)
+    trick = None if play is None else trick_at(play, revoke.trick)
+    if won is None or trick is None:
         return None
-    if settled is None:
-        before = play.number - 1 - len(play.tricks)
-        return sum(trick.winner.side is side for trick in play.tricks[revoke.trick - before :])
-    total = settled.declarer_tricks if side is play.contract.declarer.side else 13 - settled.declarer_tricks
-    before = play.number - 1 - len(play.tricks)
-    until = sum(trick.winner.side is side for trick in play.tricks[: revoke.trick - before])
-    earlier = play.won[side] - sum(trick.winner.side is side for trick in play.tricks)
-    return max(0, total - until - earlier)
+    return max(0, won - (trick.winner.side is revoke.seat.side))
 
 
 def won_with_playable_card(table: Table, revoke: Revoke) -> bool | None:
@@ -186,24 +207,27 @@ def won_with_playable_card(table: Table, revoke: Revoke) -> bool | None:
     """
     play = table.play
     assert play is not None
-    before = play.number - 1 - len(play.tricks)
-    for trick in play.tricks[revoke.trick - before :]:
+    for trick in play.tricks[max(0, revoke.trick - first_shown(play) + 1) :]:
         if trick.winner is revoke.seat and trick.card_of(revoke.seat).suit is revoke.suit:
             return True
-    return False if revoke.suit is not None and table.ledger.settled() is None else None
+    return False if revoke.suit is not None and play.is_over else None
 
 
-def faced(table: Table, revoke: Revoke) -> bool | None:
+def faced(case: Case, revoke: Revoke) -> bool | None:
     """Was the card that was not played faced on the table, or in a hand that was (64B3)?"""
-    play = table.play
+    play = case.table.play
     assert play is not None
     if revoke.seat is play.contract.dummy:
         return True
     if revoke.suit is None:
         return None
-    for state in reversed(table.states()):
-        if state.play is not None and (revoke.seat, revoke.card) not in state.play.record:
-            if state.play.number != revoke.trick:
-                continue
-            return any(card.card.suit is revoke.suit for card in state.ledger.penalty_cards(revoke.seat))
-    return False
+    if case.edition >= Edition.LAWS_2017 and revoke.seat.side is play.contract.declarer.side:
+        return False  # only penalty cards and dummy's cards
+    if had_faced(case, revoke.seat, revoke.trick, revoke.suit):
+        return True
+    # A dropped card on which the director has ruled may still lie there, or be back in the hand.
+    seen = any(
+        isinstance(event, CardFaced) and event.seat is revoke.seat and event.card.suit is revoke.suit
+        for event in case.table.log()
+    )
+    return None if seen and revoke.seat.side is play.contract.declarer.side else False

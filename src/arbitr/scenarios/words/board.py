@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arbitr.bridge.adjustment import Artificial, Average, Award
 from arbitr.bridge.ledger import Awarded, BoardRuled, Found, Scored, SecondAuction
 from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.effects.board import PlayersTurn, ResultsCancelled
+from arbitr.laws.effects.board import PlayersTurn, ResultsCancelled, ScreenMateAnswers
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
@@ -94,8 +94,10 @@ def at_fault(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def responsible(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The players who answer for it first of all: [N]."""
-    return [str(entry.seat) for entry in _found(case, "responsible") if entry.seat is not None]
+    """The players who answer for it first of all, behind screens those who answer a question: [N]."""
+    found = [str(entry.seat) for entry in _found(case, "responsible") if entry.seat is not None]
+    asked = [str(each.seat) for ruling in rulings for each in ruling.effects if isinstance(each, ScreenMateAnswers)]
+    return found + asked
 
 
 @word

@@ -18,7 +18,8 @@ def reviews(case: Case, rulings: Sequence[Ruling]) -> object:
 
 
 def _informed(case: Case, authorised: bool) -> object:
-    entries = [entry for entry in case.table.ledger.entries if isinstance(entry, Information)]
+    known = (entry for entry in case.table.ledger.entries if isinstance(entry, Information))
+    entries = [entry for entry in known if not entry.what.startswith("duty ")]  # no more than what all can see
     return [str(seat) for seat in SEATS if any(e.seat is seat and e.is_authorised is authorised for e in entries)]
 
 

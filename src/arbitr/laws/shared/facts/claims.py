@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.ledger import Claim
+from arbitr.bridge.ledger import Claim, Found
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
@@ -30,3 +30,43 @@ def conceded(case: Case, side: Side) -> Shown[int] | None:
     if claim.seat.side is not side:
         return Shown(0)
     return None if claim.tricks is None else Shown(left - claim.tricks)
+
+
+def answered(case: Case) -> bool:
+    """Has the director asked what became of the claim that is open?"""
+    found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
+    return bool(found & {"claim_made", "claim_contested"})
+
+
+def unanswered(case: Case) -> Claim | None:
+    """The claim of which nobody has said yet what the others answered."""
+    return None if answered(case) else case.table.ledger.claim()
+
+
+def agreed_by(case: Case) -> Side | None:
+    """The side that has agreed to the other side's claim; None where nobody has."""
+    claim = claim_made(case)
+    agreed = any(isinstance(entry, Found) and entry.what == "claim_agreed" for entry in case.table.ledger.entries)
+    return claim.seat.side.other if claim is not None and agreed and case.table.ledger.settled() is not None else None
+
+
+def side_total(case: Case, side: Side) -> Shown[int] | None:
+    """The tricks of this side on the whole board, as played, claimed, conceded or told; None while it is not known."""
+    table, play = case.table, case.table.play
+    if play is None:
+        return None
+    declarers = play.contract.declarer.side
+    settled, out, claim = table.ledger.settled(), table.ledger.played_out(), table.ledger.claim()
+    if settled is not None:
+        total, source = settled.declarer_tricks, Source.RULING
+    elif play.is_over:
+        total, source = play.declarer_tricks, Source.LOG
+    elif out is not None and out.declarer_tricks is not None:
+        total, source = out.declarer_tricks, Source.LOG
+    elif claim is not None and claim.tricks is not None:
+        left = TRICKS - sum(play.won)
+        total = play.declarer_tricks + (claim.tricks if claim.seat.side is declarers else left - claim.tricks)
+        source = Source.LOG
+    else:
+        return None
+    return Shown(total if side is declarers else TRICKS - total, source)

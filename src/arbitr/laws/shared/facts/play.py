@@ -6,6 +6,7 @@ from arbitr.bridge.events import PositionGiven
 from arbitr.bridge.ledger import ExposedCard, FacedCard, LooseCard
 from arbitr.bridge.play import Play, Trick
 from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge.stand_in import GAP
 from arbitr.bridge.table import Phase
 from arbitr.cards import Card, Suit
 from arbitr.laws.engine.case import Case
@@ -54,6 +55,27 @@ def lead_face_down(case: Case) -> Shown[bool] | None:
     return None if faced is None else Shown(False, faced.source)
 
 
+def lead_faced_by_now(case: Case) -> Shown[bool] | None:
+    """The same for a question that is asked at this very moment of the log.
+
+    A log that has come to the end of the auction and holds no card shows then that nobody has faced one: the lead
+    would be its next event. A report of something that was found later says less (`lead_faced`).
+    """
+    ledger, auction = case.table.ledger, case.table.auction
+    if ledger.played_out() is not None or ledger.claim() is not None:
+        return Shown(True)
+    if auction.is_over and auction.last_bid is not None and not play_begun(case):
+        return Shown(any(loose.is_lead and not loose.is_face_down for loose in ledger.loose_cards()))
+    return lead_faced(case)
+
+
+def lead_face_down_by_now(case: Case) -> Shown[bool] | None:
+    """Lies a lead face down at this very moment of the log?"""
+    if any(loose.is_face_down for loose in case.table.ledger.loose_cards()):
+        return Shown(True)
+    return None if lead_faced_by_now(case) is None else Shown(False)
+
+
 # Tricks, by their number on the board, from 1.
 
 
@@ -89,7 +111,10 @@ def hand_played_to(case: Case, seat: Seat, number: int) -> Shown[bool] | None:
     play = case.table.play
     if play is None or number < first_shown(play):
         return None
-    if any(hand is seat for hand, _ in cards_of_trick(play, number)) or number < play.number:
+    shown = [card for hand, card in cards_of_trick(play, number) if hand is seat]
+    if GAP in shown:
+        return Shown(False)
+    if shown or number < play.number:
         return Shown(True)
     return Shown(any(loose.seat is seat for loose in _loose_to(case, play, number)))
 
@@ -153,3 +178,79 @@ def holds(case: Case, seat: Seat, suit: Suit) -> Shown[bool] | None:
         return None
     held = play.holds(seat, suit)
     return None if held is None else Shown(held, Source.HANDS)
+
+
+def could_follow(case: Case, seat: Seat) -> Shown[bool] | None:
+    """Has this hand, in all that the log shows, ever failed to follow suit though it could? Only no can be read here:
+
+    every card of the hand is known, the log begins with the opening lead, and it followed wherever it could.
+    """
+    play = case.table.play
+    if play is None or first_shown(play) != 1 or play.unknown(seat) or not play.played:
+        return None
+    return Shown(False, Source.HANDS)
+
+
+# Tricks with a card too few or too many (67).
+
+EXTRA = ("fifth", "together", "under")
+"""How a card was seen that lies in a trick beside the one played: on top of it, with it, or hidden under it."""
+
+
+def gap(case: Case, seat: Seat) -> int | None:
+    """The number of the last trick to which this hand has played nothing; None where there is none."""
+    play = case.table.play
+    if play is None:
+        return None
+    for number in range(play.number, first_shown(play) - 1, -1):
+        if (seat, GAP) in cards_of_trick(play, number):
+            return number
+    return None
+
+
+def extra_card(case: Case, seat: Seat) -> tuple[Card, int] | None:
+    """A card too many of this hand, and the number of the trick in which it lies; None where there is none."""
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, FacedCard) and entry.seat is seat and entry.how in EXTRA:
+            number = _trick_when(case, entry)
+            return None if number is None else (entry.card, number)
+    return None
+
+
+def _trick_when(case: Case, entry: FacedCard) -> int | None:
+    """The last trick to which the hand had played when this card was seen."""
+    then = next((state for state in case.table.states() if entry in state.ledger.entries), None)
+    if then is None or then.play is None:
+        return None
+    for number in range(then.play.number, first_shown(then.play) - 1, -1):
+        if any(hand is entry.seat for hand, _ in cards_of_trick(then.play, number)):
+            return number
+    return None
+
+
+def both_played_to(case: Case, number: int) -> Shown[bool] | None:
+    """Have both sides led or played to this trick or a later one?"""
+    found = [side_played_to(case, side, number) for side in Side]
+    if any(each is None for each in found):
+        return None
+    return Shown(all(each.value for each in found if each is not None))
+
+
+def extra_found_late(case: Case, seat: Seat) -> bool:
+    """Lies a card too many of this hand in a trick, though both sides have played to the next one?"""
+    found = extra_card(case, seat)
+    late = None if found is None else both_played_to(case, found[1] + 1)
+    return late is not None and late.value
+
+
+def had_faced(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
+    """Lay a card of the suit face up in this hand when it played to that trick: a penalty card, or one dropped?"""
+    for state in reversed(case.table.states()):
+        play = state.play
+        if play is None or play.number > number or any(hand is seat for hand, _ in cards_of_trick(play, number)):
+            continue
+        lying = [each.card for each in state.ledger.penalty_cards(seat)]
+        seen = (each for each in state.ledger.entries if isinstance(each, FacedCard) and each.seat is seat)
+        lying += [each.card for each in seen if each.how not in ("unseen", "named", *EXTRA)]
+        return any(card.suit is suit for card in lying)
+    return False

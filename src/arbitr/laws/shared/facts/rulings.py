@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
-from arbitr.bridge.ledger import Found
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.ledger import Found, Information
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.calls import CallReplaced
+from arbitr.laws.effects.effect import Effect
+from arbitr.laws.effects.information import InformationRuled
+from arbitr.laws.effects.rotation import InformationFreed
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
 
@@ -43,3 +47,53 @@ def found(case: Case, what: str, seat: Seat | None = None) -> Shown[bool] | None
         if isinstance(entry, Found) and entry.what == what and (seat is None or entry.seat is seat):
             return Shown(True, Source.RULING)
     return None
+
+
+# Withdrawn calls (Law 16).
+
+
+def _all_effects(case: Case) -> Iterator[Effect]:
+    from arbitr.laws.engine.conversation import Ruled  # it imports the laws that ask these questions
+
+    for event in case.table.log():
+        if isinstance(event, Ruled):
+            yield from event.effects
+
+
+def withdrawn_by_infraction_of(case: Case, side: Side) -> Shown[bool] | None:
+    """Was it an infraction of this side that led to the withdrawal of a call? None where no ruling has said so, or
+    both sides have had calls withdrawn.
+    """
+    offenders = set()
+    for effect in _all_effects(case):
+        if isinstance(effect, InformationRuled | InformationFreed):
+            offenders.add(effect.offender.side)
+        elif _is_made_good(effect):
+            offenders.add(effect.seat.side)
+    return Shown(side in offenders, Source.RULING) if len(offenders) == 1 else None
+
+
+def withdrawn_is_free(case: Case, side: Side) -> Shown[bool] | None:
+    """May this side, which has offended, use its withdrawn calls after all: a comparable call took their place, or
+    an insufficient bid was made good in its denomination? None where no ruling has said so.
+    """
+    held_back = any(
+        isinstance(entry, Information)
+        and entry.seat.side is side
+        and not entry.is_authorised
+        and entry.what.startswith("withdrawn ")
+        for entry in case.table.ledger.entries
+    )
+    if held_back:
+        return Shown(False, Source.RULING)
+    for effect in _all_effects(case):
+        if (isinstance(effect, InformationFreed) and effect.offender.side is side) or (
+            _is_made_good(effect) and effect.seat.side is side
+        ):
+            return Shown(True, Source.RULING)
+    return None
+
+
+def _is_made_good(effect: Effect) -> TypeGuard[CallReplaced]:
+    """Was an insufficient bid made good by the lowest sufficient one in its denomination?"""
+    return isinstance(effect, CallReplaced) and "27B1a" in effect.law.split(", ")

@@ -1,0 +1,84 @@
+"""What players do with cards by themselves, unasked: take one back, name one, spread the hand."""
+
+from __future__ import annotations
+
+from arbitr.bridge.events import Event, IllegalEvent
+from arbitr.bridge.ledger import Disobeyed, FacedCard, StepDue, TakenBack
+from arbitr.bridge.ledger import SuitRun as Run
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card, Suit
+from arbitr.kinds import stored
+
+
+@stored
+class CardTakenBack(Event):
+    """A player takes back a card that was led or played, and perhaps puts another one in its place.
+
+    No player may do so by himself (47F): the first card counts until somebody rules.
+    """
+
+    seat: Seat
+    """The hand that the card came from."""
+    card: Card
+    instead: Card | None = None
+    by_word: bool = False
+    """It was only named anew: dummy's card by declarer, or a card of the own hand (45C4)."""
+    is_face_down: bool = False
+    """The other card lies face down, as the first one did."""
+
+    def fold(self, table: Table) -> Table:
+        play, ledger = table.play, table.ledger
+        loose = any(each.card is self.card for each in ledger.loose_cards(self.seat))
+        if play is None or not (loose or (self.seat, self.card) in play.record):
+            raise IllegalEvent("{seat} has not led or played {card}", seat=self.seat, card=self.card)
+        other = self.instead
+        if other is not None and (other is self.card or not play.may_hold(self.seat, other)):
+            raise table.why_not_shown(self.seat, other)
+        ledger = ledger.with_entry(TakenBack(self.seat, self.card, other, self.by_word))
+        if other is not None and not self.by_word and not self.is_face_down:
+            play = play.knowing(self.seat, other)
+            disobeyed = (each for each in ledger.entries if isinstance(each, Disobeyed))
+            wrong_already = loose or any(each.card is self.card for each in disobeyed)
+            if wrong_already and not any(each.card is other for each in ledger.penalty_cards(self.seat)):
+                # The first card has its own law; the other one was shown by a deliberate play (49).
+                ledger = ledger.with_entry(FacedCard(self.seat, other, "played"))
+        return table.then(self, table.auction, play, ledger)
+
+
+@stored
+class SuitNamed(Event):
+    """Declarer tells dummy to run a suit: its cards are played one after the other until he says otherwise (45B)."""
+
+    seat: Seat
+    """Dummy."""
+    suit: Suit
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or self.seat is not play.contract.dummy:
+            raise IllegalEvent("{seat} is not dummy: nobody runs a suit there", seat=self.seat)
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, Run))
+        return table.then(self, table.auction, play, ledger.with_entry(Run(self.seat, self.suit)))
+
+
+@stored
+class HandSpread(Event):
+    """A player of the declaring side begins to spread the hand."""
+
+    seat: Seat
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or play.is_over or play.contract.declarer.side is not self.seat.side:
+            raise IllegalEvent(
+                "{seat} does not spread the hand here; a defender who faces it claims: write {{claims: {seat}}}",
+                seat=self.seat,
+            )
+        ledger = table.ledger
+        begun = bool(play.played or sum(play.won))
+        if begun and self.seat is play.contract.declarer:
+            ledger = ledger.with_entry(StepDue("declarer_faces_hand", self.seat, "48B"))
+        elif not begun and not any(each.is_lead and not each.is_face_down for each in ledger.loose_cards()):
+            raise IllegalEvent("{seat}: no lead is faced yet; say which cards were exposed (Law 24)", seat=self.seat)
+        return table.then(self, table.auction, play, ledger)

@@ -1,0 +1,104 @@
+"""Law 61B: who may ask about a card that did not follow suit, and what the question itself brings."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Found
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Ruled
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose
+from arbitr.laws.play.law_42_dummy import has_lost_rights
+from arbitr.message import Message
+
+finding("revoke_question_allowed", Message("The question was allowed."))
+finding(
+    "revoke_question_not_allowed", Message("The question was not allowed; what it told the partner may not be used.")
+)
+finding("dummy_may_not_ask_defender", Message("Dummy may not ask a defender whether he has a card of the suit."))
+
+WITHOUT_RIGHTS = "revoke_question_without_rights"
+"""What the ruling on a dummy without rights who asked has found (43B2b)."""
+ASKED_A_DEFENDER = "asks_defender_about_revoke"
+"""What was told of dummy in a ruling on him (61B)."""
+
+
+def is_defender(case: Case, seat: Seat) -> bool | None:
+    play = case.table.play
+    return None if play is None else seat.side is not play.contract.declarer.side
+
+
+def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Talk[str]:
+    """Who drew attention to it first: some of them may not."""
+    choices = [Choice("allowed", Message("somebody who may: the player himself, or an opponent"))]
+    if defends:
+        choices.append(Choice("defender", Message("the other defender, by a question to his partner")))
+        choices.append(Choice("dummy", Message("dummy, who may not ask a defender")))
+    else:
+        if not has_lost_rights(case):
+            choices.append(Choice("dummy", Message("dummy, who still has his rights")))
+        choices.append(Choice("dummy_without_rights", Message("dummy, who has lost his rights")))
+    asked = yield from choose(
+        None,
+        "asked_by",
+        "Who was the first to ask, or to draw attention to it?",
+        choices,
+        law="61B",
+        known=_told(case, offender, defends, card),
+        usual="allowed",
+    )
+    if asked == "dummy_without_rights" and case.table.play and case.table.play.contract.dummy is offender:
+        return "dummy"  # about his own hand dummy may always ask (42B1)
+    return asked
+
+
+def _told(case: Case, offender: Seat, defends: bool, card: Card | None) -> Shown[str] | None:
+    """Who asked, where a ruling on dummy has said so."""
+    if defends:
+        return Shown("dummy", Source.RULING) if _dummy_was_ruled(case, offender, card) else None
+    found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
+    return Shown("dummy_without_rights", Source.RULING) if WITHOUT_RIGHTS in found else None
+
+
+def _dummy_was_ruled(case: Case, offender: Seat, card: Card | None) -> bool:
+    """Has dummy been ruled on for asking this defender, after that card was played?"""
+    for state in case.table.states():
+        event, play = state.event, state.play
+        if not isinstance(event, Ruled) or play is None or (offender, card) not in play.record:
+            continue
+        if any(each.key == "dummy_acts.what" and each.value == ASKED_A_DEFENDER for each in event.answers):
+            return True
+    return False
+
+
+def question_asked(case: Case, offender: Seat, asked: str, defends: bool, card: Card | None) -> Effects:
+    """What follows from the question itself."""
+    law = case.law(y1997="61B", y2007="61B3")
+    review = LookAgain(offender.partner, case.law(y1997="16A", y2007="16B"))
+    if asked == "defender":
+        allowed = case.regulations.defenders_may_ask_under(case.edition)
+        what = "revoke_question_allowed" if allowed else "revoke_question_not_allowed"
+        return Finding(what, law, offender.partner), review
+    if asked == "dummy" and defends and not _dummy_was_ruled(case, offender, card):
+        play = case.table.play
+        dummy = None if play is None else play.contract.dummy
+        side = offender.side.other
+        forbidden = case.law(y1997="42B1, 61B", y2007="61B2", y2017="61B2b")
+        found = Finding("dummy_may_not_ask_defender", forbidden, dummy)
+        information = case.law(y1997="16A", y2007="16B")
+        looked = () if dummy is None else (LookAgain(dummy, information),)
+        return found, PenaltyPossible(side, "43B1"), *looked
+    return ()
+
+
+def established_by_question(case: Case, asked: str) -> str | None:
+    """A question that was not allowed may make it count as established, though the card is replaced."""
+    if asked == "dummy_without_rights":
+        return "43B2b"
+    if asked == "defender" and case.edition is Edition.LAWS_1997:
+        return None if case.regulations.defenders_may_ask_under(case.edition) else "63B"
+    return None

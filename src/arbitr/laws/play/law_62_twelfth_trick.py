@@ -1,0 +1,149 @@
+"""Law 62D: a revoke on the twelfth trick is put right even when it is established."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Must
+from arbitr.bridge.play import Trick
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.effects.cards import PlayRestricted
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.tricks import LastTricksPutRight, RevokeSettled
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.shared.revoke import TWELFTH, Revoke, trick_at
+from arbitr.message import Message
+
+finding(
+    "partner_may_not_use_it",
+    Message("The partner may not choose, for the twelfth trick, the card that the revoke could have suggested."),
+)
+finding(
+    "partner_has_seen_it", Message("What the revoke card told the partner on the twelfth trick may not be used by him.")
+)
+
+
+def put_right(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
+    """Even an established revoke on the twelfth trick is corrected while a hand is not back in the board (62D1)."""
+    suit = None if found is None else found.suit
+    effects: list[Effect] = []
+    if found is not None:
+        effects.append(LastTricksPutRight(seat, "62D1"))
+    else:
+        effects.append(Finding("revoke_replaced", "62D1", seat))
+    effects.append(RevokeSettled(seat, TWELFTH, False, 0, suit, "62D1"))
+    effects.append(Finding("no_automatic_trick", "64B6", seat))
+    effects += yield from partner_after_it(case, seat, found, defends)
+    return tuple(effects)
+
+
+def partner_after_it(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
+    """A defender's partner, with cards of two suits, who played to the twelfth trick after the revoke (62D2)."""
+    if not defends:
+        return ()
+    after = yield from judge(
+        "partner_after_it",
+        "Did the revoke come before {partner}, with cards of two suits, had to play to the twelfth trick?",
+        law="62D2",
+        known=_played_after(case, found),
+        partner=seat.partner,
+    )
+    return (yield from partner_saw_it(case, seat, found)) if after else ()
+
+
+def _played_after(case: Case, found: Revoke | None) -> bool | None:
+    """Does the table show that the offender's partner played after the revoke, and could choose between two suits?"""
+    play = case.table.play
+    trick = None if play is None or found is None else trick_at(play, found.trick)
+    if play is None or found is None or trick is None:
+        return None
+    partner = found.seat.partner
+    if (partner - trick.leader) % 4 < (found.seat - trick.leader) % 4:
+        return False
+    left = _last_two(case, partner, trick)
+    if left is None:
+        return None
+    led = trick.cards[0].suit
+    return len({card.suit for card in left}) == 2 and all(card.suit is not led for card in left)
+
+
+def _last_two(case: Case, seat: Seat, trick: Trick) -> tuple[Card, ...] | None:
+    """The two cards that this hand had when it played to that trick; None where one is not known."""
+    play = case.table.play
+    assert play is not None
+    played = [card for hand, card in play.record if hand is seat]
+    left = (*played[played.index(trick.card_of(seat)) :], *play.hand(seat))
+    return left if len(left) == 2 else None
+
+
+@clause(1997)
+def partner_saw_it(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects]:
+    """He may not have chosen what the card could suggest: then his last two cards change places, too (62D2)."""
+    play, partner = case.table.play, seat.partner
+    warned = Finding("partner_may_not_use_it", "62D2", partner)
+    trick = None if play is None or found is None else trick_at(play, found.trick)
+    left = None if trick is None else _last_two(case, partner, trick)
+    if trick is None or left is None:
+        return (warned,)
+    card = yield from name_card(
+        None,
+        "suggested_card",
+        "Which card could the revoke have suggested to {seat}?",
+        law="62D2",
+        cards=left,
+        none=Message("none", context="card"),
+        seat=partner,
+    )
+    return (warned, LastTricksPutRight(partner, "62D2")) if card is trick.card_of(partner) else (warned,)
+
+
+@partner_saw_it.since(2017)
+def _(case: Case, seat: Seat, found: Revoke | None) -> Talk[Effects]:
+    """An ordinary question of what was withdrawn (62D2, 16C2)."""
+    yield from ()
+    return Finding("partner_has_seen_it", "62D2", seat.partner), LookAgain(seat, "16C2")
+
+
+@clause(1997)
+def partner_on_twelfth(case: Case, found: Revoke) -> Talk[list[Effect]]:
+    """The partner, with cards of two suits and yet to play, may not choose what the card suggested (62D2)."""
+    partner = _to_play_yet(case, found)
+    play = case.table.play
+    if partner is None or play is None:
+        return []
+    card = yield from name_card(
+        None,
+        "suggested_card",
+        "Which card could the revoke have suggested to {seat}?",
+        law="62D2",
+        cards=() if play.unknown(partner) else tuple(play.hand(partner)),
+        none=Message("none", context="card"),
+        seat=partner,
+    )
+    if card is None:
+        return []
+    return [PlayRestricted(partner, Must.NOT_PLAY, (card.suit,), "62D2")]
+
+
+@partner_on_twelfth.since(2017)
+def _(case: Case, found: Revoke) -> Talk[list[Effect]]:
+    """An ordinary question of what was withdrawn (62D2, 16C2)."""
+    partner = _to_play_yet(case, found)
+    return [] if partner is None else [LookAgain(found.seat, "16C2")]
+    yield
+
+
+def _to_play_yet(case: Case, found: Revoke) -> Seat | None:
+    """The offender's partner, if he defends, has not played to the twelfth trick and has two suits left."""
+    play = case.table.play
+    assert play is not None
+    partner = found.seat.partner
+    if partner.side is play.contract.declarer.side or trick_at(play, found.trick) is not None:
+        return None
+    if (partner - play.leader) % 4 < len(play.trick):
+        return None
+    suits = {card.suit for card in play.hand(partner)}
+    return partner if play.unknown(partner) or len(suits) == 2 else None

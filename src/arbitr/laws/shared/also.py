@@ -1,0 +1,129 @@
+"""After this, also: what goes with every ruling of a kind, in one table, so that no procedure can forget it.
+
+Two rules hold everywhere. Who breaks a Law that says shall, shall not, may not, must or must not may be penalised, and
+the ruling says so with the Law's own verb. And where a side has learnt something that it may not use, the director
+looks again after the play. What a procedure says itself is not said twice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from arbitr.bridge.ledger import Entry, Fined, Found, Ledger, Review
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.board import CardMoveKnown, ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.explanations import Overheard
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.scores import PenaltyPossible
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import by_edition
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.engine.talk import value_of
+from arbitr.laws.shared.facts.play import play_over
+
+
+class Verb(Enum):
+    """How strongly a Law asks for something, weakest first; the introduction to the Laws says what a breach means."""
+
+    SHOULD = "should"
+    SHALL = "shall"
+    MAY_NOT = "may_not"
+    MUST = "must"
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A duty that a finding says was broken: its verb, and its law by edition."""
+
+    verb: Verb
+    laws: dict[int, str]
+
+
+def _breach(verb: Verb, y1997: str, y2007: str = "", y2017: str = "") -> Breach:
+    laws = {1997: y1997, 2007: y2007, 2017: y2017}
+    return Breach(verb, {year: law for year, law in laws.items() if law})
+
+
+BREACHES = {
+    "acted_before_explanation": _breach(Verb.SHALL, "9B2"),
+    "others_cards_touched": _breach(Verb.SHALL, "7B3"),
+    "hand_taken_out_again": _breach(Verb.SHALL, "7C"),
+    "illegal_communication": _breach(Verb.SHALL, "73B1"),
+    "prearranged_signals": _breach(Verb.MUST, "73B2"),
+    "attempt_to_mislead": _breach(Verb.MAY_NOT, "73D2"),
+    "information_used": _breach(Verb.MAY_NOT, "16A", "16B1a", "16B1"),
+    "infraction_concealed": _breach(Verb.MAY_NOT, "72B4", "72B3"),
+    "deliberate_infraction": _breach(Verb.MUST, "72B2", "72B1"),
+    "attention_not_allowed": _breach(Verb.MAY_NOT, "43A1b"),
+    "dummy_suggested": _breach(Verb.MAY_NOT, "45F"),
+    "trick_knowingly_accepted": _breach(Verb.MUST, "79A", "79A2"),
+    "corrected_too_early": _breach(Verb.MAY_NOT, "75D2", "20F5a"),
+    "method_not_allowed": _breach(Verb.MAY_NOT, "40D", "40B2a", "40B2a"),
+    "question_across_screen": _breach(Verb.MAY_NOT, "80E", "80B2", "80B2"),
+}
+"""By the finding that says so. Findings that only tell the rule, where nobody has broken it, are not here."""
+
+
+def also(before: Case, incident: Incident, effects: Effects) -> Effects:
+    """What goes with these effects of a ruling, and they do not say themselves."""
+    after = before.after(*effects)
+    return (*_penalties(before, after, incident), *_reviews(before, after, incident, effects))
+
+
+def _new(kind: type, before: Ledger, after: Ledger) -> list[Entry]:
+    """The entries of a kind that the ruling has made."""
+    left = [entry for entry in before.entries if isinstance(entry, kind)]
+    found: list[Entry] = []
+    for entry in after.entries:
+        if isinstance(entry, kind):
+            if entry in left:
+                left.remove(entry)
+            else:
+                found.append(entry)
+    return found
+
+
+def _penalties(before: Case, after: Case, incident: Incident) -> Effects:
+    old, new = before.table.ledger, after.table.ledger
+    fined = {entry.side for entry in new.entries if isinstance(entry, Fined)}
+    found: dict[Side, PenaltyPossible] = {}
+    for entry in _new(Found, old, new):
+        assert isinstance(entry, Found)
+        breach = BREACHES.get(entry.what)
+        side = (entry.seat or incident.by).side
+        if breach is not None and side not in fined and side not in found:
+            law = by_edition(before.edition, breach.laws)
+            found[side] = PenaltyPossible(side, f"{law}, 90A", breach.verb.value)
+    return tuple(found.values())
+
+
+FROM_OUTSIDE = ExtraneousKnown, Overheard, CardMoveKnown
+"""What tells a player something by other means than calls and cards. What a withdrawn call or a penalty card tells has
+reviews of its own, by the law that withdrew it (docs/interpretations.md).
+"""
+
+
+def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
+    if value_of(play_over(after)) is True or any(isinstance(effect, LookAgain) for effect in effects):
+        return ()
+    ledger = after.table.ledger
+    reviewed = {entry.offender.side for entry in ledger.entries if isinstance(entry, Review)}
+    found: dict[Side, LookAgain] = {}
+    for effect in effects:
+        if isinstance(effect, FROM_OUTSIDE) and effect.seat.side not in reviewed | found.keys():
+            law = effect.law
+            if law in FROM_PARTNER:
+                law = before.law(y1997="16A", y2007="16B")
+            found[effect.seat.side] = LookAgain(_source(effect.seat, incident), law)
+    return tuple(found.values())
+
+
+FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")
+"""Where the law of the information is not the one under which the director is called after the play."""
+
+
+def _source(holder: Seat, incident: Incident) -> Seat:
+    """From whom it came: the player whom the ruling is about, if it is one of that side; otherwise the holder."""
+    return incident.by if incident.by.side is holder.side else holder
