@@ -398,7 +398,7 @@ def _pbn(board: int) -> str:
 def test_a_ruling_of_the_law_book_is_asked_for_and_booked(begun: Arbitr) -> None:
     """East revoked and won that trick and one more: two tricks to North-South."""
     begun("quick", typed="1 1 4S N -1\n")
-    answers = ["", "", "established_revoke", "E", "in_time", "no", "no", "no", "no", "offender", "1", "enough", "y"]
+    answers = ["established_revoke", "", "E", "no", "no", "no", "offender", "1", "", "", "y"]
     text = begun("rule A1 1", typed="\n".join(answers) + "\n")
     assert english("{count} tricks are transferred to {side} after the play.", count=2, side="NS") in " ".join(
         text.split()
@@ -412,7 +412,7 @@ def test_a_ruling_of_the_law_book_is_asked_for_and_booked(begun: Arbitr) -> None
 def test_a_ruling_that_nobody_wants_booked_changes_nothing(begun: Arbitr) -> None:
     begun("quick", typed="1 1 4S N -1\n")
     before = begun.lines()
-    answers = ["", "", "established_revoke", "E", "in_time", "no", "no", "no", "no", "offender", "1", "enough", "n"]
+    answers = ["established_revoke", "", "E", "no", "no", "no", "offender", "1", "", "", "n"]
     assert begun("rule A1 1", typed="\n".join(answers) + "\n").endswith(english("Nothing is booked.") + "\n")
     assert begun.lines() == before
 

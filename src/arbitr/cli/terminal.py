@@ -128,7 +128,11 @@ def _prepared(told: Told, name: str) -> tuple[Incident, ...]:
     elif bare and needed in (Needs.LEAD, Needs.CARD, Needs.POSITION):
         _ask_position(told, needed)
     elif bare and needed is Needs.RESULT:
-        told.case = until_it_fits(_("Result, as 4S S = or 3NT W -1"), lambda text: _played_out(told.case, text))
+        told.case = until_it_fits(
+            _("Result, as 4S S = or 3NT W -1; nothing if it is not known"),
+            lambda text: _played_out(told.case, text) if text else told.case,
+            "",
+        )
     shown = _incidents(told.case)
     if shown and needed is not Needs.AUCTION:
         return shown

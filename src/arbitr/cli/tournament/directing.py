@@ -207,7 +207,9 @@ def rule(
         rules = this.state.rules
         opened = case.Case(bridge_table.Table.opened(Board.numbered(place.board)), rules.edition, rules.regulations)
         talks = list(cli_rule.ruled_on_the_terminal(opened))
-        if not yes and not typer.confirm(_("Book this on board {board}?").format(board=place.board), default=True):
+        if not talks or (
+            not yes and not typer.confirm(_("Book this on board {board}?").format(board=place.board), default=True)
+        ):
             evening.tell(_("Nothing is booked."))
             return
 
