@@ -4,33 +4,39 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_turns import declares
+from arbitr.laws.auction.law_21_alerts import alert_missed, change_law
 from arbitr.laws.auction.law_21_misinformation import (
     AFTER_PLAY,
     AUCTION,
     CLARIFICATION,
     PLAY,
-    alert_due,
     came_to_light,
-    change_law,
+    card_goes_back,
     change_of_call,
     last_to_call,
     mistaken_call_law,
     presumption_law,
+    too_late,
 )
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 
 finding("own_mistake_at_once", Message("Who notices a mistake in his own explanation must call the director at once."))
+finding(
+    "own_mistake_hidden",
+    Message("He noticed the mistake in his own explanation and did not call the director in time, as he must."),
+)
 finding(
     "own_mistake_before_the_lead",
     Message("The mistake in the own explanation may be put right now, and must be before the opening lead is faced."),
@@ -90,9 +96,12 @@ def wrong_explanation(case: Case, incident: Incident) -> Talk[Effects]:
         law=partners_mistake_law(case),
         seat=explainer,
     )
-    if what == "missing_alert" and not (yield from alert_due(case)):
-        return (Finding("no_alert_due", change_law(case)),)
-    heard = Overheard(explainer.partner, "explanation", case.law(y1997="75", y2007="75A"))
+    if what == "missing_alert":
+        refused = yield from alert_missed(case)
+        if refused:
+            return refused
+    about_calls = what != "answer" or (yield from _about_calls(case))
+    heard = Overheard(explainer.partner, "explanation" if about_calls else "leads", case.law(y1997="75", y2007="75A"))
     shown: Effects = ()
     if what == "answer":
         agreement = yield from _agreement(case)
@@ -104,7 +113,32 @@ def wrong_explanation(case: Case, incident: Incident) -> Talk[Effects]:
     duty, told = yield from _duty(case, explainer, noticed, when)
     if not told:
         return *shown, *duty, heard, LookAgain(explainer, "21B3")
+    if not about_calls:
+        return *shown, *duty, heard, *_leads_explained(case, explainer, when)
     return *shown, *duty, heard, *(yield from _opponents(case, explainer, when))
+
+
+def _about_calls(case: Case) -> Talk[bool]:
+    about = yield from choose(
+        None,
+        "about",
+        "What was explained?",
+        (
+            Choice("calls", Message("calls")),
+            Choice("leads_or_plays", Message("leads, signals or other plays of a defender")),
+        ),
+        law="20F2",
+        usual="calls",
+    )
+    return about == "calls"
+
+
+def _leads_explained(case: Case, explainer: Seat, when: str) -> Effects:
+    """No call rests on it: a card may come back (47E2a), and what cannot is a matter of the score (47E2b)."""
+    law = case.law(y1997="40C", y2007="47E2b")
+    if when == AFTER_PLAY:
+        return (NextStep("misinformation_damage", explainer, law),)
+    return *card_goes_back(case, explainer), LookAgain(explainer, law)
 
 
 def _agreement(case: Case) -> Talk[str]:
@@ -154,7 +188,10 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
     if noticed == "others":
         return (), True
     if noticed == "explainer":
-        return (own_mistake(case, when),), True
+        if (yield from told_in_time(case, explainer, when)):
+            return (own_mistake(case, when),), True
+        late = case.law(y1997="75D1", y2007="20F4", y2017="20F4a, 75B2")
+        return (Finding("own_mistake_hidden", late, explainer), PenaltyPossible(explainer.side, "90A")), True
     partner = explainer.partner
     law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
     declaring = None
@@ -199,13 +236,41 @@ def _(case: Case, when: str) -> Finding:
     return Finding("own_mistake_at_once", "75B2")
 
 
+@clause(1997)
+def told_in_time(case: Case, seat: Seat, when: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "at_once",
+            "Did {seat} call the director as soon as he noticed it?",
+            law=case.law(y1997="75D1", y2007="20F4"),
+            usual=True,
+            seat=seat,
+        )
+    )
+
+
+@told_in_time.since(2017)
+def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
+    """In the auction and the clarification period he is always in time (20F4a)."""
+    return (
+        yield from judge(
+            "at_once",
+            "Did {seat} call the director before the opening lead was faced, or at once if he noticed it later?",
+            law="20F4a",
+            known=Shown(True) if when in (AUCTION, CLARIFICATION) else None,
+            usual=True,
+            seat=seat,
+        )
+    )
+
+
 def _opponents(case: Case, explainer: Seat, when: str) -> Talk[Effects]:
     """The opponent who called last may still change that call; nobody else may (21B)."""
     seat = last_to_call(case, explainer)
     if seat is not None:
         return (yield from change_of_call(case, seat, when))
     if when in (PLAY, AFTER_PLAY):
-        return Finding("misinformed_too_late", "21B3"), LookAgain(explainer, "21B3")
+        return too_late(case, explainer, when)
     return Finding("last_call_may_be_changed", change_law(case)), LookAgain(explainer, "21B3")
 
 

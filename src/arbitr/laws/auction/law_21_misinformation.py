@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import Call
-from arbitr.bridge.ledger import Review, Until
+from arbitr.bridge.ledger import StepDue, Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_turns import face_down
+from arbitr.laws.auction.law_21_alerts import change_law, missing_alert
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import exposed_again
 from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.effects.information import InformationRuled, LookAgain
-from arbitr.laws.effects.reviews import Reviewed
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.effects.next_step import NextStep
+from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import after_calls, example, reported
+from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, judge, name_call
-from arbitr.laws.general.law_12_adjusted_score import adjusted
-from arbitr.laws.shared.irregular import ledger_before
-from arbitr.laws.shared.readings import passed_out, play_ended
+from arbitr.laws.engine.talk import Choice, Shown, Talk, calls_choice, choose, judge, name_call, value_of
+from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_over
+from arbitr.laws.shared.irregular import ledger_before, when_lapsed
+from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 
 finding("own_misunderstanding", Message("Who acts on a misunderstanding of his own gets no redress."))
@@ -35,9 +36,7 @@ finding(
     "explanation_presumed_wrong",
     Message("Nothing proves the agreement, so the explanation counts as wrong, not the call."),
 )
-finding("no_alert_due", Message("No alert was required, so nobody was misinformed."))
-finding("outran_the_alert", Message("The call was made too fast for an alert: it cannot be changed."))
-finding("misinformed_too_late", Message("It is too late to change the call. The board is finished."))
+finding("misinformed_too_late", Message("It is too late to change the call."))
 finding("not_influenced", Message("The call was not influenced by the misinformation, and stands."))
 finding("call_kept", Message("The player keeps the call."))
 finding(
@@ -48,10 +47,6 @@ finding(
     "face_down_lead_goes_back", Message("The auction goes on: the card that was led face down goes back into the hand.")
 )
 finding("lead_may_be_changed", Message("The card that was led face down may be taken back and another one led."))
-finding(
-    "as_if_no_agreement",
-    Message("The partners have no agreement: the score is judged as if the opponents had been told so."),
-)
 
 
 @procedure(
@@ -100,38 +95,6 @@ def misinformed_call(case: Case, incident: Incident) -> Talk[Effects]:
     presumed = (Finding("explanation_presumed_wrong", presumption_law(case)),) if source == "unproved" else ()
     when = yield from came_to_light(case)
     return *presumed, *(yield from change_of_call(case, seat, when))
-
-
-def missing_alert(case: Case, seat: Seat) -> Talk[Effects]:
-    """Why a missing alert does not count as misinformation; nothing if it does."""
-    if not (yield from alert_due(case)):
-        return (Finding("no_alert_due", change_law(case)),)
-    if (
-        yield from judge(
-            "outran_alert",
-            "Did {seat} call so fast that there was no time for an alert in ordinary tempo?",
-            law=change_law(case),
-            seat=seat,
-        )
-    ):
-        return (Finding("outran_the_alert", change_law(case), seat),)
-    return ()
-
-
-def alert_due(case: Case) -> Talk[bool]:
-    """The organiser prescribes alerts; without a policy a missing one misinforms nobody."""
-    return (
-        yield from judge(
-            "alert_due",
-            "Was an alert required here, and not given at once?",
-            law=case.law(y1997="40E1", y2007="40B2a"),
-            known=False if case.regulations.alert_policy == "none" else None,
-        )
-    )
-
-
-def change_law(case: Case) -> str:
-    return case.law(y1997="21B1", y2007="21B1a")
 
 
 def presumption_law(case: Case) -> str:
@@ -216,7 +179,7 @@ def change_of_call(case: Case, seat: Seat, when: str) -> Talk[Effects]:
             seat=seat,
         )
     ):
-        return Finding("misinformed_too_late", "21B3", seat), LookAgain(offender, "21B3")
+        return too_late(case, offender, when)
     if (yield from influenced(case, seat)):
         effects = yield from _called_again(case, seat, number)
     else:
@@ -227,11 +190,42 @@ def change_of_call(case: Case, seat: Seat, when: str) -> Talk[Effects]:
             "Could another call of {side}, which can no longer be changed, have been influenced?",
             law="21B3",
             known=False if number is not None and _calls_of(case, seat) == 1 else None,
+            usual=False,
             side=seat.side,
         )
     ):
         return *effects, LookAgain(offender, "21B3")
     return effects
+
+
+def too_late(case: Case, offender: Seat, when: str) -> Effects:
+    """No call is changed any more. In the play a card may come back (47E2); the rest is a matter of the score (21B3).
+
+    Where the play goes on it is looked at when the hand is over; where it is over, the director goes on at once.
+    """
+    found = Finding("misinformed_too_late", "21B3", offender.rho)
+    if when == PLAY:
+        return found, *card_goes_back(case, offender), LookAgain(offender, "21B3")
+    if when == AFTER_PLAY:
+        return found, NextStep("misinformation_damage", offender, "21B3")
+    return found, LookAgain(offender, "21B3")
+
+
+def card_goes_back(case: Case, offender: Seat) -> Effects:
+    """The last card of an opponent may have been played on the wrong explanation: he may take it back (47E2a)."""
+    play = case.table.play
+    if play is None or not play.record or play.record[-1][0].side is offender.side:
+        return ()
+    told = (("card_taken_back.ground", "misinformed"),)
+    return (NextStep("card_taken_back", play.record[-1][0], "47E2a", told=told),)
+
+
+@when_lapsed("card_taken_back")
+def _(case: Case, step: StepDue) -> bool:
+    """A card of the misinformed player comes back only as long as nobody has played after it (47E2a)."""
+    play = case.table.play
+    over = play is None or not play.record or play.record[-1][0] is not step.seat
+    return "47E2a" in step.law and (over or value_of(play_over(case)) is True)
 
 
 @clause(1997)
@@ -301,7 +295,7 @@ def _lead_goes_back(case: Case) -> Talk[Effects]:
 
 
 def _led_face_down(case: Case, seat: Seat, law: str) -> Talk[bool]:
-    known = True if face_down(case, seat) else None
+    known = Shown(True) if face_down(case, seat) else lead_face_down_by_now(case)
     return (yield from judge("led_face_down", "Has {seat} led, face down?", law=law, known=known, seat=seat))
 
 
@@ -391,83 +385,3 @@ def _calls_of(case: Case, seat: Seat) -> int:
 def _(edition: Edition) -> Conversation:
     case = after_calls(edition, "E 1H, S P, W P, N P", dealer=Seat.EAST)
     return Conversation(case, Incident("misinformed_call", Seat.WEST))
-
-
-# Damage.
-
-
-@procedure(
-    "misinformation_damage",
-    laws=("21", "40"),
-    title=Message("Damage by misinformation"),
-    says=Message(
-        "When a call or play can no longer be changed, the score is adjusted if the innocent side got a worse result "
-        "through the misinformation than it could expect without it. The quality of the contract reached does not "
-        "matter, and neither does mere speculation. A missing alert or a wrong explanation alone costs nothing but "
-        "perhaps a penalty."
-    ),
-    differs={
-        1997: Message("The director may adjust the score."),
-        2007: Message("The damaged side is entitled to an adjusted score."),
-        2017: Message(
-            "The same; where the partners have no agreement, the score is judged as if the opponents had been told so."
-        ),
-    },
-)
-def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
-    offender = incident.by
-    law = disclosure_damage(case)
-    if play_ended(case) is False:  # damage is judged when the hand is over
-        return BoardDecided("continues", "21B3"), LookAgain(offender, "21B3")
-    damaged = yield from judge(
-        "damaged",
-        "Did {innocent}, because of the misinformation, score less than they could expect just before it?",
-        law="21B3",
-        innocent=offender.side.other,
-    )
-    fine: Effects = ()
-    if (yield from judge("grave", "Is the breach grave enough for a procedural penalty?", law="90A")):
-        fine = (PenaltyPossible(offender.side, "90A"),)
-    looked = _looked(case, offender, law)
-    if not damaged:
-        return Finding("table_result_stands", law), *fine, *looked
-    basis = yield from told_rightly(case)
-    return *basis, *(yield from adjusted(case, offender.side, law)), *fine, *looked
-
-
-def _looked(case: Case, offender: Seat, law: str) -> Effects:
-    laws = ("21B2", "21B3", law)
-    for entry in case.table.ledger.entries:
-        if isinstance(entry, Review) and entry.offender.side is offender.side and entry.law in laws:
-            return (Reviewed(offender, laws, law),)
-    return ()
-
-
-@clause(1997)
-def disclosure_damage(case: Case) -> str:
-    """Where the edition gives redress for a meaning that was not disclosed."""
-    return case.law(y1997="40C", y2007="40B4")
-
-
-@disclosure_damage.since(2017, doubtful="40B: the order of its paragraphs, and the organiser's powers in 40B2")
-def _(case: Case) -> str:
-    return "40B3a"
-
-
-@clause(1997)
-def told_rightly(case: Case) -> Talk[Effects]:
-    """The score is judged as if the agreement had been explained."""
-    return ()
-    yield  # nothing is asked
-
-
-@told_rightly.since(2017, doubtful="75D: partners without an agreement, judged as if the opponents had been told so")
-def _(case: Case) -> Talk[Effects]:
-    if (yield from judge("agreement", "Had the partners an agreement about what was explained?", law="75D3")):
-        return ()
-    return (Finding("as_if_no_agreement", "75D3"),)
-
-
-@example("misinformation_damage")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "misinformation_damage", Seat.EAST)

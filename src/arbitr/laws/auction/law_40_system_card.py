@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_turns import at_turn, declares, is_dummy
-from arbitr.laws.auction.law_21_misinformation import disclosure_damage
+from arbitr.laws.auction.law_21_damage import disclosure_damage
 from arbitr.laws.auction.law_40_redress import redress, redress_by_average, repeated_failure
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.auction.law_21_misinformation import disclosure_damage
+from arbitr.laws.auction.law_21_damage import disclosure_damage
 from arbitr.laws.auction.law_40_redress import (
     duty_to_disclose,
     forbidden_understanding,

@@ -20,7 +20,7 @@ class Overheard(Effect):
 
     seat: Seat
     what: str
-    """explanation, correction, question, look, doubt, manner or remark"""
+    """explanation, leads, correction, question, look, doubt, manner or remark"""
     law: str
 
     enters = ledger_entry(Information, is_authorised=False)
@@ -28,6 +28,7 @@ class Overheard(Effect):
         "what",
         {
             "explanation": "{seat} has heard how the call was explained, and must go on as if nothing had been said.",
+            "leads": "{seat} has heard how the leads were explained, and must go on as if nothing had been said.",
             "correction": "{seat} may not use what the correction tells.",
             "question": "{seat} may not use what the question tells.",
             "look": "{seat} may not use what the look at the card tells.",

@@ -399,12 +399,26 @@ def due(function: Due) -> Due:
     return function
 
 
+Lapsed = Callable[[Case, StepDue], bool]
+LAPSED: dict[str, Lapsed] = {}
+
+
+def when_lapsed(procedure: str) -> Callable[[Lapsed], Lapsed]:
+    """Registers a reader that tells whether a next step has lost its time: the play went on past it."""
+
+    def register(function: Lapsed) -> Lapsed:
+        LAPSED[procedure] = function
+        return function
+
+    return register
+
+
 def due_incidents(case: Case) -> tuple[Incident, ...]:
     """What the director must ask now, before the next call or card. What is about a call comes before a lead."""
     opened = [
         Incident(entry.procedure, entry.seat, entry.number, entry.told)
         for entry in case.table.ledger.entries
-        if isinstance(entry, StepDue)
+        if isinstance(entry, StepDue) and not (entry.procedure in LAPSED and LAPSED[entry.procedure](case, entry))
     ]
     if case.table.ledger.is_cancelled():  # nobody calls or plays on this board any more
         return tuple(opened)

@@ -1,0 +1,129 @@
+"""Damage by misinformation, when a call or play can no longer be changed (Laws 21B3 and 40)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger import Review
+from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.reviews import Reviewed
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.shared.readings import play_ended
+from arbitr.message import Message
+
+finding(
+    "as_if_no_agreement",
+    Message("The partners have no agreement: the score is judged as if the opponents had been told so."),
+)
+finding(
+    "hurt_after_correction",
+    Message("They knew the right meaning by then: what hurt them does not come from the misinformation."),
+)
+finding("nothing_rests_on_it", Message("No call or play rests on the misinformation: there is no redress."))
+
+
+@procedure(
+    "misinformation_damage",
+    laws=("21", "40"),
+    title=Message("Damage by misinformation"),
+    says=Message(
+        "When a call or play can no longer be changed, the score is adjusted if the innocent side got a worse result "
+        "through the misinformation than it could expect without it. The quality of the contract reached does not "
+        "matter, and neither does mere speculation. A missing alert or a wrong explanation alone costs nothing but "
+        "perhaps a penalty."
+    ),
+    differs={
+        1997: Message("The director may adjust the score."),
+        2007: Message("The damaged side is entitled to an adjusted score."),
+        2017: Message(
+            "The same; where the partners have no agreement, the score is judged as if the opponents had been told so."
+        ),
+    },
+)
+def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
+    offender = incident.by
+    law = disclosure_damage(case)
+    if play_ended(case) is False:  # damage is judged when the hand is over
+        return BoardDecided("continues", "21B3"), LookAgain(offender, "21B3")
+    unrelated = yield from without_reliance(case, offender, "21B3")
+    damaged = not unrelated and (
+        yield from judge(
+            "damaged",
+            "Did {innocent}, because of the misinformation, score less than they could expect just before it?",
+            law="21B3",
+            innocent=offender.side.other,
+        )
+    )
+    fine: Effects = ()
+    if (yield from judge("grave", "Is the breach grave enough for a procedural penalty?", law="90A")):
+        fine = (PenaltyPossible(offender.side, "90A"),)
+    looked = _looked(case, offender, law)
+    if not damaged:
+        return *unrelated, Finding("table_result_stands", law), *fine, *looked
+    basis = yield from told_rightly(case)
+    return *basis, *(yield from adjusted(case, offender.side, law)), *fine, *looked
+
+
+def without_reliance(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """Redress is for what the innocent did before they were told rightly, and because of it; else why there is none."""
+    rests = yield from choose(
+        None,
+        "reliance",
+        "What did {innocent} do because of the misinformation?",
+        (
+            Choice("before_correction", Message("a call or play before they were told rightly")),
+            Choice("after_correction", Message("only something after they had been told rightly")),
+            Choice("nothing", Message("nothing: no call or play rests on it")),
+        ),
+        law=law,
+        usual="before_correction",
+        innocent=offender.side.other,
+    )
+    if rests == "before_correction":
+        return ()
+    return (Finding("hurt_after_correction" if rests == "after_correction" else "nothing_rests_on_it", law),)
+
+
+def _looked(case: Case, offender: Seat, law: str) -> Effects:
+    laws = ("21B2", "21B3", law)
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Review) and entry.offender.side is offender.side and entry.law in laws:
+            return (Reviewed(offender, laws, law),)
+    return ()
+
+
+@clause(1997)
+def disclosure_damage(case: Case) -> str:
+    """Where the edition gives redress for a meaning that was not disclosed."""
+    return case.law(y1997="40C", y2007="40B4")
+
+
+@disclosure_damage.since(2017, doubtful="40B: the order of its paragraphs, and the organiser's powers in 40B2")
+def _(case: Case) -> str:
+    return "40B3a"
+
+
+@clause(1997)
+def told_rightly(case: Case) -> Talk[Effects]:
+    """The score is judged as if the agreement had been explained."""
+    return ()
+    yield  # nothing is asked
+
+
+@told_rightly.since(2017, doubtful="75D: partners without an agreement, judged as if the opponents had been told so")
+def _(case: Case) -> Talk[Effects]:
+    if (yield from judge("agreement", "Had the partners an agreement about what was explained?", law="75D3")):
+        return ()
+    return (Finding("as_if_no_agreement", "75D3"),)
+
+
+@example("misinformation_damage")
+def _(edition: Edition) -> Conversation:
+    return reported(edition, "misinformation_damage", Seat.EAST)
