@@ -27,6 +27,11 @@ finding("misbid", Message("The player forgot or misused the agreement: that is n
 finding("psychic", Message("The call was psychic: a deliberate and gross misstatement of strength or length."))
 finding("deviation", Message("The call was a small deviation from the system."))
 finding("deviation_allowed", Message("The partner had no more reason to expect it than the opponents: it is allowed."))
+finding("recorded", Message("The director keeps a record of it, with what the partner did afterwards."))
+finding(
+    "undisclosed_understanding",
+    Message("The same mistake has become a habit that the partner knows: an understanding, and it was not disclosed."),
+)
 finding(
     "psyche_is_a_method",
     Message("The partner had more reason to expect it than the opponents: it is a method, and must be disclosed."),
@@ -74,6 +79,7 @@ def psychic_call(case: Case, incident: Incident) -> Talk[Effects]:
             "frivolous",
             "Was it frivolous: out of lost interest, not in the hope of a good result?",
             law="74A2",
+            usual=False,
         )
     ):
         return (
@@ -81,22 +87,23 @@ def psychic_call(case: Case, incident: Incident) -> Talk[Effects]:
             PenaltyPossible(seat.side, "74A2"),
             *(yield from redress(case, seat, "74A2")),
         )
-    return kind, *(yield from _expected(case, seat))
+    return kind, *(yield from _expected(case, seat, gross))
 
 
 def _misbid(case: Case, seat: Seat) -> Talk[Effects]:
     """No automatic penalty (Paris 2001); a convention that is misused again and again is another matter (K-40-d)."""
     law = case.law(y1997="75B", y2007="40C1")
-    found = Finding("misbid", case.law(y1997="75", y2007="75C"), seat)
     if (
         yield from judge(
             "misused_before",
             "Has this pair misused the same agreement before, without telling the opponents?",
             law=law,
+            usual=False,
         )
     ):
-        return found, PenaltyPossible(seat.side, law), *(yield from redress(case, seat, law))
-    return (found,)
+        habit = Finding("undisclosed_understanding", law, seat)
+        return habit, PenaltyPossible(seat.side, law), *(yield from redress(case, seat, law))
+    return (Finding("misbid", case.law(y1997="75", y2007="75C"), seat),)
 
 
 def _forbidden_artificial(case: Case) -> Talk[bool]:
@@ -119,8 +126,11 @@ def _forbidden_artificial(case: Case) -> Talk[bool]:
     return policy is PsychicArtificialCalls.OPENINGS_FORBIDDEN and call == "artificial_opening"
 
 
-def _expected(case: Case, seat: Seat) -> Talk[Effects]:
-    """Did the partner know more than the opponents? Then it was an understanding, whatever he did afterwards (40C1)."""
+def _expected(case: Case, seat: Seat, gross: bool) -> Talk[Effects]:
+    """Did the partner know more than the opponents? Then it was an understanding, whatever he did afterwards (40C1).
+
+    An abnormal action of his is the evidence. One that the legal auction or his own hand explains is none (40.15).
+    """
     partner = seat.partner
     law = case.law(y1997="75B", y2007="40C1")
     why = yield from choose(
@@ -130,17 +140,23 @@ def _expected(case: Case, seat: Seat) -> Talk[Effects]:
         (
             Choice("no", Message("no: the partner was as surprised as the opponents")),
             Choice(
+                "auction_explains",
+                Message("no: he allowed for it, but the legal calls and his own hand tell everybody as much"),
+            ),
+            Choice(
                 "yes",
                 Message("yes: it has happened before, lately or often, or both know something that helps to see it"),
                 ("yes", "repeated", "recent", "frequent", "other_awareness"),
             ),
-            Choice("acted", Message("yes: the partner's own calls or plays show it, and are not explained")),
+            Choice("acted", Message("yes: an abnormal call or play of his shows it, and nothing else explains that")),
         ),
         law=law,
         partner=partner,
     )
-    if why == "no":
-        return (Finding("deviation_allowed", law, seat),)
+    if why in ("no", "auction_explains"):
+        # What is repeated becomes a method: so a psyche is kept in mind, with what the partner did (40.15).
+        record = (Finding("recorded", law, seat),) if gross else ()
+        return Finding("deviation_allowed", law, seat), *record
     method = Finding("psyche_is_a_method", law, seat)
     if (
         yield from judge(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from arbitr.bridge.adjustment import Adjustment, Artificial, Average
 from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.auction.law_21_damage import without_reliance
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import BoardDecided, Finding, ScoreAdjusted
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.talk import Talk, judge
@@ -15,11 +16,17 @@ from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.laws.shared.readings import play_ended
 
 
-def redress(case: Case, offender: Seat, law: str) -> Talk[Effects]:
-    """An adjusted score by this law for damage; before the end of the board, a look at it later."""
+def redress(case: Case, offender: Seat, law: str, by_misinformation: bool = False) -> Talk[Effects]:
+    """An adjusted score by this law for damage; before the end of the board, a look at it later.
+
+    Who was misinformed gets redress for what he did on it before he knew better.
+    """
     if not (yield from board_over(case, law)):
         return (LookAgain(offender, law),)
     done = reviewed(case, offender, (law,), law)
+    unrelated = (yield from without_reliance(case, offender, law)) if by_misinformation else ()
+    if unrelated:
+        return *unrelated, Finding("table_result_stands", law), *done
     if not (yield from is_damaged(case, offender, law)):
         return Finding("table_result_stands", law), *done
     return *(yield from adjusted(case, offender.side, law)), *done
@@ -95,6 +102,11 @@ def duty_to_disclose(case: Case) -> str:
 
 def forbidden_understanding(case: Case) -> str:
     return case.law(y1997="40D", y2007="40B5", y2017="40B4")
+
+
+def failure_to_disclose(case: Case, seat: Seat, again: bool) -> PenaltyPossible:
+    """It may be fined at the first time by the general power (90A); when it is repeated, by a paragraph of its own."""
+    return PenaltyPossible(seat.side, repeated_failure(case) if again else "90A")
 
 
 def repeated_failure(case: Case) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_turns import at_turn, declares, is_dummy
 from arbitr.laws.auction.law_21_damage import disclosure_damage
-from arbitr.laws.auction.law_40_redress import redress, redress_by_average, repeated_failure
+from arbitr.laws.auction.law_40_redress import failure_to_disclose, redress, redress_by_average, repeated_failure
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
@@ -99,24 +99,19 @@ def _no_card(case: Case, seat: Seat) -> Talk[Effects]:
     found: Effects = (Finding("card_missing", case.law(y1997="40E1", y2007="40A1b"), seat),)
     if case.regulations.system_card is SystemCard.STANDARD:
         found = (*found, Finding("standard_card_imposed", cards_law(case), seat))
-    return *found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, disclosure_damage(case)))
+    return *found, (yield from _fined(case, seat)), *(yield from redress(case, seat, disclosure_damage(case), True))
 
 
 def _wrong_card(case: Case, seat: Seat) -> Talk[Effects]:
     found = Finding("card_wrong", cards_law(case), seat)
-    return found, *(yield from _fined_again(case, seat)), *(yield from redress(case, seat, disclosure_damage(case)))
+    return found, (yield from _fined(case, seat)), *(yield from redress(case, seat, disclosure_damage(case), True))
 
 
-def _fined_again(case: Case, seat: Seat) -> Talk[Effects]:
-    if (
-        yield from judge(
-            "reminded_before",
-            "Has the pair been reminded of it before?",
-            law=repeated_failure(case),
-        )
-    ):
-        return (PenaltyPossible(seat.side, repeated_failure(case)),)
-    return ()
+def _fined(case: Case, seat: Seat) -> Talk[PenaltyPossible]:
+    again = yield from judge(
+        "reminded_before", "Has the pair been reminded of it before?", law=repeated_failure(case), usual=False
+    )
+    return failure_to_disclose(case, seat, again)
 
 
 # Looking.
@@ -143,7 +138,8 @@ def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
         return (Finding("may_look", law, seat),)
     # Since 2007 Law 20 forbids it too.
     both = case.law(y1997=law, y2007=cited("20G2", law), y2017=cited("20G3", law))
-    return Finding("may_not_look", both, seat), *(yield from redress_by_average(case, seat, law))
+    forbidden = Finding("may_not_look", both, seat), PenaltyPossible(seat.side, "90A")
+    return *forbidden, *(yield from redress_by_average(case, seat, law))
 
 
 def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
@@ -205,7 +201,8 @@ def _aid(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     rule = case.regulations.memory_aids
     if rule is MemoryAids.ALLOWED or (rule is MemoryAids.WRITTEN_DEFENCES and what == "written_defence"):
         return (Finding("aid_allowed", law, seat),)
-    return Finding("aid_forbidden", law, seat), *(yield from redress_by_average(case, seat, law))
+    forbidden = Finding("aid_forbidden", law, seat), PenaltyPossible(seat.side, "90A")
+    return *forbidden, *(yield from redress_by_average(case, seat, law))
 
 
 # What the table shows.

@@ -8,6 +8,7 @@ from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_21_damage import disclosure_damage
 from arbitr.laws.auction.law_40_redress import (
     duty_to_disclose,
+    failure_to_disclose,
     forbidden_understanding,
     redress,
     redress_for_forbidden,
@@ -23,7 +24,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.regulations import Permission, VaryMethods
 from arbitr.message import Message
 
@@ -154,16 +155,11 @@ def _disclosed_or_not(case: Case, seat: Seat) -> Talk[Effects]:
     ):
         return (Finding("disclosed_or_clear", duty_to_disclose(case), seat),)
     found = Finding("not_disclosed", duty_to_disclose(case), seat)
-    fine: Effects = ()
-    if (
-        yield from judge(
-            "repeated",
-            "Has this pair failed to disclose before, so that a penalty is due?",
-            law=repeated_failure(case),
-        )
-    ):
-        fine = (PenaltyPossible(seat.side, repeated_failure(case)),)
-    return found, *fine, *(yield from redress(case, seat, disclosure_damage(case)))
+    again = yield from judge(
+        "repeated", "Has this pair failed to disclose before?", law=repeated_failure(case), usual=False
+    )
+    fine = failure_to_disclose(case, seat, again)
+    return found, fine, *(yield from redress(case, seat, disclosure_damage(case), True))
 
 
 def _answers(case: Case) -> str:
@@ -188,7 +184,8 @@ def _incomplete_answer(case: Case, seat: Seat) -> Talk[Effects]:
         )
     ):
         return (Finding("nothing_crucial", law, seat),)
-    return Finding("answer_incomplete", _answers(case), seat), *(yield from redress(case, seat, law))
+    fine = failure_to_disclose(case, seat, again=False)
+    return Finding("answer_incomplete", _answers(case), seat), fine, *(yield from redress(case, seat, law, True))
 
 
 def _not_allowed(case: Case, seat: Seat) -> Talk[Effects]:
@@ -198,7 +195,7 @@ def _not_allowed(case: Case, seat: Seat) -> Talk[Effects]:
             "forbidden",
             "Do the regulations of this event forbid the method?",
             law=case.law(y1997="40D", y2007="40B2a"),
-            known=False if case.regulations.special_understandings == "allowed" else None,
+            known=_all_allowed(case),
         )
     ):
         return (Finding("method_allowed", law, seat),)
@@ -207,12 +204,20 @@ def _not_allowed(case: Case, seat: Seat) -> Talk[Effects]:
             "ruled_before",
             "Had the director already ruled that {side} may not use it?",
             law="91",
+            usual=False,
             side=seat.side,
         )
     ):
         again = (Finding("may_be_excluded", "91", seat), PenaltyPossible(seat.side, "91"))
         return *again, *(yield from redress_for_forbidden(case, seat, law))
     return (yield from _forbidden(case, seat, law))
+
+
+def _all_allowed(case: Case) -> Shown[bool] | None:
+    """What a policy that has a name forbids, the director looks up."""
+    if case.regulations.special_understandings != "allowed":
+        return None
+    return Shown(False, Source.REGULATION, Message("the regulation special_understandings allows them all"))
 
 
 def _forbidden(case: Case, seat: Seat, law: str) -> Talk[Effects]:
