@@ -15,6 +15,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.play.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.acts import taken_back
 from arbitr.laws.shared.facts import turns
 from arbitr.message import Message
@@ -141,10 +142,13 @@ def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("contract", Message("the contract, and whether it is doubled")),
             Choice("who_doubled", Message("who doubled, or what was bid")),
             Choice("hand_on_lead", Message("from which hand declarer leads")),
+            Choice("tricks_won", Message("how many tricks were won or lost")),
         ),
         law="41C",
         seat=seat,
     )
+    if what == "tricks_won":
+        return (yield from tricks_asked(case, seat))
     about_calls = what in ("review", "explanation")
     if (yield from is_dummy(case, seat, "41B" if about_calls else "41C")):
         if not about_calls:

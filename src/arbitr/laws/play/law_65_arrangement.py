@@ -7,6 +7,7 @@ from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.effects.tricks import TricksSettled
 from arbitr.laws.engine.case import Case
@@ -15,6 +16,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
 
 finding(
@@ -27,6 +29,12 @@ finding(
 finding("card_turned_right", Message("The card is turned the right way."))
 finding("pointing_too_late", Message("It was too late to speak of it: what was said may be unauthorised information."))
 finding("dummy_may_not_point", Message("Dummy may not say that a trick is laid wrongly."))
+finding(
+    "not_to_be_answered", Message("Nobody may ask that, and it is not answered: each player counts the own tricks.")
+)
+finding("revoke_proved", Message("The revoke that was alleged counts as proved."))
+finding("revoke_not_proved", Message("The revoke that was alleged counts as not proved."))
+finding("both_sides_mixed", Message("Both sides have mixed their cards: the facts are found as well as they can be."))
 finding("ruled_for_other_side", Message("What cannot be found out is decided for the other side."))
 MOST_TRICKS = 13
 
@@ -43,6 +51,7 @@ MOST_TRICKS = 13
     differs={
         1997: Message("Nobody may remark on it in the play; dummy may not."),
         2007: Message("Dummy and defenders may speak until the lead to the next trick."),
+        2017: Message("Every player may speak until the own side has played to the next trick."),
     },
 )
 def trick_arrangement(case: Case, incident: Incident) -> Talk[Effects]:
@@ -65,7 +74,76 @@ def trick_arrangement(case: Case, incident: Incident) -> Talk[Effects]:
     found = yield from judge("can_be_found", "Can you still find out what happened?", law="66D")
     if found:
         return (Finding("layout_explained", "65D", seat),)
-    return (Finding("ruled_for_other_side", "65D, 66D", seat), *(yield from tricks_agreed(case, "66D")))
+    return (yield from facts_lost(case, seat, "65D, 66D"))
+
+
+def facts_lost(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    """A player has mixed the own cards, so that the facts cannot be found: ruled for the other side (65D, 66D)."""
+    if (yield from both_mixed(case, seat)):
+        return Finding("both_sides_mixed", "66D, 85B", seat), NextStep("disputed_facts", seat, "85")
+    lost = Finding("ruled_for_other_side", law, seat), PenaltyPossible(seat.side, "90A")
+    alleged = yield from choose(
+        None,
+        "alleged",
+        "What had been alleged when {seat} mixed the cards?",
+        (
+            Choice("revoke", Message("that {side} revoked", side=seat.side)),
+            Choice("opponents_revoke", Message("that {side} revoked", side=seat.side.other)),
+            Choice("other", Message("something else, or nothing")),
+        ),
+        law="66D",
+        usual="other",
+        seat=seat,
+    )
+    if alleged == "opponents_revoke":
+        return *lost, Finding("revoke_not_proved", "66D", seat)
+    if alleged == "revoke":
+        revoker = yield from choose(
+            None,
+            "revoker",
+            "Who is said to have revoked?",
+            [Choice(each.letter, Message("{seat}", seat=each)) for each in (seat, seat.partner)],
+            law="66D",
+            usual=seat.letter,
+        )
+        offender = seat if revoker == seat.letter else seat.partner
+        return *lost, Finding("revoke_proved", "66D", offender), NextStep("established_revoke", offender, "66D, 64")
+    return *lost, *(yield from tricks_agreed(case, "66D"))
+
+
+@clause(1997)
+def both_mixed(case: Case, seat: Seat) -> Talk[bool]:
+    """Until 2017 nobody asks what the other side has done with its cards."""
+    return False
+    yield
+
+
+@both_mixed.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """The ruling goes against a side only if it alone has mixed its cards (66D)."""
+    return (
+        yield from judge("both_mixed", "Has {side} mixed its cards, too?", law="66D", usual=False, side=seat.side.other)
+    )
+
+
+def tricks_asked(case: Case, seat: Seat) -> Talk[Effects]:
+    """A question for the number of tricks: of dummy, the partner, a neighbour or a spectator (65, 41)."""
+    asked = yield from choose(
+        None,
+        "asked_of",
+        "Whom does {seat} ask?",
+        (
+            Choice("dummy", Message("dummy")),
+            Choice("partner", Message("the other defender")),
+            Choice("opponent", Message("an opponent")),
+            Choice("spectator", Message("a spectator")),
+        ),
+        law="65",
+        seat=seat,
+    )
+    law = {"dummy": "65, 43A1c", "spectator": "65, 76"}.get(asked, "65")
+    told = (LookAgain(seat, case.law(y1997="16A", y2007="16B")),) if asked == "partner" else ()
+    return Finding("not_to_be_answered", law, seat), *told
 
 
 def tricks_agreed(case: Case, law: str) -> Talk[Effects]:
@@ -137,8 +215,28 @@ def _(case: Case, seat: Seat) -> Talk[Effects]:
     speaker = yield from _speaker(case, seat)
     if speaker == "declarer":
         return (Finding("card_turned_right", "65B3", seat),)
-    led = yield from judge("lead_made", "Has there been a lead to the next trick since?", law="65B3")
+    led = yield from judge(
+        "lead_made",
+        "Has there been a lead to the next trick since?",
+        law="65B3",
+        known=lead_made_to_next_trick(case),
+    )
     if not led:
+        return (Finding("card_turned_right", "65B3", seat),)
+    return Finding("pointing_too_late", "65B3", seat), LookAgain(seat, "16B")
+
+
+@pointing.since(2017)
+def _(case: Case, seat: Seat) -> Talk[Effects]:
+    """Every player, until the own side has played to the next trick (65B3)."""
+    late = yield from judge(
+        "side_played_on",
+        "Has {side} led or played to the next trick since?",
+        law="65B3",
+        known=side_played_to_next_trick(case, seat.side),
+        side=seat.side,
+    )
+    if not late:
         return (Finding("card_turned_right", "65B3", seat),)
     return Finding("pointing_too_late", "65B3", seat), LookAgain(seat, "16B")
 

@@ -9,14 +9,15 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.play.law_65_arrangement import tricks_agreed
+from arbitr.laws.play.law_65_arrangement import facts_lost
+from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
 
-finding("trick_faced", Message("All four cards of the trick are faced for the player who asked."))
+finding("trick_faced", Message("All four cards of the trick are faced, for all players."))
 finding("own_card_seen", Message("The player may look at his own last card, without showing it."))
 finding(
     "not_to_be_seen", Message("The cards stay closed until the play is over, unless the director orders otherwise.")
@@ -38,7 +39,12 @@ finding(
         "tricks stay closed until the play is over, unless the director orders otherwise. Afterwards the cards may be "
         "looked at; who mixes his own so that the facts cannot be found is ruled against."
     ),
-    differs={2017: Message("That a revoke is alleged gives no right to look (61C, before: a note to 62).")},
+    differs={
+        2017: Message(
+            "The right to the own last card ends when the own side plays on. That a revoke is alleged gives no right "
+            "to look (61C, before: a note to 62)."
+        )
+    },
 )
 def inspection(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -62,29 +68,66 @@ def inspection(case: Case, incident: Incident) -> Talk[Effects]:
         # Declarer and the defenders have these rights, dummy has not.
         return (Finding("not_to_be_seen", "66A" if what == "this_trick" else "66B", seat),)
     if what == "this_trick":
-        turned = yield from judge("own_card_turned", "Has {seat} turned the own card?", law="66A", seat=seat)
+        turned = yield from judge(
+            "own_card_turned", "Has {seat} turned the own card?", law="66A", usual=False, seat=seat
+        )
         gone = turned or (
-            yield from judge("side_played_on", "Has {side} played to the next trick?", law="66A", side=seat.side)
+            yield from judge(
+                "side_played_on",
+                "Has {side} played to the next trick?",
+                law="66A",
+                known=side_played_to_next_trick(case, seat.side),
+                side=seat.side,
+            )
         )
         return (Finding("not_to_be_seen" if gone else "trick_faced", "66A", seat),)
     if what == "own_last_card":
-        led = yield from judge(
-            "lead_made", "Has there been any lead to the next trick, in turn or out of turn?", law="66B"
-        )
+        led = yield from too_late(case, seat)
         return (Finding("not_to_be_seen" if led else "own_card_seen", "66B", seat),)
     if what == "whose_lead":
         return (Finding("director_looks", "66C", seat),)
     if what == "after_play":
         return (yield from _after_play(case, seat))
-    looked = yield from judge("turned_already", "Has {seat} turned the cards already?", law="66C", seat=seat)
+    looked = yield from judge(
+        "turned_already", "Has {seat} turned the cards already?", law="66C", usual=False, seat=seat
+    )
     penalty = (PenaltyPossible(seat.side, "90"),) if looked else ()
     if what == "quitted_tricks":
         return Finding("not_to_be_seen", "66C", seat), *penalty
     cited = case.law(y1997="66C", y2007="62C3, 66C", y2017="61C, 66C")
     established = yield from judge(
-        "established", "Would the alleged revoke be established already?", law=cited.partition(",")[0]
+        "established",
+        "Would the alleged revoke be established already?",
+        law=cited.partition(",")[0],
     )
     return Finding("not_to_be_seen" if established else "director_looks", cited, seat), *penalty
+
+
+@clause(1997)
+def too_late(case: Case, seat: Seat) -> Talk[bool]:
+    """Any lead to the next trick, by whomever, ends the right to look at the own last card (66B)."""
+    return (
+        yield from judge(
+            "lead_made",
+            "Has there been any lead to the next trick, in turn or out of turn?",
+            law="66B",
+            known=lead_made_to_next_trick(case),
+        )
+    )
+
+
+@too_late.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """Only a lead or play of the own side does (66B)."""
+    return (
+        yield from judge(
+            "side_played_on",
+            "Has {side} played to the next trick?",
+            law="66B",
+            known=side_played_to_next_trick(case, seat.side),
+            side=seat.side,
+        )
+    )
 
 
 def _after_play(case: Case, seat: Seat) -> Talk[Effects]:
@@ -93,7 +136,7 @@ def _after_play(case: Case, seat: Seat) -> Talk[Effects]:
     )
     if not mixed:
         return (Finding("cards_inspected", "66D", seat),)
-    return (Finding("ruled_for_other_side", "66D", seat), *(yield from tricks_agreed(case, "66D")))
+    return (yield from facts_lost(case, seat, "66D"))
 
 
 @example("inspection")

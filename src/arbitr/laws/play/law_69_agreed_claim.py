@@ -12,13 +12,15 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
-from arbitr.laws.play.claim_lines import Care, position_of
+from arbitr.laws.play.claim_lines import Care, Line, TooWide, line_text, position_of
 from arbitr.laws.play.law_68_tricks import given_back, left_in, recorded_tricks
 from arbitr.laws.play.law_70_lines import best, fewest, lines
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
+from arbitr.laws.shared.facts.claims import claim_made
 from arbitr.message import Message
 
 finding("no_agreement_yet", Message("There is no final agreement yet: the objection comes in time."))
+finding("nothing_given_away", Message("No trick was given away by the agreement: there is nothing to give back."))
 finding("agreement_stands", Message("The agreement stands."))
 finding("facts_in_doubt", Message("The facts are in doubt or only one side was heard: nothing is changed."))
 
@@ -66,13 +68,18 @@ def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
         return Finding("facts_in_doubt", "69B"), *stands
     ground, law = yield from ground_of(case, incident.by, recorded)
     if ground == "none":
-        return stands
+        nothing = given_away(case, incident.by, recorded) == 0
+        return (Finding("nothing_given_away", "69B", incident.by), *stands) if nothing else stands
     tricks = yield from tricks_back(case, incident.by, recorded, ground, law)
     return TricksGivenBack(side, tricks, law), *given_back(case, recorded, side, tricks, law)
 
 
 def facts_clear(law: str) -> Talk[bool]:
-    return (yield from judge("facts_clear", "Have both sides been heard, and are the facts beyond doubt?", law=law))
+    return (
+        yield from judge(
+            "facts_clear", "Have both sides been heard, and are the facts beyond doubt?", law=law, usual=True
+        )
+    )
 
 
 @clause(1997)
@@ -93,21 +100,57 @@ def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
 
 def _ask_ground(case: Case, seat: Seat, recorded: int | None, test: Choice, law: str) -> Talk[str]:
     known = None
-    if won_unseen(case, seat, recorded):
+    if given_away(case, seat, recorded) == 0:
+        known = NO_GROUND.id
+    elif won_unseen(case, seat, recorded):
         known = "already_won"
     elif sure_tricks(case, seat, recorded)[0]:
         known = test.id
+    choices = (ALREADY_WON, test, NO_GROUND)
+    line = losing_line(case, seat, recorded)
+    if line is None:
+        return (
+            yield from choose(
+                None, "ground", "Which trick have {side} given away?", choices, law=law, known=known, side=seat.side
+            )
+        )
     return (
         yield from choose(
             None,
             "ground",
-            "Which trick have {side} given away?",
-            (ALREADY_WON, test, NO_GROUND),
+            "Which trick have {side} given away? By this play they would not have won more: {line}.",
+            choices,
             law=law,
             known=known,
             side=seat.side,
+            line=line_text(line),
         )
     )
+
+
+def given_away(case: Case, seat: Seat, recorded: int | None) -> int | None:
+    """How many tricks this side could have had beyond those recorded: nothing more can be given back.
+
+    None where the log shows neither the claim nor any trick: then the tricks won are only what was recorded.
+    """
+    play, share = case.table.play, own_share(case, seat, recorded)
+    if play is None or share is None or (claim_made(case) is None and not play.tricks):
+        return None
+    return max(0, play.won[seat.side] + left_in(play) - share)
+
+
+def losing_line(case: Case, seat: Seat, recorded: int | None) -> Line | None:
+    """A play of the remaining cards, suits from the top, in which this side gets no more than was recorded."""
+    play, share = case.table.play, own_share(case, seat, recorded)
+    position = None if play is None else position_of(case.table, seat)
+    if play is None or share is None or position is None:
+        return None
+    left, kept = position.tricks_left, max(0, share - play.won[seat.side])
+    found = lines(position, (), Care.USUAL)
+    try:
+        return next((line for lost in range(left - kept, left + 1) if (line := found.shortest(lost)) is not None), None)
+    except TooWide:
+        return None
 
 
 def own_share(case: Case, seat: Seat, recorded: int | None) -> int | None:
@@ -143,8 +186,15 @@ def tricks_back(case: Case, seat: Seat, recorded: int | None, ground: str, law: 
     known = unseen or None
     if ground != "already_won" and least and least == most:
         known = least
+    bound = given_away(case, seat, recorded)
     tricks = yield from name_tricks(
-        "tricks", "How many tricks are given back to {side}?", law=law, least=1, most=13, known=known, side=seat.side
+        "tricks",
+        "How many tricks are given back to {side}?",
+        law=law,
+        least=1,
+        most=max(1, 13 if bound is None else bound),
+        known=1 if bound == 1 else known,
+        side=seat.side,
     )
     assert tricks is not None
     return tricks

@@ -12,11 +12,14 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.play.claim_lines import line_text
 from arbitr.laws.play.law_68_tricks import given_back, recorded_tricks
 from arbitr.laws.play.law_69_agreed_claim import (
     ALREADY_WON,
     NO_GROUND,
     facts_clear,
+    given_away,
+    losing_line,
     sure_tricks,
     tricks_back,
     won_unseen,
@@ -25,6 +28,7 @@ from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
+finding("nothing_conceded", Message("No trick had been conceded: there is nothing to give back."))
 finding("concession_stands", Message("The concession stands."))
 
 
@@ -56,7 +60,8 @@ def conceded_trick(case: Case, incident: Incident) -> Talk[Effects]:
         return Finding("facts_in_doubt", "71"), *stands
     ground, law = yield from cancelled_for(case, seat, recorded)
     if ground == "none":
-        return stands
+        nothing = given_away(case, seat, recorded) == 0
+        return (Finding("nothing_conceded", "71", seat), *stands) if nothing else stands
     tricks = yield from tricks_back(case, seat, recorded, ground, law)
     return TricksGivenBack(seat.side, tricks, law), *given_back(case, recorded, seat.side, tricks, law)
 
@@ -68,7 +73,9 @@ NOT_BY_NORMAL_PLAY = Choice("not_by_normal_play", Message("no normal play of the
 def cancelled_for(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
     """Four grounds. 71C holds for the whole correction period, like the others (Hammamet 1997, 1)."""
     known = None
-    if won_unseen(case, seat, recorded):
+    if given_away(case, seat, recorded) == 0:
+        known = NO_GROUND.id
+    elif won_unseen(case, seat, recorded):
         known = "contract_decided" if _decided(case, seat, recorded) else "already_won"
     elif sure_tricks(case, seat, recorded)[0]:
         known = "not_by_legal_play"
@@ -79,18 +86,21 @@ def cancelled_for(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[st
         NOT_BY_NORMAL_PLAY,
         NO_GROUND,
     )
-    ground = yield from _asked(choices, known, seat)
+    ground = yield from _asked(case, choices, known, seat, recorded)
     return ground, {"contract_decided": "71B", "not_by_normal_play": "71C"}.get(ground, "71A")
 
 
 @cancelled_for.since(2007)
 def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
     known = None
-    if won_unseen(case, seat, recorded):
+    if given_away(case, seat, recorded) == 0:
+        known = NO_GROUND.id
+    elif won_unseen(case, seat, recorded):
         known = "already_won"
     elif sure_tricks(case, seat, recorded)[0]:
         known = "not_by_normal_play"
-    return (yield from _asked((ALREADY_WON, NOT_BY_NORMAL_PLAY, NO_GROUND), known, seat)), "71"
+    choices = (ALREADY_WON, NOT_BY_NORMAL_PLAY, NO_GROUND)
+    return (yield from _asked(case, choices, known, seat, recorded)), "71"
 
 
 @cancelled_for.since(2017, doubtful="71: is it unchanged since 2007")
@@ -98,16 +108,25 @@ def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
     return (yield from cancelled_for.versions[2007](case, seat, recorded))
 
 
-def _asked(choices: tuple[Choice, ...], known: str | None, seat: Seat) -> Talk[str]:
+def _asked(case: Case, choices: tuple[Choice, ...], known: str | None, seat: Seat, recorded: int | None) -> Talk[str]:
+    line = losing_line(case, seat, recorded)
+    if line is None:
+        return (
+            yield from choose(
+                None, "ground", "Which trick did {seat} concede?", choices, law="71", known=known, seat=seat
+            )
+        )
     return (
         yield from choose(
             None,
             "ground",
-            "Which trick did {seat} concede?",
+            "Which trick did {seat} concede? By this play {side} would not have won more: {line}.",
             choices,
             law="71",
             known=known,
             seat=seat,
+            side=seat.side,
+            line=line_text(line),
         )
     )
 
