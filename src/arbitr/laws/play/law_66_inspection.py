@@ -12,7 +12,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
 from arbitr.laws.play.law_65_arrangement import facts_lost
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.message import Message
@@ -76,7 +76,8 @@ def inspection(case: Case, incident: Incident) -> Talk[Effects]:
                 "side_played_on",
                 "Has {side} played to the next trick?",
                 law="66A",
-                known=side_played_to_next_trick(case, seat.side),
+                known=_side_played_on(case, seat),
+                usual=False,
                 side=seat.side,
             )
         )
@@ -101,6 +102,14 @@ def inspection(case: Case, incident: Incident) -> Talk[Effects]:
         law=cited.partition(",")[0],
     )
     return Finding("not_to_be_seen" if established else "director_looks", cited, seat), *penalty
+
+
+def _side_played_on(case: Case, seat: Seat) -> Shown[bool] | None:
+    """None where the trick under way, led by the other side, may itself be the one that the player wants to see."""
+    fact, play = side_played_to_next_trick(case, seat.side), case.table.play
+    if fact is None or not fact.value or play is None or not play.trick:
+        return fact
+    return fact if play.leader.side is seat.side else None
 
 
 @clause(1997)

@@ -224,9 +224,9 @@ def _current_trick(case: Case, seat: Seat) -> Talk[Effects]:
 def before_partner(case: Case, seat: Seat) -> Talk[Effects]:
     """If a defender has shown or named a card to the trick under way before the partner has played, 57A follows."""
     play = case.table.play
-    if play is None:
+    if play is None or not play.trick:
         return (Finding("premature_play_possible", "57A", seat),)
-    if not play.trick or has_played(play, seat.partner) or seat.side is play.contract.declarer.side:
+    if has_played(play, seat.partner) or seat.side is play.contract.declarer.side:
         return ()  # nothing can restrict what the partner has played already
     card = yield from name_card(
         None,
