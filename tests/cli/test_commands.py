@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from enum import Enum
@@ -381,6 +382,57 @@ def test_whoever_calls_for_nothing_gets_an_answer() -> None:
     )
     settled = asked("N 1S, E 1H, S P", "N", "")
     assert says(settled.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+
+
+PRINTED = """
+id: averages
+editions: [2017]
+board: {number: 1, scoring: matchpoints, top: 10}
+happened:
+  - report: artificial_score
+    answers: {result_obtainable: no, fault@NS: directly, fault@EW: none, other_shares: no}
+---
+id: assigned
+editions: [2007]
+board: {number: 1, scoring: imps, other_table: 3NT N =, result: 3NT N -1}
+happened:
+  - report: adjusted_score
+    by: E
+    answers: {why: by_law, in_time: yes, damaged: yes, result_probable: yes, outcomes: 3NT N =, own_error: none}
+"""
+
+
+def test_a_printed_ruling_has_per_cent_imps_and_what_followed_by_itself(tmp_path: Path) -> None:
+    (tmp_path / "f.yaml").write_text(PRINTED)
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
+    done = subprocess.run([ARBITR, "rule", "f.yaml"], cwd=tmp_path, capture_output=True, text=True, env=env)
+    averages, assigned = done.stdout.split("assigned,")
+    assert english("Per cent: NS {ns}, EW {ew}", ns=40, ew=60) in averages
+    assert english("IMPs: NS {ns}, EW {ew}", ns=0, ew=0) in assigned
+    assert "3NT N =" in assigned
+    assert not re.search(r"\b[1-7]N\b", assigned)
+
+
+def test_a_settled_call_is_named_with_what_became_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    from arbitr.bridge.seat import Seat
+    from arbitr.cli.ruling import say_verdict
+    from arbitr.laws.effects.information import NowRuled
+    from arbitr.laws.engine.dialogue import Verdict
+    from arbitr.laws.engine.edition import LATEST
+    from arbitr.laws.engine.examples import after_calls
+
+    after = after_calls(LATEST, "N 1D, E 1S, S 1H, W P")
+    say_verdict("", Verdict((NowRuled(Seat.SOUTH, 2, "28B"),), (), ()), "", after)
+    assert english("The call by {seat} is settled: {call} stands.", seat="S", call="1♥") in capsys.readouterr().out
+
+
+def test_what_followed_by_itself_is_printed_with_its_law(tmp_path: Path) -> None:
+    (tmp_path / "f.yaml").write_text("id: x\neditions: [2017]\nhappened: ['N 1D, E 1S, S 1H, W P']\n")
+    env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
+    done = subprocess.run([ARBITR, "rule", "f.yaml"], cwd=tmp_path, capture_output=True, text=True, env=env)
+    assert english("By itself:") in done.stdout
+    assert english("{call} by {seat} stands, and the auction goes on.", call="1♥", seat="S") in done.stdout
+    assert "[27A1]" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Verdict
 from arbitr.laws.engine.talk import Choice, Kind, Question
+from arbitr.laws.shared.irregular import open_incidents
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.scenarios.answers import understood
@@ -186,6 +187,31 @@ def test_a_refusal_may_be_of_one_edition_only() -> None:
     text = REFUSED.replace("VALUE", "yes").replace("KEY", "{2007: insufficient_bid.not_artificial}")
     (this,) = told(text)
     assert this.was_refused
+
+
+# The director
+
+
+TWO_MATTERS = """
+id: two
+editions: [2017]
+position: {contract: 3NT N, on_lead: N, won: {NS: 7, EW: 3}, hands: {N: A.K.7., E: 3..K9., S: 5.93.., W: K8...J}}
+happened:
+  - {exposed: E D9, how: dropped}
+  - {exposed: W CJ, how: dropped}
+  - {director: {}, on: exposed_card_in_play}
+"""
+
+
+def test_the_director_may_rule_on_one_matter_only() -> None:
+    text = INSUFFICIENT.replace("director: {ANSWERS}", "{director: {}, on: revoke}")
+    (this,) = told(text)
+    assert [incident.procedure for incident in this.incidents] == ["nothing_due"]
+    assert [incident.procedure for incident in open_incidents(this.case)] == ["insufficient_bid"]
+    (both,) = told(TWO_MATTERS)
+    assert {incident.procedure for incident in both.incidents} == {"exposed_card_in_play"}
+    with refusal("{key} is not known here; perhaps you mean {nearest}; there are {known}", key="revok"):
+        told(text.replace("revoke", "revok"))
 
 
 # Closed expectations

@@ -58,7 +58,7 @@ def check(
     misses = [(scenario, miss) for scenario, found in looked_at for this in found.runs for miss in this.misses]
     if explain and not as_json:
         _say_order(looked_at)
-    _say_misses(looked_at, misses, wrong, as_json)
+    _say_misses(looked_at, misses, wrong, as_json, explain)
     for each in wrong[:-1]:
         print(f"arbitr: {each.translated(gettext)}", file=sys.stderr)
     if wrong:
@@ -72,6 +72,7 @@ def _say_misses(
     misses: Sequence[tuple[Scenario, Miss]],
     wrong: Sequence[Problem],
     as_json: bool,
+    explain: bool,
 ) -> None:
     right = [found for _scenario, found in looked_at if not found.problems]
     every = [this for found in right for this in found.runs]
@@ -95,11 +96,7 @@ def _say_misses(
                     for scenario, miss in misses
                 ],
                 "problems": [each.translated(gettext) for each in wrong],
-                "questions": [
-                    {"id": scenario.id, "edition": int(this.edition), "asked": [_put_plain(put) for put in this.asked]}
-                    for scenario, found in looked_at
-                    for this in found.asked
-                ],
+                **({"questions": _order_plain(looked_at)} if explain else {}),
             }
         )
         return
@@ -133,8 +130,22 @@ def _missed(scenario: Scenario, miss: Miss) -> str:
     )
 
 
+def _order_plain(looked_at: Sequence[tuple[Scenario, Examined]]) -> list[dict[str, object]]:
+    return [
+        {"id": scenario.id, "edition": int(this.edition), "asked": [_put_plain(put) for put in this.asked]}
+        for scenario, found in looked_at
+        for this in found.asked
+    ]
+
+
 def _put_plain(put: Put) -> dict[str, object]:
-    return {"line": put.spot.line, "key": put.question.key, "answer": put.value, "source": put.source}
+    source = put.question.shown.source.value if put.question.shown is not None else put.source
+    return {"line": put.spot.line, "key": put.question.key, "answer": put.value, "source": source}
+
+
+def _shown(put: Put) -> str:
+    """From where the answer was read."""
+    return "" if put.question.shown is None else put.question.shown.words().translated(gettext)
 
 
 def _say_order(looked_at: Sequence[tuple[Scenario, Examined]]) -> None:
@@ -146,7 +157,7 @@ def _say_order(looked_at: Sequence[tuple[Scenario, Examined]]) -> None:
                 source = {
                     "answered": "",
                     "usual": _(" (as usual)"),
-                    "table": _(" (the table shows it)"),
+                    "table": _(" (the table shows it: {source})").format(source=_shown(put)),
                     "missing": _(" (not answered; it takes {choices})").format(choices=answers.possible(put.question)),
                 }[put.source]
                 say(f"  {put.spot.line}: {put.question.key}: {put.value}{source}")

@@ -47,24 +47,34 @@ def read_answers(this: Run, node: Node) -> Answers:
     return Answers(given for given, key in _entries(node) if key is None or this.edition in (editions_named(key) or ()))
 
 
-def called(this: Run, node: Node) -> None:
-    """The director rules on all that is open, oldest first, and on what is due now; or says why nothing is."""
+def called(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:
+    """The director rules on all that is open, oldest first, and on what is due now, or on these procedures only; or
+    he says why nothing is.
+    """
     rulings = len(this.rulings)
-    rule_on_all(this, node)
+    rule_on_all(this, node, on)
     if len(this.rulings) == rulings:
-        rule(this, node.spot, Incident(NOTHING_DUE, this.case.table.turn or Seat.NORTH), Answers(), node)
+        rule(this, node.spot, Incident(NOTHING_DUE, this.case.table.turn or Seat.NORTH), Answers(), node, on)
 
 
-def rule_on_all(this: Run, node: Node) -> None:
+def rule_on_all(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:
     answers = read_answers(this, node)
     for _ in range(MOST_RULINGS):
         incidents = (*open_incidents(this.case), *due_incidents(this.case))
-        if not incidents:
+        meant = [incident for incident in incidents if not on or incident.procedure in on]
+        if not meant:
             break
-        rule(this, node.spot, incidents[0], answers, node)
+        rule(this, node.spot, meant[0], answers, node, on)
 
 
-def rule(this: Run, spot: Spot, incident: Incident, answers: Answers, director: Node | None = None) -> None:
+def rule(
+    this: Run,
+    spot: Spot,
+    incident: Incident,
+    answers: Answers,
+    director: Node | None = None,
+    on: tuple[str, ...] = (),
+) -> None:
     """One ruling: every question takes its answer by its key."""
     conversation = Conversation(this.case, incident)
     seen = 0
@@ -87,7 +97,7 @@ def rule(this: Run, spot: Spot, incident: Incident, answers: Answers, director: 
         seen += 1
     ruling = conversation.ruling
     assert ruling is not None
-    this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director))
+    this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director, on))
     enter(this, incident, conversation.answers, ruling)
 
 

@@ -145,3 +145,5 @@ class Turn:
     ruling: Ruling
     director: Node | None
     """The answers of the director's step: after this ruling it goes on to all else that is open."""
+    on: tuple[str, ...] = ()
+    """The procedures that this step is about; all, if none are named."""

@@ -139,7 +139,7 @@ def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
     this = turn.before.copy()
     enter(this, turn.incident, turn.answers, replace(turn.ruling, effects=effects))
     if turn.director is not None:
-        rule_on_all(this, turn.director)
+        rule_on_all(this, turn.director, turn.on)
     _go_on(this, scenario, this.step + 1)
     return this
 

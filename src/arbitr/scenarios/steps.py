@@ -137,7 +137,13 @@ def _told(this: Run, node: Node) -> None:
 
 @_named("director")
 def _director(this: Run, node: Node) -> None:
-    called(this, node.fields("director")["director"])
+    """{director: {...}}: he rules on all that is open and due; {director: {...}, on: revoke}: on that only."""
+    fields = node.fields("director", "on")
+    on = tuple(item.text() for item in fields["on"].items()) if "on" in fields else ()
+    for name in on:
+        if name not in PROCEDURES:
+            raise node.spot.unknown(name, sorted(PROCEDURES))
+    called(this, fields["director"], on)
 
 
 @_named("expect")
