@@ -89,6 +89,7 @@ def change_of_designation(case: Case, incident: Incident) -> Talk[Effects]:
     if new is None:
         return changed, *(yield from _opponent(case, seat, hand))
     if old is not None and is_in_play(case, hand, old):
+        yield from _opponent_played(_played_to(case, hand, old))
         effects: list[Effect] = [CardChanged(hand, old, new, "45C4b, 47C")]
         more, withdrawn = yield from changes_after(case, hand, old, effects, "45C4b, 47D")
         known = (WithdrawnCardsKnown(seat, tuple(withdrawn), known_law(case)),) if withdrawn else ()
@@ -152,11 +153,7 @@ def _opponent(case: Case, seat: Seat, hand: Seat) -> Talk[Effects]:
     play = case.table.play
     known = False if play is not None and play.turn in (seat, seat.partner) else None
     opponent = hand.lho
-    if not (
-        yield from judge(
-            "opponent_played", "Has an opponent played, in turn, to the card named first?", law="45C4b", known=known
-        )
-    ):
+    if not (yield from _opponent_played(known)):
         return ()
     if not (
         yield from offer(
@@ -171,6 +168,22 @@ def _opponent(case: Case, seat: Seat, hand: Seat) -> Talk[Effects]:
     ):
         return (Finding("opponents_card_stays", "45C4b, 47D", opponent),)
     return Finding("opponents_card_back", "45C4b, 47D", opponent), WithdrawnCardsKnown(seat, (), known_law(case))
+
+
+def _opponent_played(known: bool | None) -> Talk[bool]:
+    return (
+        yield from judge(
+            "opponent_played", "Has an opponent played, in turn, to the card named first?", law="45C4b", known=known
+        )
+    )
+
+
+def _played_to(case: Case, hand: Seat, card: Card) -> bool:
+    """Has an opponent played to the trick after this card?"""
+    play = case.table.play
+    assert play is not None
+    place = play.record.index((hand, card))
+    return any(who.side is not hand.side for who, _ in play.record[place + 1 : (place // 4 + 1) * 4])
 
 
 def _paused(seat: Seat) -> Talk[bool]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.ledger import PenaltyCard
+from arbitr.bridge.seat import SEATS, Seat
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
@@ -12,11 +13,13 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, asked_in_time, closing, hand_is_over
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.law_50_penalty_card import review_law
+from arbitr.laws.shared.penalty_cards import told_of
 from arbitr.message import Message
+from arbitr.problem import Problem
 
 REVIEWS = ("50D1", "50E3", "16C2")
 
@@ -41,8 +44,20 @@ REVIEWS = ("50D1", "50E3", "16C2")
 )
 def penalty_card_information(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is the owner of the card."""
+    _has_had_one(case, incident.by)
     effects = yield from information_used(case, incident.by)
     return closing(case, effects, incident.by, REVIEWS, effects[0].law)
+
+
+def _has_had_one(case: Case, owner: Seat) -> None:
+    """Where the table shows penalty cards, one of them must be, or have been, this player's."""
+    owners = {each.seat for each in case.table.ledger.entries if isinstance(each, PenaltyCard)} | told_of(case)
+    if owners and owner not in owners:
+        raise Problem(
+            "{seat} has had no penalty card; name whose card it was: {owners}",
+            seat=owner,
+            owners=", ".join(str(seat) for seat in SEATS if seat in owners),
+        )
 
 
 def _what(case: Case, owner: Seat, obligation: str) -> Talk[str]:
@@ -80,6 +95,7 @@ def _(case: Case, owner: Seat) -> Talk[Effects]:
             "on_the_table",
             "Did the penalty card of {owner} still lie on the table when it was used?",
             law="50E1",
+            known=Shown(True, Source.LEDGER) if case.table.ledger.penalty_cards(owner) else None,
             owner=owner,
         )
     ):

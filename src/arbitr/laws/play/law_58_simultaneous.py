@@ -11,7 +11,6 @@ from arbitr.laws.effects.cards import (
     CardChanged,
     CardPlayed,
     CardStands,
-    CardStaysPlayed,
     WithdrawnCardsKnown,
 )
 from arbitr.laws.effects.effect import Effect, Effects
@@ -80,7 +79,8 @@ def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
     play = case.table.play
     if play is not None and is_in_play(case, seat, card):
         # Next in turn after the lawful card: it is simply played, whoever of his side has still to play.
-        return later, CardStaysPlayed(seat, card, "58A")
+        yield from _is_before_partner(seat, known=False)
+        return (later,)
     legal = yield from judge(
         "legal",
         "Counted after the other one, can {card} legally be played to this trick?",
@@ -95,17 +95,21 @@ def simultaneous_plays(case: Case, incident: Incident) -> Talk[Effects]:
         return later, CardBack(seat, card, "58A, 48A")
     if play is not None and play.turn is seat:
         return later, CardPlayed(seat, card, "58A")
-    if (
-        yield from judge(
-            "before_partner",
-            "Is {seat} a defender whose partner has not played to this trick yet?",
-            law="58A",
-            known=None if play is None else _before_partner(case, seat),
-            seat=seat,
-        )
-    ):
+    if (yield from _is_before_partner(seat, None if play is None else _before_partner(case, seat))):
         return later, *_before_partner_after_all(case, seat, card)
     return later, CardStands(seat, card, "58A")
+
+
+def _is_before_partner(seat: Seat, known: bool | None) -> Talk[bool]:
+    return (
+        yield from judge(
+            "before_partner",
+            "Is {seat}, out of turn, a defender whose partner has not played to this trick yet?",
+            law="58A",
+            known=known,
+            seat=seat,
+        )
+    )
 
 
 def _before_partner_after_all(case: Case, seat: Seat, card: Card) -> Effects:

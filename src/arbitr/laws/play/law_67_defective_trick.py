@@ -16,6 +16,7 @@ from arbitr.bridge.table import Table
 from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.exposed import PenaltyCardLies
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
@@ -277,9 +278,12 @@ def _extra_late(case: Case, seat: Seat, extra: tuple[Card, int] | None) -> Talk[
         stays = None
     else:
         card, stays = yield from _lower_card(case, seat, extra, law)
-    if extra is not None:
+    exposed = yield from _exposed(case, seat, card)
+    play = case.table.play
+    in_trick = play is not None and (seat, card) in play.record
+    if extra is not None and (in_trick or not any(isinstance(each, PenaltyCardLies) for each in exposed)):
         back.append(ExtraCardBack(seat, card, law, stays))
-    back += yield from _exposed(case, seat, card)
+    back += exposed
     revoked = yield from judge(
         "failed_to_play_it",
         "Did {seat}, who counts as holding {card} all the time, fail to play it to a later trick when it was due?",

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from arbitr.bridge.ledger import Information, Ledger
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import PenaltyCardLies
@@ -79,6 +79,15 @@ def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     usable = _told(case, seat.partner, is_authorised=True)
     told = tuple(card for card in cards if told_by(card) in usable)
     return (PenaltyCardTells(seat, told, False, "50E2"),) if told else ()
+
+
+def told_of(case: Case) -> set[Seat]:
+    """Whose penalty cards the players have been told about: everybody but the owner knows something of a card."""
+    told: dict[str, set[Seat]] = {}
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Information) and entry.what.startswith("penalty card "):
+            told.setdefault(entry.what, set()).add(entry.seat)
+    return {seat for seats in told.values() for seat in SEATS if seat not in seats}
 
 
 def _told(case: Case, seat: Seat, is_authorised: bool) -> set[str]:
