@@ -48,6 +48,7 @@ def _asked_in_time(case: Case) -> Talk[bool]:
             "in_time",
             "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?",
             law="92B",
+            usual=True,
             minutes=case.regulations.ruling_period,
         )
     )

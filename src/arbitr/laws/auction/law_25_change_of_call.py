@@ -101,6 +101,7 @@ def change_of_call(case: Case, incident: Incident) -> Talk[Effects]:
             "replaces_last_call",
             "The auction was over. Did {seat} mean to replace the final {call}?",
             law=case.law(y1997="39", y2007="39A"),
+            usual=True,
             seat=change.seat,
             call=change.first.call,
         )

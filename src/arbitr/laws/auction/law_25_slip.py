@@ -106,12 +106,11 @@ def put_right(case: Case, change: Change, new: Call, law: str) -> Talk[Effects]:
     if over is None:
         return *_later_fallen(case, change, change.number, law), *change.dropped(case, law), made
     lho = case.said(over)
-    may_keep = set(wrong) <= {Irregularity.INSUFFICIENT} and (
-        auction_before(case, change).after(Said(change.seat, new)).allows(lho.call)
-    )
-    if may_keep and (yield from _keeps(change.seat, lho, new, lho_law(case))):
+    # Over a call that is ruled on next there is nothing to keep; a call that is not legal any more may be kept too.
+    if set(wrong) <= {Irregularity.INSUFFICIENT} and (yield from _keeps(change.seat, lho, new, lho_law(case))):
         law = cited(law, *(() if case.edition is Edition.LAWS_1997 else (lho_law(case),)))
-        kept = CallChanged(change.number, change.seat, change.first.call, new, law, None, False, over)
+        is_legal = auction_before(case, change).after(Said(change.seat, new)).allows(lho.call)
+        kept = CallChanged(change.number, change.seat, change.first.call, new, law, None, False, over, not is_legal)
         return *_later_fallen(case, change, over, law), kept
     return (
         *_later_fallen(case, change, over, law),
@@ -145,8 +144,14 @@ def _keeps(seat: Seat, lho: Said, new: Call, law: str) -> Talk[bool]:
             lho.seat,
             "lho_call",
             "{new} is now the call of {seat}. {lho}, do you keep {call}, or do you take it back?",
-            Choice("keep", Message("I keep my call")),
-            Choice("withdraw", Message("I take it back and call again")),
+            Choice(
+                "keep", Message("I keep my call"), cost=Message("Your call stays as it was made, over {new}.", new=new)
+            ),
+            Choice(
+                "withdraw",
+                Message("I take it back and call again"),
+                cost=Message("You may call anything. Your side may use what you withdraw, the other side may not."),
+            ),
             law=law,
             new=new,
             seat=seat,
@@ -162,7 +167,7 @@ def may_call_again(case: Case, change: Change, number: int, new: Call, law: str)
     if over is None or over != len(case.table.auction.said) - 1:
         return ()
     lho = case.said(over)
-    if lho.status is Status.STANDS and (yield from _keeps(change.seat, lho, new, law)):
+    if (yield from _keeps(change.seat, lho, new, law)):  # an open one is then ruled on by its own law
         return ()
     return (
         CallTakenBack(over, lho.seat, lho.call, law),

@@ -144,8 +144,16 @@ def _accepted(case: Case, key: str, bid: Said, call: Call) -> Talk[bool]:
             bid.seat.lho,
             key,
             "{seat} bid {call}, which is not enough. {lho}, do you accept it?",
-            Choice("accept", Message("I accept it")),
-            Choice("refuse", Message("I do not accept it")),
+            Choice(
+                "accept",
+                Message("I accept it"),
+                cost=Message("{call} stands, you call over it, and nothing more follows.", call=call),
+            ),
+            Choice(
+                "refuse",
+                Message("I do not accept it"),
+                cost=Message("{seat} must bid enough or pass. What that costs depends on the call.", seat=bid.seat),
+            ),
             law=_accepting(case) if key == "accept" else again_law(case),
             seat=bid.seat,
             call=call,
@@ -523,10 +531,11 @@ def _replacement(case: Case, bid: Said) -> Talk[Call]:
                     "cheapest_same",
                     Message("the lowest sufficient bid in the same denomination"),
                     () if lowest is None else (lowest,),
+                    lowest_costs(case, bid),
                 ),
-                calls_choice("other_bid", Message("another sufficient bid"), enough),
-                calls_choice("pass", Message("pass"), (PASS,)),
-                attempt("double", Message("double or redouble"), doubles),
+                calls_choice("other_bid", Message("another sufficient bid"), enough, other_call_costs(case, bid)),
+                calls_choice("pass", Message("pass"), (PASS,), other_call_costs(case, bid)),
+                attempt("double", Message("double or redouble"), doubles, double_costs(case, bid)),
                 attempt(
                     "insufficient_again",
                     Message("a bid that is not enough again"),
@@ -537,6 +546,64 @@ def _replacement(case: Case, bid: Said) -> Talk[Call]:
             seat=bid.seat,
             call=bid.call,
         )
+    )
+
+
+# What each replacement costs, as the player is told before he chooses (10C1, commentary 27.4).
+
+
+@clause(1997)
+def lowest_costs(case: Case, bid: Said) -> Message:
+    return Message(
+        "Nothing more, if neither bid is artificial. Otherwise {partner} must pass for the rest of the auction, and "
+        "the first lead of {partner} may be restricted.",
+        partner=bid.seat.partner,
+    )
+
+
+@lowest_costs.since(2017)
+def _(case: Case, bid: Said) -> Message:
+    return Message(
+        "Nothing more, if it shows what {call} showed. Otherwise {partner} must pass for the rest of the auction, and "
+        "the first lead of {partner} may be restricted.",
+        call=bid.call,
+        partner=bid.seat.partner,
+    )
+
+
+@clause(1997)
+def other_call_costs(case: Case, bid: Said) -> Message:
+    return Message(
+        "{partner} must pass for the rest of the auction, and the first lead of {partner} may be restricted.",
+        partner=bid.seat.partner,
+    )
+
+
+@other_call_costs.since(2007)
+def _(case: Case, bid: Said) -> Message:
+    return Message(
+        "Nothing more, if it means the same as {call} or something more precise. Otherwise {partner} must pass for "
+        "the rest of the auction, and the first lead of {partner} may be restricted.",
+        call=bid.call,
+        partner=bid.seat.partner,
+    )
+
+
+@other_call_costs.since(2017)
+def _(case: Case, bid: Said) -> Message:
+    return Message(
+        "Nothing more, if it is comparable to {call}. Otherwise {partner} must pass for the rest of the auction, and "
+        "the first lead of {partner} may be restricted.",
+        call=bid.call,
+        partner=bid.seat.partner,
+    )
+
+
+def double_costs(case: Case, bid: Said) -> Message:
+    return Message(
+        "It is cancelled unless the Law lets it stand. You then bid enough or pass, and {partner} must pass for the "
+        "rest of the auction.",
+        partner=bid.seat.partner,
     )
 
 

@@ -131,7 +131,10 @@ def _is_first_round_pass(case: Case, call: OutOfRotation) -> bool:
 
 def _answer(case: Case, call: OutOfRotation) -> Talk[str]:
     """The left-hand opponent may accept the call, or a second one that was made at once (29A, X-25-c)."""
-    choices = [Choice("accept", Message("I accept it")), Choice("refuse", Message("I do not accept it"))]
+    choices = [
+        Choice("accept", Message("I accept it"), cost=_accepting_costs(call)),
+        Choice("refuse", Message("I do not accept it")),
+    ]
     tried = None if call.is_reported else _acceptable_second(case, call.number)
     if tried is None:
         return (
@@ -159,6 +162,21 @@ def _answer(case: Case, call: OutOfRotation) -> Talk[str]:
             second=case.said(tried).call,
             lho=call.seat.lho,
         )
+    )
+
+
+def _accepting_costs(call: OutOfRotation) -> Message:
+    """The player who lost the turn gets it back if all pass (17D3, 17E2, 34): whoever accepts should know."""
+    if call.call is PASS:
+        return Message(
+            "The pass stands, and you call. {turn} has lost the turn; but if all pass from here, the auction comes "
+            "back to {turn}.",
+            turn=call.turn,
+        )
+    return Message(
+        "{call} stands, and you call, as if it had been in rotation. Nothing more follows for {seat}.",
+        call=call.call,
+        seat=call.seat,
     )
 
 

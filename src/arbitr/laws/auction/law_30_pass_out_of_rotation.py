@@ -134,7 +134,7 @@ def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
             *((lead,) if case.regulations.strict_law_26 else ()),
             LookAgain(seat, "72C"),
         )
-    return MayCallAnything(seat.partner, "30B1a"), CallWatched(seat, passed.number, "30B1", "30B1b")
+    return MayCallAnything(seat.partner, "30B1a"), CallWatched(seat, passed.number, "30B1", "30B1b", "comparable")
 
 
 def forced_pass_review(case: Case) -> str:

@@ -55,7 +55,7 @@ def bid_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
         repeat = repeat_if_passed(case, call, "31A1")
         if call.call is PASS:
             return *repeat, SilencedIfActed(seat.partner, seat, call.number, "31A1", "31A2b")
-        return *repeat, CallWatched(seat, call.number, "31A1", "31A2")
+        return *repeat, CallWatched(seat, call.number, "31A1", "31A2", "denomination")
     return (
         MustPass(seat.partner, Until.REST, "31B"),
         LeadMayBeRestricted(seat.partner, seat, (call.number, *said_beside(case, call.number)), "26"),
@@ -70,8 +70,8 @@ def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
     yield from ()
     seat = call.seat
     if call.at == RHO:
-        return *repeat_if_passed(case, call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2")
-    return MayCallAnything(seat.partner, "31B1"), CallWatched(seat, call.number, "31B", "31B2")
+        return *repeat_if_passed(case, call, "31A1"), CallWatched(seat, call.number, "31A1", "31A2", "comparable")
+    return MayCallAnything(seat.partner, "31B1"), CallWatched(seat, call.number, "31B", "31B2", "comparable")
 
 
 @clause(1997)

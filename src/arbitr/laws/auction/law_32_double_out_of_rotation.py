@@ -44,8 +44,8 @@ def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
     yield from ()
     seat = call.seat
     if call.at == RHO:
-        return *repeat_if_passed(case, call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2")
-    return MayCallAnything(seat.partner, "32B1"), CallWatched(seat, call.number, "32B", "32B2")
+        return *repeat_if_passed(case, call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2", "comparable")
+    return MayCallAnything(seat.partner, "32B1"), CallWatched(seat, call.number, "32B", "32B2", "comparable")
 
 
 def double_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:

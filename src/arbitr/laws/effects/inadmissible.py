@@ -46,6 +46,8 @@ class CallChanged(Effect):
     """The new call is irregular itself, and is still to be ruled on."""
     over: int | None = None
     """The number of the call that the next player made over the first one and keeps: it is made again."""
+    over_is_open: bool = False
+    """That call is not legal over the new one, and is still to be ruled on."""
 
     says = either(
         "is_open",
@@ -70,7 +72,8 @@ class CallChanged(Effect):
         if kept is not None:
             meant = [entry for entry in ledger.entries if isinstance(entry, Meaning) and entry.number == self.over]
             ledger = ledger.with_entries(replace(meaning, number=len(said)) for meaning in meant)
-            said.append(Said(kept.seat, kept.call))
+            turn = Auction.replayed(dealer, said).turn
+            said.append(Said(kept.seat, kept.call, Status.OPEN if self.over_is_open else Status.STANDS, turn))
         auction = Auction.replayed(dealer, said)
         if table.auction.is_over and not auction.is_over:
             ledger = _revived(table, self.number)

@@ -224,6 +224,8 @@ class CallWatched(Effect):
     rule: str
     """By which law that call is looked at."""
     law: str
+    price: str = ""
+    """What decides about the cost: comparable or denomination. Empty in rulings of an earlier version."""
 
     says = by(
         "why",
@@ -235,6 +237,19 @@ class CallWatched(Effect):
             "repeated": (
                 "If {rho} does not pass, {seat} may make any legal call. It decides what follows, so call me then."
             ),
+            "comparable": (
+                "{seat} may make any legal call at the proper turn. If it is not comparable to the withdrawn call, "
+                "{partner} must pass once, and the first lead of {partner} may be restricted. Call me again then."
+            ),
+            "comparable if acted": (
+                "If {rho} does not pass, {seat} may make any legal call. If it is not comparable to the withdrawn "
+                "call, {partner} must pass once, and the first lead of {partner} may be restricted. Call me then."
+            ),
+            "denomination if acted": (
+                "If {rho} does not pass, {seat} may make any legal call. A bid in the same denomination costs "
+                "{partner} one pass. After any other call {partner} must pass for the rest of the auction, and the "
+                "first lead of {partner} may be restricted. Call me then."
+            ),
         },
         "{seat} may make any legal call at the proper turn. It decides what follows, so call me again then.",
     )
@@ -242,7 +257,12 @@ class CallWatched(Effect):
     @property
     def why(self) -> str:
         law = self.law[:2]
-        return "repeated" if law not in ("25", "26") and self.rule in REPEATED_IF_PASSED else law
+        if law in ("25", "26"):
+            return law
+        repeated = self.rule in REPEATED_IF_PASSED
+        if self.price:
+            return f"{self.price} if acted" if repeated else self.price
+        return "repeated" if repeated else law
 
     def ledger_after(self, table: Table) -> Ledger:
         return table.ledger.with_entry(Watch("call_after_rotation", self.seat, self.number, self.rule))

@@ -115,6 +115,8 @@ class Choice:
     """For answers that are too many to list: reads one, or raises a Problem. The values are then examples."""
     is_right: bool = True
     """The Law offers it. Otherwise it is something that a player may try, and the Law says what then."""
+    cost: Message | None = None
+    """What follows if it is chosen, as the players are told before somebody chooses (10C1)."""
 
     def takes(self, answer: str) -> bool:
         if self.reads is not None:
@@ -296,14 +298,14 @@ def _some_suits() -> list[tuple[Suit, ...]]:
     ]
 
 
-def calls_choice(choice_id: str, text: Message, calls: Iterable[Call]) -> Choice:
+def calls_choice(choice_id: str, text: Message, calls: Iterable[Call], cost: Message | None = None) -> Choice:
     """A group of calls that the Law treats alike."""
-    return Choice(choice_id, text, tuple(call.code for call in calls))
+    return Choice(choice_id, text, tuple(call.code for call in calls), cost=cost)
 
 
-def attempt(choice_id: str, text: Message, calls: Iterable[Call]) -> Choice:
+def attempt(choice_id: str, text: Message, calls: Iterable[Call], cost: Message | None = None) -> Choice:
     """A group of calls that nobody is offered, but that a player may try."""
-    return Choice(choice_id, text, tuple(call.code for call in calls), is_right=False)
+    return Choice(choice_id, text, tuple(call.code for call in calls), is_right=False, cost=cost)
 
 
 # Answers that are too many to list.

@@ -49,6 +49,7 @@ def looked_ahead(talk: Dialogue[Any], looks: _Looks) -> Ahead | None:
     if looks.left <= 0:
         return None
     looks.left -= 1
+    talk = talk.answered_as_usual()
     question = talk.question
     if question is None:
         return Ahead(None, talk.ruled().effects, ())
@@ -89,7 +90,10 @@ def _then(ahead: Ahead | None, words: Translation) -> dict[str, Any] | None:
 
 
 def _option(choice: Choice, ahead: Ahead | None, words: Translation) -> dict[str, Any]:
-    """What follows for sure, and what may."""
+    """What follows for sure, and what may; a choice that tells its cost itself needs no look ahead."""
+    if choice.cost is not None:
+        cost = choice.cost.translated(words)
+        return {"choice": choice.text.translated(words), "value": choice.id, "sure": [cost], "maybe": []}
     endings = [] if ahead is None else list(_endings(ahead, _named(choice)))
     if ahead is not None and not any(endings):
         endings = list(_endings(ahead, ()))  # then the example is better than nothing
