@@ -7,14 +7,14 @@ from dataclasses import replace
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.seat import Seat
-from arbitr.laws.auction.law_23_comparable_call import comparable
 from arbitr.laws.auction.law_25_before_others import slip_put_right
+from arbitr.laws.auction.law_27_replacement import free_of_rectification, replacement
 from arbitr.laws.auction.law_35_inadmissible_calls import attempts, lead_law, silenced
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReplaced, CallStands
 from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import InformationRuled, LookAgain, NowRuled, StillToRule
+from arbitr.laws.effects.information import InformationRuled, NowRuled, StillToRule
 from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.rotation import RuledAfterwards
 from arbitr.laws.engine.case import Case
@@ -25,13 +25,6 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
 from arbitr.laws.shared.irregular import Irregularity, when_called_over, withdrawn_law
 from arbitr.laws.shared.meanings import (
-    OPEN,
-    Compared,
-    Told,
-    as_precise,
-    if_made,
-    not_artificial,
-    same_denominations,
     told,
 )
 from arbitr.laws.shared.no_result import cited
@@ -233,7 +226,7 @@ def replaced(case: Case, number: int, bid: Said) -> Talk[Effects]:
     if inadmissible is not None:  # a double against Law 19 silences the partner, before the ruling or after it (36)
         chosen = yield from _chosen_again(case, number, bid, (number, *tried), case.said(inadmissible).call, "36", ())
         return *dropped, *chosen
-    new = yield from _replacement(case, bid)
+    new = yield from replacement(case, bid)
     others = tuple(n for n in tried if case.said(n).call is not new)  # the same call made again was not withdrawn
     return *dropped, *(yield from _consequences(case, number, bid, new, others))
 
@@ -270,7 +263,7 @@ def _(case: Case, number: int, bid: Said) -> Talk[Effects]:
         refused = case.said(gone[-1]).call
         chosen = yield from _chosen_again(case, number, bid, (number, *gone), refused, law, ())
         return *_cancelled(case, gone), *chosen
-    return (yield from _consequences(case, number, bid, (yield from _replacement(case, bid)), ()))
+    return (yield from _consequences(case, number, bid, (yield from replacement(case, bid)), ()))
 
 
 def _may_be_tried(case: Case, number: int) -> bool:
@@ -422,197 +415,6 @@ def _accepting(case: Case) -> str:
 
 def _accepting_again(case: Case) -> str:
     return case.law(y1997="27A", y2007="27A1, 27B4")
-
-
-@clause(1997)
-def free_of_rectification(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
-    """The lowest sufficient bid in the same denomination, neither bid conventional (27B1a)."""
-    if new is not lowest_sufficient(case, bid):
-        return None
-    if not (yield from _natural(case, number, bid, new)):
-        return None
-    return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27B1b")
-
-
-@free_of_rectification.since(2007)
-def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
-    """As before (27B1a), or a call with the same or a more precise meaning (27B1b)."""
-    if new is lowest_sufficient(case, bid) and (yield from _natural(case, number, bid, new)):
-        return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27D")
-    if (
-        yield from judge(
-            "same_meaning",
-            "Does {new} mean the same as {call}, or something more precise: no hand that {call} would not show?",
-            law="27B1b",
-            known=as_precise(_replacing(case, number, new), told(case, number)).known,
-            call=bid.call,
-            new=new,
-        )
-    ):
-        return (
-            CallReplaced(number, bid.seat, bid.call, new, "27B1b"),
-            InformationRuled(bid.seat, (number,), "16D2"),  # the text switches 16D off in (a) only: G05
-            LookAgain(bid.seat, "27D"),
-        )
-    return None
-
-
-@free_of_rectification.since(2017)
-def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
-    """The lowest sufficient bid that specifies the same denomination (27B1a), or a comparable call (27B1b, 23A)."""
-    if new.is_bid and (
-        yield from judge(
-            "same_denomination",
-            "Is {new} the lowest sufficient bid that specifies the same denomination, or denominations, as {call} did?",
-            law="27B1a",
-            known=_lowest_same(case, number, bid, new).known,
-            usual=None if new is lowest_sufficient(case, bid) and not told(case, number).artificial else False,
-            call=bid.call,
-            new=new,
-        )
-    ):
-        return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27D")
-    if (yield from comparable(told(case, number), _replacing(case, number, new))):
-        return CallReplaced(number, bid.seat, bid.call, new, "27B1b"), LookAgain(bid.seat, "27D")
-    return None
-
-
-def _natural(case: Case, number: int, bid: Said, new: Call) -> Talk[bool]:
-    return (
-        yield from judge(
-            "not_artificial",
-            "Are both {call} and {new} beyond doubt not artificial?",
-            law="27B1a",
-            known=not_artificial(told(case, number), _replacing(case, number, new)).known,
-            call=bid.call,
-            new=new,
-        )
-    )
-
-
-def _replacing(case: Case, number: int, new: Call) -> Told:
-    """The replacement with its meaning: he may have made it before the director came."""
-    seat = case.said(number).seat
-    for later in range(number + 1, len(case.table.auction.said)):
-        if case.said(later).seat is seat and case.said(later).call is new:
-            return told(case, later)
-    return if_made(case, seat, new)
-
-
-def _lowest_same(case: Case, number: int, bid: Said, new: Call) -> Compared:
-    """The lowest sufficient bid that specifies the same denominations, where what was told decides it (M-27).
-
-    Of artificial bids between the two only their own partnership knows what they would show.
-    """
-    before, after = told(case, number), _replacing(case, number, new)
-    found = same_denominations(after, before)
-    if not found.value:
-        return found
-    natural = before.artificial is False and after.artificial is False and len(after.denominations or ()) == 1
-    if natural and new is not lowest_sufficient(case, bid):
-        return Compared(False, Message("{new} is not the lowest sufficient bid", new=new))
-    is_next = not any(call.index < new.index for call in BIDS if case.table.auction.allows(call))
-    return found if natural or is_next else OPEN
-
-
-def _replacement(case: Case, bid: Said) -> Talk[Call]:
-    """Every call he might now try, in the groups that the Law tells apart."""
-    auction = case.table.auction
-    lowest = lowest_sufficient(case, bid)
-    enough = [call for call in BIDS if auction.allows(call) and call is not lowest]
-    doubles = [call for call in (DOUBLE, REDOUBLE) if auction.allows(call)]
-    return (
-        yield from name_call(
-            bid.seat,
-            "replacement",
-            "{seat}, {call} is not accepted. Which call do you make instead?",
-            (
-                calls_choice(
-                    "cheapest_same",
-                    Message("the lowest sufficient bid in the same denomination"),
-                    () if lowest is None else (lowest,),
-                    lowest_costs(case, bid),
-                ),
-                calls_choice("other_bid", Message("another sufficient bid"), enough, other_call_costs(case, bid)),
-                calls_choice("pass", Message("pass"), (PASS,), other_call_costs(case, bid)),
-                attempt("double", Message("double or redouble"), doubles, double_costs(case, bid)),
-                attempt(
-                    "insufficient_again",
-                    Message("a bid that is not enough again"),
-                    (call for call in BIDS if not auction.allows(call)),
-                ),
-            ),
-            law="27B",
-            seat=bid.seat,
-            call=bid.call,
-        )
-    )
-
-
-# What each replacement costs, as the player is told before he chooses (10C1, commentary 27.4).
-
-
-@clause(1997)
-def lowest_costs(case: Case, bid: Said) -> Message:
-    return Message(
-        "Nothing more, if neither bid is artificial. Otherwise {partner} must pass for the rest of the auction, and "
-        "the first lead of {partner} may be restricted.",
-        partner=bid.seat.partner,
-    )
-
-
-@lowest_costs.since(2017)
-def _(case: Case, bid: Said) -> Message:
-    return Message(
-        "Nothing more, if it shows what {call} showed. Otherwise {partner} must pass for the rest of the auction, and "
-        "the first lead of {partner} may be restricted.",
-        call=bid.call,
-        partner=bid.seat.partner,
-    )
-
-
-@clause(1997)
-def other_call_costs(case: Case, bid: Said) -> Message:
-    return Message(
-        "{partner} must pass for the rest of the auction, and the first lead of {partner} may be restricted.",
-        partner=bid.seat.partner,
-    )
-
-
-@other_call_costs.since(2007)
-def _(case: Case, bid: Said) -> Message:
-    return Message(
-        "Nothing more, if it means the same as {call} or something more precise. Otherwise {partner} must pass for "
-        "the rest of the auction, and the first lead of {partner} may be restricted.",
-        call=bid.call,
-        partner=bid.seat.partner,
-    )
-
-
-@other_call_costs.since(2017)
-def _(case: Case, bid: Said) -> Message:
-    return Message(
-        "Nothing more, if it is comparable to {call}. Otherwise {partner} must pass for the rest of the auction, and "
-        "the first lead of {partner} may be restricted.",
-        call=bid.call,
-        partner=bid.seat.partner,
-    )
-
-
-def double_costs(case: Case, bid: Said) -> Message:
-    return Message(
-        "It is cancelled unless the Law lets it stand. You then bid enough or pass, and {partner} must pass for the "
-        "rest of the auction.",
-        partner=bid.seat.partner,
-    )
-
-
-def lowest_sufficient(case: Case, bid: Said) -> Call | None:
-    """The lowest sufficient bid in the denomination of the insufficient one; None above seven."""
-    for call in BIDS:
-        if call.denomination is bid.call.denomination and case.table.auction.allows(call):
-            return call
-    return None
 
 
 @when_called_over(Irregularity.INSUFFICIENT)
