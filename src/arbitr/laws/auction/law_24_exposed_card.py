@@ -28,7 +28,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, offer
+from arbitr.laws.shared.facts.play import lead_faced
 from arbitr.laws.shared.irregular import due, due_incidents
 from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
 from arbitr.message import Message
@@ -136,6 +137,7 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
             "Was it exposed through the fault of {seat}?",
             law="24",
             known=_own_fault(fresh),
+            usual=True,
             seat=seat,
         )
     ):
@@ -308,13 +310,9 @@ def _(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
 # What the table shows.
 
 
-def _lead_faced(case: Case, fresh: tuple[ExposedCard, ...]) -> bool | None:
-    if fresh:
-        return False
-    play = case.table.play
-    if play is not None and (play.played or not case.table.auction.is_over):
-        return True
-    return False if case.table.auction.said and not case.table.auction.is_over else None
+def _lead_faced(case: Case, fresh: tuple[ExposedCard, ...]) -> Shown[bool] | None:
+    """A card of the log lies under this law only if none had been faced; else how far the table has come."""
+    return Shown(False) if fresh else lead_faced(case)
 
 
 def _auction_over(case: Case, fresh: tuple[ExposedCard, ...]) -> bool | None:
@@ -414,6 +412,7 @@ def _is_major(exposed: ExposedCard) -> Talk[bool]:
         "accidental",
         "Was {card} exposed by accident, not by a deliberate play?",
         law="50B",
+        usual=True,
         card=exposed.card,
     )
     return not accidental

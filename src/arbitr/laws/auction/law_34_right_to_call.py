@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.call import PASS
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.laws.auction.law_20_turns import face_down
 from arbitr.laws.auction.law_28_calls_in_rotation import information_from, whose_turn
+from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped
 from arbitr.laws.effects.scores import Finding, finding
@@ -81,7 +83,13 @@ def turn_given_back(case: Case, number: int) -> Effects:
             number, said[number].seat, said[number].call, law=skipping_law(case), turn=whose_turn(case, number)
         ),
         *information_from(case, out_of_rotation),
+        *leads_go_back(case),
     )
+
+
+def leads_go_back(case: Case) -> Effects:
+    """The auction goes on: a card that was led face down, because all thought it over, is no lead (41A)."""
+    return tuple(CardBack(seat, card, "41A") for seat in SEATS for card in face_down(case, seat))
 
 
 @when_called_over(Irregularity.SKIPPED_PLAYER)
