@@ -425,7 +425,7 @@ def _rotation_went_on(case: Case, number: int, turn: Seat) -> Effects:
         after, said = case.after(cancelled), case.said(partner)
         if irregularities(after, said.seat, said.call, after.table.auction):
             return ()
-        stands = CallStands(partner, said.seat, said.call, "11A")
+        stands = CallStands(partner, said.seat, said.call, "28B")
         return cancelled, stands, *later_calls_fall(case.after(stands), number, "28B")
     bound = any(duty.must is Must.PASS for duty in case.table.ledger.duties(turn))
     return (cancelled, *later_calls_fall(case, number, "28B")) if bound else ()

@@ -24,7 +24,7 @@ class InformationRuled(Effect):
     says = either(
         "for_nobody",
         "Nobody may use what was withdrawn.",
-        "What was withdrawn is known to {innocent} and may be used by them; {guilty} may not use it.",
+        "What was withdrawn through the irregularity of {offender} may be used by {innocent}; {guilty} may not use it.",
     )
 
     def ledger_after(self, table: Table) -> Ledger:

@@ -244,6 +244,8 @@ def _near(one: Range | None, other: Range | None, near: int, most: int, what: Me
     if one is None or other is None:
         return OPEN
     words = {"one": one, "other": other, "what": what}
+    if one == other:
+        return Compared(True, Message("the same: {one} {what}", **words))
     if not one.meets(other):
         return Compared(False, Message("{one} and {other} {what} have nothing in common", **words))
     top, bottom = ((each.most if each.most is not None else most) for each in (one, other))
