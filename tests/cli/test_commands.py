@@ -414,6 +414,7 @@ def test_a_printed_ruling_has_per_cent_imps_and_what_followed_by_itself(tmp_path
 
 
 def test_a_settled_call_is_named_with_what_became_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    import arbitr.laws.engine.book  # noqa: F401  each law says what a call over its irregularity means
     from arbitr.bridge.seat import Seat
     from arbitr.cli.ruling import say_verdict
     from arbitr.laws.effects.information import NowRuled
