@@ -358,8 +358,9 @@ def test_the_conversation_goes_on_after_a_ruling() -> None:
     """A call out of rotation: what the next call costs is ruled on when it is typed."""
     done = asked("E 1S", "N", "2", "N 1H, E 2S", "no", "")
     assert done.returncode == 0
-    assert "Call out of rotation (E)" in done.stdout
-    assert f"{english('Next call after a call out of rotation')} (E)" in done.stdout
+    first, then = english("Call out of rotation"), english("Next call after a call out of rotation")
+    assert first + " (E)" in done.stdout
+    assert then + " (E)" in done.stdout
     assert english("What happened next? Calls and cards, or other words; nothing to end") in done.stdout
 
 

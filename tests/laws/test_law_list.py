@@ -30,7 +30,9 @@ WHYS = {questions.CHOICE, questions.JUDGEMENT, questions.NOT_LOGGED}
 def listed() -> dict[str, dict[str, Any]]:
     done = arbitr_text("laws", "list", "--json")
     assert done.returncode == 0
-    return {question["key"]: question for each in json.loads(done.stdout) for question in each["questions"]}
+    found = {question["key"]: question for each in json.loads(done.stdout) for question in each["questions"]}
+    assert len(found) > len(PROCEDURES)
+    return found
 
 
 def put() -> Iterator[tuple[str, Edition, Put]]:
@@ -57,6 +59,7 @@ def test_what_scenarios_ask_is_listed_with_its_edition_and_its_answers() -> None
 
 
 def test_options_are_what_is_accepted_and_stand_once() -> None:
+    assert listed()
     for key, question in listed().items():
         assert question["options"] == question["answers"], key
         assert len(set(question["answers"])) == len(question["answers"]), key
@@ -64,6 +67,7 @@ def test_options_are_what_is_accepted_and_stand_once() -> None:
 
 
 def test_every_question_has_a_rank_and_says_what_can_decide_it() -> None:
+    assert listed()
     for key, question in listed().items():
         assert question["rank"] == ("rare" if "usual_answer" in question else "usual"), key
         assert set(question["decided_by"]) <= SOURCES, key
