@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 
 from arbitr.bridge.call import Call
@@ -111,8 +112,10 @@ def possible_of(choice: Choice) -> list[str]:
         values = list(choice.values or (choice.id,))
         return values if len(values) <= MOST_LISTED else [*values[:MOST_LISTED], "..."]
     bounds = choice.reads.args if isinstance(choice.reads, partial) else ()
-    if len(bounds) == 2:
+    if len(bounds) == 2 and all(isinstance(bound, int | Fraction) for bound in bounds):
         return [str(Message("a number from {least} to {most}", least=bounds[0], most=bounds[1]))]
-    if bounds and bounds[0]:  # cards
+    if bounds and isinstance(bounds[0], tuple) and bounds[0]:  # cards
+        return list(choice.values)
+    if len(bounds) > 1 or (bounds and not isinstance(bounds[0], tuple)):  # results, of which examples tell most
         return list(choice.values)
     return [f"{choice.text} ({choice.values[0]})" if choice.values else str(choice.text)]

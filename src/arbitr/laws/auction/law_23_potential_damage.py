@@ -11,7 +11,7 @@ from arbitr.bridge.table import Table
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.reviews import open_reviews
-from arbitr.laws.effects.scores import BoardDecided, Finding
+from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -87,7 +87,7 @@ def potential_damage(case: Case, incident: Incident) -> Talk[Effects]:
     ):
         return stands
     if not (yield from judge("gained", "Did {side} gain by the irregularity?", law=law, side=offender.side)):
-        return stands
+        return *stands, *penalty_without_gain(case, offender)
     if not (yield from _asked_in_time(case)):
         return Finding("too_late", "92B"), *done
     if _right_forfeited(case, offender):
@@ -104,6 +104,17 @@ def _right_forfeited(case: Case, offender: Seat) -> bool:
         and entry.seat.side is offender.side
         for entry in case.table.ledger.entries
     )
+
+
+@clause(1997)
+def penalty_without_gain(case: Case, offender: Seat) -> Effects:
+    """Whoever could have known may be fined, though it brought nothing (72.6 of the commentary)."""
+    return (PenaltyPossible(offender.side, "90A"),)
+
+
+@penalty_without_gain.since(2007)
+def _(case: Case, offender: Seat) -> Effects:
+    return ()
 
 
 @clause(1997)

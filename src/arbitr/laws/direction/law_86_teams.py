@@ -5,7 +5,11 @@ Averages at IMPs, and the mean in a knock-out match, are for scoring: `arbitr.sc
 
 from __future__ import annotations
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Average
+from fractions import Fraction
+
+from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average
+from arbitr.bridge.imps import imps
+from arbitr.bridge.penalty import Unit
 from arbitr.bridge.seat import Side
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted, finding
@@ -14,11 +18,12 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.results import name_outcomes
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.results import NOTHING, name_awards, name_outcomes, value_to
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import awards_by_standard, unbalanced_law
 from arbitr.laws.regulations import OneTableBoards
+from arbitr.laws.shared.facts.board import other_table as other_table_score
 from arbitr.laws.shared.lost_board import match_bar, may_redeal, penalties
 from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
 from arbitr.message import Message
@@ -98,14 +103,28 @@ def _(case: Case) -> Talk[Effects]:
 
 
 def _other_result(case: Case, law: str) -> Talk[str]:
+    valid = Choice("valid", Message("a valid result of the same teams"))
     choices = [
-        Choice("valid", Message("a valid result of the same teams")),
+        valid,
         Choice("begun", Message("the same teams have begun the board there")),
         Choice("none", Message("no result, and none can come")),
     ]
+    has_result = other_table_score(case) is not None
+    if has_result:
+        choices = [valid]
     if case.edition is Edition.LAWS_2007:
         choices.append(Choice("void_deal", Message("none that counts: the deal was not shuffled, or was an old one")))
-    return (yield from choose(None, "other_table", "What is there at the other table of this match?", choices, law=law))
+    return (
+        yield from choose(
+            None,
+            "other_table",
+            "What is there at the other table of this match?",
+            choices,
+            law=law,
+            known=Shown("valid", Source.BOARD) if len(choices) == 1 else None,
+            usual="valid" if has_result else None,
+        )
+    )
 
 
 def _favours(law: str) -> Talk[str]:
@@ -143,13 +162,14 @@ def _assigned(case: Case, found: Faults, law: str) -> Talk[Effects]:
     guilty = _guilty(found)
     if len(guilty) == 2:
         # Nobody is innocent, so no doubt is resolved for anybody: one score for both.
-        award = yield from name_outcomes(
+        named = yield from name_awards(
             "outcomes",
             "What would have happened at this table? Name the result, or several with their weights.",
             law=law,
+            case=case,
         )
-        assert award is not None, "there is no answer none"
-        return ScoreAdjusted(Adjustment.both(award), cited(law, "12C1c")), *penalties(found, "90A")
+        adjustment = Adjustment(named.awards[Side.NS], named.awards[Side.EW])
+        return ScoreAdjusted(adjustment, cited(law, "12C1c")), *penalties(found, "90A")
     offenders = guilty[0] if guilty else None
     awards, standard, more = yield from awards_by_standard(case, offenders)
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
@@ -184,7 +204,9 @@ def results_not_comparable(case: Case, incident: Incident) -> Talk[Effects]:
 def _new_board(law: str) -> Talk[bool]:
     return (
         yield from judge(
-            "new_board", "Is there time for a new board in place of this one, and do you order it?", law=law
+            "new_board",
+            "Is there time for a new board in place of this one, and do you order it?",
+            law=law,
         )
     )
 
@@ -220,22 +242,47 @@ def _(case: Case, law: str = "86B2") -> Talk[Effects]:
 def _better(case: Case, offenders: Side) -> Talk[Effects]:
     """Average plus or assigned, whichever is more for the innocent; the others get its complement."""
     fine = PenaltyPossible(offenders, "90A")
-    if (
+    innocent = offenders.other
+    award = yield from name_outcomes(
+        "outcomes",
+        "What score would you assign, in IMPs or as results? {side} get the better of it and average plus.",
+        law="86B2b",
+        case=case,
+        none=Message("none: no score can be assigned"),
+        usual=NOTHING,
+        side=innocent,
+    )
+    if award is not None and (
         yield from judge(
             "assigned_better",
-            "Would an assigned score give {side} more than average plus?",
+            "Would that give {side} more than average plus?",
             law="86B2b",
-            side=offenders.other,
+            known=_is_better(case, award, innocent),
+            side=innocent,
         )
     ):
-        award = yield from name_outcomes(
-            "outcomes", "What score do you assign? Name the result, or several with their weights.", law="86B2b"
-        )
-        assert award is not None, "there is no answer none"
         return ScoreAdjusted(Adjustment.both(award), "86B2b, 12C1c", offenders), fine
-    averages = {offenders: Artificial(Average.MINUS), offenders.other: Artificial(Average.PLUS)}
+    averages = {offenders: Artificial(Average.MINUS), innocent: Artificial(Average.PLUS)}
     law = cited("86B2b", averages_law(case), teams_law(case))
     return ScoreAdjusted(Adjustment(averages[Side.NS], averages[Side.EW]), law, offenders), fine
+
+
+def _is_better(case: Case, award: Assigned, side: Side) -> Shown[bool] | None:
+    """Where it is told in IMPs the figures decide, and where there is a score to compare it with."""
+    worth = imps_of(case, award, side)
+    return None if worth is None else Shown(worth > case.regulations.average_imps_under(case.edition), Source.BOARD)
+
+
+def imps_of(case: Case, award: Assigned, side: Side) -> Fraction | None:
+    """The IMPs of an assigned score; None where nothing shows them."""
+    if award.is_worth:
+        return award.worth(side) if award.unit is Unit.IMPS else None
+    other = case.comparison.other_table
+    if other is None:
+        return None
+    theirs = value_to(case, other, side)
+    parts = (each.weight * imps(int(value_to(case, each.what, side) - theirs)) for each in award.outcomes)
+    return sum(parts, Fraction(0))
 
 
 @example("one_table_result")

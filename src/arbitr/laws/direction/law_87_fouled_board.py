@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.direction.law_86_teams import not_comparable
 from arbitr.laws.effects.direction import BoardFouled
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.regulations import FouledBoards
+from arbitr.laws.shared.facts.board import forms, tables_of_form
+from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.message import Message
 
 finding("board_not_fouled", Message("All whose scores are compared played the same deal: the board is not fouled."))
 finding(
     "method_announced", Message("No regulation says how the groups are rated: the director chooses and publishes it.")
+)
+finding(
+    "group_of_one",
+    Message("One table alone has played this form: it has nothing to be compared with and gets averages."),
 )
 finding("method_regulated", Message("The groups are rated as the regulations say."))
 
@@ -72,7 +79,7 @@ def fouled_board(case: Case, incident: Incident) -> Talk[Effects]:
     if event == "teams":
         return (yield from not_comparable(case, law=teams_law(case)))
     fines = () if how == "marking_differs" else (yield from _mixed_by())
-    return *(yield from _grouped(case)), *fines
+    return *(yield from _grouped(case, incident.by)), *fines
 
 
 @clause(1997)
@@ -85,23 +92,56 @@ def _(case: Case) -> str:
     return "87C"
 
 
-def _grouped(case: Case) -> Talk[Effects]:
-    forms = int(
-        (yield from name_number("forms", "In how many forms was it played?", law="87B", least=2, most=MOST_FORMS))
+def _grouped(case: Case, player: Seat) -> Talk[Effects]:
+    told = forms(case)
+    number_of_forms = int(
+        (
+            yield from name_number(
+                "forms", "In how many forms was it played?", law="87B", least=2, most=MOST_FORMS, known=told
+            )
+        )
     )
     tables: list[int] = []
-    if (yield from judge("tables_known", "Is it known how many tables played each form?", law="87B")):
-        for form in range(1, forms + 1):
+    if (
+        yield from judge(
+            "tables_known",
+            "Is it known how many tables played each form?",
+            law="87B",
+            known=None if told is None else Shown(True, Source.BOARD),
+        )
+    ):
+        for form in range(1, number_of_forms + 1):
             number = yield from name_number(
                 f"tables@{form}",
                 "How many tables played form number {form}?",
                 law="87B",
                 least=1,
                 most=MOST_TABLES,
+                known=tables_of_form(case, form),
                 form=form,
             )
             tables.append(int(number))
-    return BoardFouled(forms, tuple(tables), "87A, 87B"), group_method(case)
+    fouled = BoardFouled(number_of_forms, tuple(tables), "87A, 87B")
+    return fouled, group_method(case), *_too_small(case, player, tables)
+
+
+def _too_small(case: Case, player: Seat, tables: list[int]) -> Effects:
+    """A form that one table alone has played has nothing to be compared with: an average, but for Neuberg's formula,
+    which makes one of it by itself.
+    """
+    if 1 not in tables or case.regulations.fouled_boards is FouledBoards.NEUBERG:
+        return ()
+    alone = Finding("group_of_one", cited("87B", averages_law(case)))
+    if not _is_this_table(case):
+        return (alone,)
+    told = (("artificial_score.result_obtainable", "no"),)
+    return alone, NextStep("artificial_score", player, averages_law(case), told=told)
+
+
+def _is_this_table(case: Case) -> bool:
+    """Is it this table that played a form alone? Its score shows that, where it is told; else nobody says otherwise."""
+    own, told = case.comparison.result, case.comparison.forms
+    return own is None or any(form == (own,) for form in told) or not any(own in form for form in told)
 
 
 @clause(1997)

@@ -12,16 +12,19 @@ from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer, value_of
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.general.law_16_information import FROM_PARTNER
+from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.reliance import reliance
 from arbitr.message import Message
 
 finding(
@@ -116,9 +119,16 @@ def _mistake(case: Case, explainer: Seat) -> Talk[Effects]:
         no_agreement = case.law(y1997="75C", y2007="40B6a", y2017="75D2")
         wrong = Finding("no_agreement_explained", no_agreement), *wrong
     if not (yield from hand_is_over(case, damage_law(case))):
-        return *wrong, heard, LookAgain(explainer, "21B3")
+        return *wrong, heard, *_still_changed(case, explainer), LookAgain(explainer, "21B3")
     effects = (*wrong, heard, *(yield from _damage(case, explainer, agreement)))
     return closing(case, effects, explainer, MISINFORMED, damage_law(case))
+
+
+def _still_changed(case: Case, explainer: Seat) -> Effects:
+    """While the auction lasts the last call of the other side may be changed (21B1): the director goes on there."""
+    if value_of(auction_over(case)) is not False:
+        return ()
+    return (NextStep("misinformed_call", explainer, "21B1"),)
 
 
 def mistaken_explanation_law(case: Case) -> str:
@@ -145,16 +155,20 @@ def _mistaken_call(case: Case, explainer: Seat) -> Talk[Effects]:
 
 
 def _damage(case: Case, explainer: Seat, agreement: str) -> Talk[Effects]:
+    """Whoever explains wrongly may be fined, whatever it cost the others."""
     law = damage_law(case)
-    stands = Finding("table_result_stands", law)
+    stands, fine = Finding("table_result_stands", law), PenaltyPossible(explainer.side, "90A")
+    if (no_redress := (yield from reliance(explainer.side.other, law))) is not None:
+        return Finding(no_redress, law), stands, fine
     if (
         yield from judge(
             "unreasonable_trust",
             "Was it clearly unreasonable, for a player of that class, to trust the explanation?",
             law=law,
+            usual=False,
         )
     ):
-        return Finding("unreasonable_trust", law), stands, PenaltyPossible(explainer.side, "90A")
+        return Finding("unreasonable_trust", law), stands, fine
     if not (
         yield from judge(
             "damaged",
@@ -163,8 +177,8 @@ def _damage(case: Case, explainer: Seat, agreement: str) -> Talk[Effects]:
             innocent=explainer.side.other,
         )
     ):
-        return (stands,)
-    return *judged_as_if(case, agreement), *(yield from adjusted(case, explainer.side, law))
+        return stands, fine
+    return *judged_as_if(case, agreement), *(yield from adjusted(case, explainer.side, law)), fine
 
 
 @clause(1997)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem
@@ -24,7 +24,7 @@ def noticed_in_time(case: Case) -> Talk[bool]:
 
     The clock starts when they first could, with all boards; later corrections do not start it again.
     """
-    limit = case.regulations.correction_period
+    limit = yield from period(case)
     answer = yield from choose(
         None,
         "noticed",
@@ -37,6 +37,25 @@ def noticed_in_time(case: Case) -> Talk[bool]:
         minutes=limit,
     )
     return answer == IN_TIME or (answer != TOO_LATE and _minutes(answer) <= limit)
+
+
+USUAL_PERIOD = 30
+"""Minutes after the official scores could be looked at, where the organiser has said nothing (79C)."""
+
+
+def period(case: Case) -> Talk[int]:
+    """The organiser may set a later end freely, an earlier one only where the nature of the event demands it."""
+    limit = case.regulations.correction_period
+    if limit >= USUAL_PERIOD:
+        return limit
+    special = yield from judge(
+        "special_nature",
+        "The regulations give {minutes} minutes only. Does the special nature of this event demand so short a time?",
+        law=correction_law(case),
+        usual=True,
+        minutes=limit,
+    )
+    return limit if special else USUAL_PERIOD
 
 
 def _minutes(text: str) -> Fraction:

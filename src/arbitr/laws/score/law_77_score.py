@@ -33,7 +33,11 @@ from arbitr.message import Message
 )
 def board_score(case: Case, incident: Incident) -> Talk[Effects]:
     result = yield from name_result(
-        "result", "Which result is it? Contract, declarer and =, +1 or -1.", law="77", known=case.table.result()
+        "result",
+        "Which result is it? Contract, declarer and =, +1 or -1.",
+        law="77",
+        known=case.table.result(),
+        case=case,
     )
     assert result is not None, "there is no answer none"
     points = result.score(Side.NS, case.table.board.vulnerability) if isinstance(result, Result) else result

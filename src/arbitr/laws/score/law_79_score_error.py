@@ -48,14 +48,15 @@ def score_error(case: Case, incident: Incident) -> Talk[Effects]:
             "error",
             "Was the agreed result computed or entered wrongly? What was never agreed is a dispute about tricks.",
             law=law,
+            usual=True,
         )
     ):
         return (Finding("table_result_stands", law),)
     if (yield from noticed_in_time(case)):
-        return (yield from corrected(law))
+        return (yield from corrected(case, law))
     if not (yield from later_correction(case)):
         return (Finding("no_late_correction", late_law(case)),)
-    return Finding("late_correction", late_law(case)), *(yield from corrected(late_law(case)))
+    return Finding("late_correction", late_law(case)), *(yield from corrected(case, late_law(case)))
 
 
 def late_law(case: Case) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.worth import Worth
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.score_sheet import ScoreCorrected
+from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -15,6 +17,8 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.results import name_result
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
+from arbitr.laws.shared.facts.board import score_entered
+from arbitr.laws.shared.facts.claims import ended_by_claim
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -23,6 +27,7 @@ finding(
     Message("There was a claim or a concession: what was agreed then stands or falls by Laws 69 and 71."),
 )
 finding("corrected_for_both", Message("The score is changed for both sides."))
+finding("score_fixed", Message("The sides do not agree: the director has decided what is entered as the score."))
 finding("one_side_lowered", Message("One side is lowered, and the other one is not raised."))
 finding("gainer_may_be_lowered", Message("The director may lower the side that gained by the wrong score."))
 finding("increase_not_owed", Message("After the end of the round nobody has a right to a better score."))
@@ -32,17 +37,17 @@ finding(
 )
 
 
-def right_result(law: str) -> Talk[Assigned]:
+def right_result(case: Case, law: str) -> Talk[Assigned]:
     result = yield from name_result(
-        "right_result", "What is the right result, or what are the right points as NS see them?", law=law
+        "right_result", "What is the right result, or what are the right points as NS see them?", law=law, case=case
     )
     assert result is not None, "there is no answer none"
     return Assigned.to(result)
 
 
-def corrected(law: str) -> Talk[Effects]:
+def corrected(case: Case, law: str) -> Talk[Effects]:
     """The right score, for both sides."""
-    award = yield from right_result(law)
+    award = yield from right_result(case, law)
     return ScoreCorrected(Adjustment.both(award), law), Finding("corrected_for_both", law)
 
 
@@ -71,6 +76,8 @@ def disputed_tricks(case: Case, incident: Incident) -> Talk[Effects]:
             "claim_or_concession",
             "Did a claim or a concession end the play?",
             law=case.law(y1997="79B", y2007="79B1"),
+            known=ended_by_claim(case),
+            usual=False,
         )
     ):
         return (yield from _claimed(case))
@@ -145,13 +152,28 @@ def _claimed(case: Case) -> Talk[Effects]:
     law = claim_settled_law(case, settled == "agreement_withdrawn")
     if not (yield from noticed_in_time(case)):
         return found, Finding("too_late", correction_law(case)), Finding("table_result_stands", law)
-    return found, *(yield from corrected(law))
+    return found, *(yield from corrected(case, law))
 
 
 def _in_the_round(case: Case, wrong: bool | None) -> Talk[Effects]:
     law = dispute_law(case)
+    if not wrong and not (
+        yield from judge(
+            "entered",
+            "Has a score been entered already?",
+            law=law,
+            known=score_entered(case),
+            usual=True,
+        )
+    ):
+        # Nothing is wrong yet, so nothing is corrected: the director says what is entered.
+        award = yield from right_result(case, law)
+        what = award.outcomes[0].what
+        assert not isinstance(what, Worth)
+        points = what.score(Side.NS, case.table.board.vulnerability) if isinstance(what, Result) else what
+        return ScoreEntered(Adjustment.both(award), points, law), Finding("score_fixed", law)
     if (yield from judge("record_wrong", "Do you find that the score as it stands is wrong?", law=law, known=wrong)):
-        return (yield from corrected(law))
+        return (yield from corrected(case, law))
     return (Finding("table_result_stands", law),)
 
 
@@ -169,7 +191,7 @@ def after_the_round(case: Case) -> Talk[Effects]:
         return Finding("table_result_stands", law), Finding("increase_not_owed", law)
     change = yield from _change((UNCHANGED, LOWER_NS, LOWER_EW, BOTH), law)
     owed = Finding("increase_not_owed", law)
-    return *(yield from _changed(change, law)), Finding("gainer_may_be_lowered", law), owed
+    return *(yield from _changed(case, change, law)), Finding("gainer_may_be_lowered", law), owed
 
 
 @after_the_round.since(2017)
@@ -177,20 +199,20 @@ def _(case: Case) -> Talk[Effects]:
     """Both if he is clearly convinced; otherwise nobody is raised."""
     law = "79B3"
     if (yield from judge("convinced", "Are you clearly convinced that the number of tricks is wrong?", law=law)):
-        return (yield from corrected(law))
-    return (yield from _changed((yield from _change((UNCHANGED, LOWER_NS, LOWER_EW), law)), law))
+        return (yield from corrected(case, law))
+    return (yield from _changed(case, (yield from _change((UNCHANGED, LOWER_NS, LOWER_EW), law)), law))
 
 
 def _change(choices: tuple[Choice, ...], law: str) -> Talk[str]:
     return (yield from choose(None, "change", "The round is over. What do you change?", choices, law=law))
 
 
-def _changed(change: str, law: str) -> Talk[Effects]:
+def _changed(case: Case, change: str, law: str) -> Talk[Effects]:
     if change == "nothing":
         return (Finding("table_result_stands", law),)
     if change == "both":
-        return (yield from corrected(law))
-    award = yield from right_result(law)
+        return (yield from corrected(case, law))
+    award = yield from right_result(case, law)
     lowered = Adjustment(award, AsPlayed()) if change == "lower_NS" else Adjustment(AsPlayed(), award)
     return ScoreCorrected(lowered, law), Finding("one_side_lowered", law)
 
@@ -249,7 +271,7 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
         return *known, *(yield from _by_time(case, wrong=True))
     if not (yield from noticed_in_time(case)):
         return *known, Finding("too_late", correction_law(case))
-    return *known, *(yield from corrected("71"))
+    return *known, *(yield from corrected(case, "71"))
 
 
 @clause(1997)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from arbitr.bridge.comparison import Scored, Scoring
+from arbitr.bridge.ledger import Scored as ScoreKept
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
 
@@ -19,13 +22,20 @@ def other_table(case: Case) -> Shown[Scored] | None:
     return None if found is None else Shown(found, Source.BOARD)
 
 
-def forms(case: Case) -> Shown[int] | None:
+def score_entered(case: Case) -> Shown[bool] | None:
+    """Stands a score in the record: told with the board, or entered or ruled at this table?"""
+    if case.comparison.result is not None:
+        return Shown(True, Source.BOARD)
+    return Shown(True, Source.RULING) if any(isinstance(e, ScoreKept) for e in case.table.ledger.entries) else None
+
+
+def forms(case: Case) -> Shown[Fraction | int] | None:
     """In how many forms a fouled board was played."""
     found = case.comparison.forms
     return Shown(len(found), Source.BOARD) if found else None
 
 
-def tables_of_form(case: Case, number: int) -> Shown[int] | None:
+def tables_of_form(case: Case, number: int) -> Shown[Fraction | int] | None:
     """At how many tables this form, from 1, was played."""
     found = case.comparison.forms
     return Shown(len(found[number - 1]), Source.BOARD) if 0 < number <= len(found) else None

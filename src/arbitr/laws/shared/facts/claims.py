@@ -70,3 +70,11 @@ def side_total(case: Case, side: Side) -> Shown[int] | None:
     else:
         return None
     return Shown(total if side is declarers else TRICKS - total, source)
+
+
+def ended_by_claim(case: Case) -> Shown[bool] | None:
+    """Did a claim or a concession end the play? None where the log does not reach its end."""
+    if claim_made(case) is not None:
+        return Shown(True)
+    play = case.table.play
+    return Shown(False) if play is not None and len(play.tricks) == TRICKS else None
