@@ -62,7 +62,7 @@ def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
         )
     )
     fine: Effects = ()
-    if (yield from judge("grave", "Is the breach grave enough for a procedural penalty?", law="90A")):
+    if (yield from judge("grave", "Is the breach grave enough for a procedural penalty?", law="90A", usual=False)):
         fine = (PenaltyPossible(offender.side, "90A"),)
     looked = _looked(case, offender, law)
     if not damaged:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_wrong_explanation import partners_mistake_law
+from arbitr.laws.auction.law_21_damage import without_reliance
 from arbitr.laws.auction.law_21_misinformation import mistaken_call_law, presumption_law
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
@@ -24,7 +25,6 @@ from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is
 from arbitr.laws.general.law_16_information import FROM_PARTNER
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.no_result import cited
-from arbitr.laws.shared.reliance import reliance
 from arbitr.message import Message
 
 finding(
@@ -158,8 +158,8 @@ def _damage(case: Case, explainer: Seat, agreement: str) -> Talk[Effects]:
     """Whoever explains wrongly may be fined, whatever it cost the others."""
     law = damage_law(case)
     stands, fine = Finding("table_result_stands", law), PenaltyPossible(explainer.side, "90A")
-    if (no_redress := (yield from reliance(explainer.side.other, law))) is not None:
-        return Finding(no_redress, law), stands, fine
+    if unrelated := (yield from without_reliance(case, explainer, law)):
+        return *unrelated, stands, fine
     if (
         yield from judge(
             "unreasonable_trust",

@@ -13,9 +13,10 @@ from enum import Enum
 from arbitr.bridge.ledger import Entry, Fined, Found, Ledger, Review
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.board import CardMoveKnown, ExtraneousKnown
-from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import PenaltyPossible
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import by_edition
@@ -106,7 +107,7 @@ reviews of its own, by the law that withdrew it (docs/interpretations.md).
 
 
 def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
-    if value_of(play_over(after)) is True or any(isinstance(effect, LookAgain) for effect in effects):
+    if value_of(play_over(after)) is True or any(_looks(effect) for effect in effects):
         return ()
     ledger = after.table.ledger
     reviewed = {entry.offender.side for entry in ledger.entries if isinstance(entry, Review)}
@@ -118,6 +119,13 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
                 law = before.law(y1997="16A", y2007="16B")
             found[effect.seat.side] = LookAgain(_source(effect.seat, incident), law)
     return tuple(found.values())
+
+
+def _looks(effect: Effect) -> bool:
+    """Does the ruling itself keep a look for later, or go on to it at once?"""
+    return isinstance(effect, LookAgain) or (
+        isinstance(effect, NextStep) and effect.procedure == "unauthorised_information"
+    )
 
 
 FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")
