@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import StepDue
+from arbitr.bridge.ledger import Ledger, StepDue
 from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
 from arbitr.kinds import stored
-from arbitr.laws.effects.effect import Effect, ledger_entry
+from arbitr.laws.effects.effect import Effect
 
 
 @stored
@@ -18,5 +19,9 @@ class NextStep(Effect):
     number: int | None = None
     told: tuple[tuple[str, str], ...] = ()
 
-    enters = ledger_entry(StepDue)
     says = "The director goes on at once with the next step (Law {law})."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        # A step that an earlier ruling has opened already is not opened twice.
+        step = StepDue(self.procedure, self.seat, self.law, self.number, self.told)
+        return table.ledger if step in table.ledger.entries else table.ledger.with_entry(step)

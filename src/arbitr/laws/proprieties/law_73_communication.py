@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import StepDue
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.conduct import DisciplinePossible
@@ -150,10 +149,6 @@ def may_not_use(case: Case, seat: Seat, source: str, is_over: bool | None = None
         ("unauthorised_information.information", "yes"),
         ("unauthorised_information.hand_is_over", "yes"),
     )
-    if any(
-        isinstance(entry, StepDue) and entry.told == told and entry.seat is seat for entry in case.table.ledger.entries
-    ):
-        return (known,)  # an earlier ruling has sent the director there already
     return known, NextStep("unauthorised_information", seat, review, told=told)
 
 
