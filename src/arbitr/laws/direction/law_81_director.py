@@ -93,7 +93,7 @@ def _(case: Case) -> str:
 
 @clause(1997)
 def still_in_time(case: Case) -> Talk[bool]:
-    return (yield from judge("in_time", "Is the correction period still running?", law=knowledge_law(case)))
+    return (yield from judge("in_time", "Is the correction period still running?", law=knowledge_law(case), usual=True))
 
 
 @still_in_time.since(2017, doubtful="81C3: which periods limit it")
@@ -103,6 +103,7 @@ def _(case: Case) -> Talk[bool]:
             "in_time",
             "Is the correction period, or the period for asking for a ruling, still running?",
             law=knowledge_law(case),
+            usual=True,
         )
     )
 

@@ -174,7 +174,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
     )
     law = case.law(y1997="79C", y2007="79C1") if what == "correction" else "92B"
     period = case.regulations.correction_period if what == "correction" else case.regulations.ruling_period
-    if not (yield from judge("scores_out", "Had the official scores been available?", law=law)):
+    if not (yield from judge("scores_out", "Had the official scores been available?", law=law, usual=True)):
         return (Finding("in_time", law),)
     available = yield from choose(
         None,

@@ -169,22 +169,45 @@ def _votes(case: Case) -> Talk[Count]:
     keep = yield from choose(None, "for_ruling", "How many want to keep the ruling?", VOTES, law="93B3")
     if int(change) + int(other) + int(keep) < 2:  # a referee alone was there
         return Count(int(change), int(other), int(keep))
-    late = (
-        (yield from _late("late_for_change", "How many of those who want the change came late or left?", change)),
-        (yield from _late("late_for_other_changes", "How many of those who want another came late or left?", other)),
-        (yield from _late("late_for_ruling", "How many of those who want to keep the ruling came late or left?", keep)),
+    late = yield from choose(
+        None,
+        "late_for_change",
+        "How many of those who want the change were not there from the director's statement to the vote?",
+        _some_of(change),
+        law="93B3",
+        known=_nobody(change),
+        usual="0",
     )
-    return Count(int(change) - late[0], int(other) - late[1], int(keep) - late[2])
+    late_for_other = yield from choose(
+        None,
+        "late_for_other_changes",
+        "How many of those who want another change were not there from the director's statement to the vote?",
+        _some_of(other),
+        law="93B3",
+        known=_nobody(other),
+        usual="0",
+    )
+    late_for_ruling = yield from choose(
+        None,
+        "late_for_ruling",
+        "How many of those who want to keep the ruling were not there from the director's statement to the vote?",
+        _some_of(keep),
+        law="93B3",
+        known=_nobody(keep),
+        usual="0",
+    )
+    return Count(int(change) - int(late), int(other) - int(late_for_other), int(keep) - int(late_for_ruling))
 
 
-def _late(key: str, text: str, votes: str) -> Talk[int]:
-    """Who was not there from the director's statement to the vote has none."""
-    choices = (
-        Choice("none", Message("nobody"), ("0",)),
-        Choice("some", Message("some, by their number"), tuple(str(number) for number in range(1, int(votes) + 1))),
-    )[: 1 + (votes != "0")]
-    known = votes if votes == "0" else None
-    return int((yield from choose(None, key, text, choices, law="93B3", known=known, usual="0")))
+def _some_of(votes: str) -> tuple[Choice, ...]:
+    """Nobody, or as many as voted so: who was not there all the time has no vote."""
+    numbers = tuple(str(number) for number in range(1, int(votes) + 1))
+    some = (Choice("some", Message("some, by their number"), numbers),) if numbers else ()
+    return Choice("none", Message("nobody"), ("0",)), *some
+
+
+def _nobody(votes: str) -> str | None:
+    return votes if votes == "0" else None
 
 
 @example("committee_powers")

@@ -250,6 +250,7 @@ def _(case: Case) -> Talk[bool]:
             "Is the event meant to replay old deals?",
             law="6D2",
             known=True if case.regulations.replayed_deals else None,
+            usual=False,
         )
     )
 

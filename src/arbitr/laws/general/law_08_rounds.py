@@ -113,6 +113,7 @@ def _board_put_off() -> Talk[bool]:
             "put_off",
             "Has the director put off a board of this round that is neither scored nor cancelled yet?",
             law="8B2",
+            usual=False,
         )
     )
 

@@ -312,6 +312,7 @@ def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
             "in_time",
             "Was a ruling asked for in time ({minutes} minutes after the scores were out)?",
             law="92B",
+            usual=True,
             minutes=case.regulations.ruling_period,
         )
     ):
@@ -362,7 +363,7 @@ def _made_of_it(case: Case, player: Seat) -> Talk[Effects]:
 
 
 def _asked(player: Seat) -> Talk[Effects]:
-    if (yield from judge("may_harm", "Does {seat} say that the question might harm a side?", law="9B", seat=player)):
+    if (yield from _may_harm(player)):
         return (Finding("heard_away_from_table", "9B", player),)
     return (Finding("proper_call", "9B1c", player),)
 
@@ -373,12 +374,28 @@ def _told_privately() -> Talk[Effects]:
     return (Finding("heard_with_both_sides", "9B"),)
 
 
+def _may_harm(player: Seat) -> Talk[bool]:
+    return (
+        yield from judge(
+            "may_harm", "Does {seat} say that the question might harm a side?", law="9B", usual=False, seat=player
+        )
+    )
+
+
+def _disputed(law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "disputed", "Do the opponents deny that there was anything to learn from?", law=law, usual=False
+        )
+    )
+
+
 def _reserved(case: Case) -> Talk[Effects]:
     law = case.law(y1997="16A1", y2007="16B2")
     if case.regulations.reserve_rights is ReserveRights.CALL_AT_ONCE:
         return (Finding("call_at_once", law),)
     reserved = Finding("rights_reserved", law)
-    if (yield from judge("disputed", "Do the opponents deny that there was anything to learn from?", law=law)):
+    if (yield from _disputed(law)):
         return reserved, Finding("opponents_should_call", law)
     return (reserved,)
 

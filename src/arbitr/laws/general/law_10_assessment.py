@@ -192,7 +192,7 @@ def _lost_by_consulting(case: Case, offender: Seat) -> Talk[Effects]:
     finished without the choice, averages at once (12A2).
     """
     matter = yield from which_matter(case, offender.side, "10C2")
-    if (yield from judge("playable", "Can the board be finished normally?", law="12A2")):
+    if (yield from judge("playable", "Can the board be finished normally?", law="12A2", usual=True)):
         return *forfeited(case, offender, matter, "10C2"), LookAgain(offender.rho, "12A1")
     lost = Finding(RIGHT_FORFEITED, "10C2", offender)
     return lost, BoardDecided("cancelled", "12A2"), *(yield from artificial(case, "12A2"))

@@ -86,6 +86,7 @@ def drawn_by_spectator(case: Case, offender: Seat, matter: Matter | None) -> Tal
             Choice("spectator", Message("a spectator")),
         ),
         law="11B",
+        usual="player",
     )
     if first == "player":
         return None
@@ -136,7 +137,10 @@ def _lost(case: Case, offender: Seat, matter: Matter | None) -> Effects:
 def _forfeit_all_the_same() -> Talk[bool]:
     return (
         yield from judge(
-            "forfeit", "The right to rectification may be lost all the same. Do you rule it lost?", law="11A"
+            "forfeit",
+            "The right to rectification may be lost all the same. Do you rule it lost?",
+            law="11A",
+            usual=False,
         )
     )
 

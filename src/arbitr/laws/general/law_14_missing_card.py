@@ -149,17 +149,7 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
         settled = yield from after_play(case)
         if settled is not None:
             return settled
-    where = yield from choose(
-        None,
-        "where",
-        "Where is the missing card?",
-        (
-            Choice("played_cards", Message("among the played cards")),
-            Choice("elsewhere", Message("found elsewhere")),
-            Choice("not_found", Message("it cannot be found")),
-        ),
-        law="14B",
-    )
+    where = yield from _where()
     if where == "played_cards":
         law = case.law(y1997="14B1a", y2007="14B1")
         return (
@@ -181,6 +171,24 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
     now = case.after(*effects)
     more = yield from _held_all_along(now, short, held, found and not over, over)
     return *effects, *more, *replacement_known(case, short)
+
+
+def _where() -> Talk[str]:
+    if not (yield from judge("found", "Has the missing card been found?", law="14B", usual=True)):
+        return "not_found"
+    return (
+        yield from choose(
+            None,
+            "where",
+            "Where is the missing card?",
+            (
+                Choice("played_cards", Message("among the played cards")),
+                Choice("elsewhere", Message("found elsewhere")),
+                Choice("not_found", Message("it cannot be found")),
+            ),
+            law="14B",
+        )
+    )
 
 
 def _of(seat: Seat, short: tuple[Seat, ...]) -> str:
@@ -227,6 +235,7 @@ def _lies(case: Case, seat: Seat, cards: tuple[Card, ...], may_lie: bool, law: s
             "Is {seat} a defender, and could the partner see the face of the card?",
             law=law,
             known=False if declares else None,
+            usual=False,
             seat=seat,
         )
     ):

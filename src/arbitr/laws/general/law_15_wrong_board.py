@@ -104,7 +104,7 @@ def board_ruled(case: Case, found: str) -> Talk[Effects]:
     if (yield from _played_before("15B")):
         return (yield from _second_score(case, "15B", averages_law(case)))
     guilty = yield from faults(case)
-    if not (yield from judge("let_stand", "The score normally stands. Do you let it stand?", law="15A1")):
+    if not (yield from judge("let_stand", "The score normally stands. Do you let it stand?", law="15A1", usual=True)):
         return BoardDecided("cancelled", "15A1"), *(yield from averages(case, guilty)), *penalties(guilty, "90B7")
     return (
         *_completed(found, "15A1"),
@@ -187,6 +187,7 @@ def _elsewhere(case: Case, law: str) -> Talk[Effects]:
             Choice("directly", Message("yes, one who is directly at fault")),
         ),
         law=law,
+        usual="nobody",
     )
     return () if answer == "nobody" else ((yield from _award(case, None, answer, law)),)
 

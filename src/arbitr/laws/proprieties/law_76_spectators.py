@@ -164,7 +164,7 @@ def _(case: Case, what: str, aware: str) -> Effects:
 
 def _told(case: Case) -> Talk[Effects]:
     law = other_sources_law(case)
-    if (yield from judge("told_player", "Did a player learn something that he should not know?", law=law)):
+    if (yield from judge("told_player", "Did a player learn something that he should not know?", law=law, usual=False)):
         return (Finding("extraneous_from_spectator", law),)
     return ()
 

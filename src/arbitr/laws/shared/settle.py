@@ -68,8 +68,10 @@ from arbitr.laws.shared.revoke import Revoke, established_by, revokes, ruled
 from arbitr.message import Message
 
 ESTABLISHED = "established_revoke"
-NOT_IRREGULAR = ("claim", "contested_claim", "second_auction")
-"""What may be open or due at a table though nobody has done anything wrong."""
+NOT_IRREGULAR = ("claim", "contested_claim", "second_auction", Irregularity.SKIPPED_PLAYER.value)
+"""What may be open or due at a table though nobody has done anything wrong, or there is nothing to rectify."""
+MOST = 100
+"""More matters than any table has: to settle one may show another, as a card that stands may be a revoke."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,10 +215,10 @@ def corrections_lost(case: Case, matter: Matter | None, law: str) -> Effects:
 def all_stands(case: Case, side: Side, law: str) -> Effects:
     """All that is open or due because of this side stands as it is."""
     effects: list[Effect] = []
-    for matter in open_matters(case, side):
-        if matter not in open_matters(case, side):
-            continue  # settled together with an older one
-        done = stands(case, matter, law)
+    for _ in range(MOST):
+        done = next((found for matter in open_matters(case, side) if (found := stands(case, matter, law))), ())
+        if not done:
+            break
         effects.extend(done)
         case = case.after(*done)
     return tuple(effects)
@@ -315,27 +317,24 @@ def _settled(case: Case, matter: Matter, law: str, loose_card: LooseSettled) -> 
 
 
 def _lying_settled(case: Case, seat: Seat, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
-    """Cards of this hand that lie loose or were seen; of several led together, the first may become the lead."""
+    """Cards of this hand that lie loose or were seen; of several, only the first can have been played."""
     ledger = case.table.ledger
-    if any(right.seat is seat for right in ledger.lead_rights()):
-        for loose in ledger.loose_cards(seat):
-            if loose.procedure == Misplay.LED_TOO_SOON.value and loose_card is _card_stands:
-                yield LeadRightUsed(seat, law)
-    now = case
-    for loose in ledger.loose_cards(seat):
-        if loose.stands or loose not in now.table.ledger.entries:
-            continue
-        effect = loose_card(now, loose, law)
+    lying = [loose for loose in ledger.loose_cards(seat) if not loose.stands]
+    if lying:
+        effect = loose_card(case, lying[0], law)
         if isinstance(effect, LeadStands):
-            # What another hand has put face down, or led to the same trick, is no lead any more.
-            for other in now.table.ledger.loose_cards():
+            if any(right.seat is seat for right in ledger.lead_rights()):
+                yield LeadRightUsed(seat, law)
+            # What another hand has put face down is no lead any more.
+            for other in ledger.loose_cards():
                 if other.is_face_down and other.seat is not seat:
                     yield CardBack(other.seat, other.card, law)
         yield effect
-        now = now.after(effect)
-    faced = (e for e in ledger.entries if isinstance(e, FacedCard) and e.seat is seat)
-    for entry in dict.fromkeys(faced):
-        yield CardBack(seat, entry.card, law)
+    for loose in lying[1:]:
+        yield CardBack(seat, loose.card, law)
+    faced = (entry.card for entry in ledger.entries if isinstance(entry, FacedCard) and entry.seat is seat)
+    for card in dict.fromkeys(faced):
+        yield CardBack(seat, card, law)
 
 
 def _revokes_left(case: Case, seat: Seat, law: str) -> Iterator[Effect]:
@@ -358,10 +357,13 @@ def _is_uncounted(table: Table, revoke: Revoke) -> bool:
 def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
     """All that is open, due or ruled because of this side is as if nothing had been wrong."""
     effects: list[Effect] = []
-    for matter in (*open_matters(case, side), *ruled_matters(case, side)):
-        if not matter.rulings and matter not in open_matters(case, side):
-            continue
-        done = yield from taken_back(case, matter, law)
+    tried: set[Matter] = set()
+    for _ in range(MOST):
+        left = [matter for matter in (*open_matters(case, side), *ruled_matters(case, side)) if matter not in tried]
+        if not left:
+            break
+        tried.add(left[0])
+        done = yield from taken_back(case, left[0], law)
         effects.extend(done)
         case = case.after(*done)
     return tuple(effects)
@@ -411,6 +413,9 @@ def _revoke_put_right(case: Case, seat: Seat, law: str) -> Talk[Effects]:
         if revoke.seat is not seat or ruled(table, revoke) is not None:
             continue
         legal = _could_have_played(table, revoke)
+        if not legal or established_by(table, revoke) is not None:
+            effects.append(RevokeLeft(seat, law, (revoke.trick,)))
+            continue
         new = yield from name_card(
             seat,
             f"new_card@{seat.letter}{revoke.trick}",
