@@ -162,7 +162,7 @@ class PenaltyCardLies(Effect):
         ),
         (
             "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may "
-            "play no other card below the ten in that suit. {partner} may lead any card."
+            "play no other card below the ten in that suit. It does not restrict what {partner} leads."
         ),
     )
 

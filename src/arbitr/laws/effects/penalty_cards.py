@@ -65,12 +65,30 @@ class LeadChoiceMade(Effect):
     """The penalty cards that lay there; empty where nobody has said which."""
     is_free: bool
     law: str
+    own: tuple[Card, ...] = ()
+    """What the player must lead all the same: penalty cards of his own."""
+    is_bound: bool = False
+    """Restrictions from the auction bind this lead all the same."""
 
     says = either(
         "is_free",
-        (
-            "{seat} may lead any card. The penalty cards of {partner} stay; if they still lie there when {seat} "
-            "leads next, declarer chooses again."
+        either(
+            "own",
+            (
+                "{seat} must lead a penalty card of the own hand: {own}. The penalty cards of {partner} stay; if they "
+                "still lie there when {seat} leads next, declarer chooses again."
+            ),
+            either(
+                "is_bound",
+                (
+                    "{seat} may lead any card that the earlier restrictions leave. The penalty cards of {partner} "
+                    "stay; if they still lie there when {seat} leads next, declarer chooses again."
+                ),
+                (
+                    "{seat} may lead any card. The penalty cards of {partner} stay; if they still lie there when "
+                    "{seat} leads next, declarer chooses again."
+                ),
+            ),
         ),
         "Declarer has chosen, and chooses nothing else for this lead of {seat}.",
     )

@@ -11,7 +11,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.shared.facts.play import play_begun
 from arbitr.message import Message
 
 finding("any_card_led", Message("The leader may lead any card."))
@@ -70,12 +71,21 @@ def order_of_play(case: Case, incident: Incident) -> Talk[Effects]:
         "restricted",
         "Is {seat} restricted by an irregularity of the own side?",
         law="44A" if what == "lead" else "44D",
-        known=True if case.table.ledger.duties(seat) or case.table.ledger.penalty_cards(seat) else None,
+        known=_restricted(case, seat),
+        usual=False,
         seat=seat,
     )
     if what == "lead":
         return (Finding("restricted_lead" if restricted else "any_card_led", "44A", seat),)
     return (Finding("restricted_card" if restricted else "any_card_played", "44D", seat),)
+
+
+def _restricted(case: Case, seat: Seat) -> Shown[bool] | None:
+    """What the ledger holds; that it holds nothing shows something only where the play is told."""
+    ledger = case.table.ledger
+    if ledger.duties(seat) or ledger.penalty_cards(seat):
+        return Shown(True, Source.LEDGER)
+    return Shown(False, Source.LEDGER) if case.table.play is not None and play_begun(case) else None
 
 
 def _winner(play: Play | None) -> Talk[Effects]:

@@ -13,7 +13,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.engine.talk import Choice, Talk, judge, name_card, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, is_in_play, legal_instead, not_told
@@ -84,7 +84,17 @@ def _known_law(case: Case) -> str:
 
 def _from_facts(case: Case, dummy: Seat, law: str) -> Talk[Effects]:
     replaced = Finding("wrong_card_replaced", law, dummy)
-    if not (yield from judge("defender_changes", "Does a defender change a card played since?", law=law)):
+    if not (
+        yield from offer(
+            dummy.lho,
+            "defender_changes",
+            "{seat}, do you change a card that you have played since?",
+            Choice("yes", Message("change it")),
+            Choice("no", Message("leave it")),
+            law=law,
+            seat=dummy.lho,
+        )
+    ):
         return (replaced,)
     known = WithdrawnCardsKnown(dummy, (), _known_law(case))
     effects: Effects = (replaced, Finding("defender_may_change", law, dummy.lho))
@@ -163,7 +173,7 @@ def _was_revoke(case: Case, dummy: Seat, put: Card | None) -> bool | None:
 )
 def dummy_suggests_card(case: Case, incident: Incident) -> Talk[Effects]:
     dummy = incident.by
-    if (yield from judge("arranging", "Did dummy only arrange the cards, or do as told?", law="45F")):
+    if (yield from judge("arranging", "Did dummy only arrange the cards, or do as told?", law="45F", usual=False)):
         return (Finding("dummy_only_arranged", "45F", dummy),)
     over = yield from hand_is_over(case, "45F")
     if not over:

@@ -95,6 +95,7 @@ def fifth_card_ruled(case: Case, seat: Seat, card: Card | None) -> Talk[Effects]
         "led",
         "Was it a lead to the next trick? A lead needs a clear intention, by a player sure to be on lead.",
         law="45E1" if defends else "45E2",
+        usual=False,
     )
     if card is None:
         if led or not defends:

@@ -97,6 +97,7 @@ def _is_played(case: Case, seat: Seat, how: str) -> Talk[tuple[bool, str]]:
             "could_be_seen",
             "Could {partner} have seen the face of the card, whether seen or not?",
             law="45C1",
+            usual=True,
             partner=seat.partner,
         )
         return could, "45C1" if could else "45C1, 49"
@@ -151,7 +152,7 @@ def _played(case: Case, seat: Seat, hand: Seat, how: str, law: str) -> Talk[Effe
             Choice("had_played", Message("yes, before this one")),
         ),
         law=law,
-        known="nothing" if in_turn else None,
+        known="nothing" if in_turn or (play is not None and play.trick and not has_played(play, hand)) else None,
         seat=hand,
     )
     if then == "had_played":

@@ -10,6 +10,7 @@ from arbitr.cards import Card
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, CardPlayed, LeadStands
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import DeclarerSpreads
 from arbitr.laws.engine.case import Case
@@ -22,6 +23,7 @@ from arbitr.laws.play.law_48_hand_faced import open_lead
 from arbitr.laws.play.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.shared.facts.play import EXTRA
 from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.misplay import Misplay, has_played
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.message import Message
 
@@ -90,6 +92,8 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     how = yield from _how(case, seat, faced)
     cards = tuple(dict.fromkeys(each.card for each in faced))
     if (lawful := lawfully_seen(case, how)) is not None:
+        if how == "this_trick_only":
+            return Finding(*lawful, seat), *_for_this_trick(case, seat, cards, lawful[1])
         return Finding(*lawful, seat), *(CardBack(seat, card, lawful[1]) for card in cards)
     if how == "not_own_fault":
         # What the partner has seen through nobody's fault comes from another source (16).
@@ -105,6 +109,7 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
             "Could {partner} have seen the face of the card, whether seen or not?",
             law="49",
             known=_could_be_seen(faced),
+            usual=True,
             partner=seat.partner,
         )
     ):
@@ -124,6 +129,17 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
         ) or (yield from has_another(case, seat))
     major = is_major or len(cards) > 1 or cards[0].rank.is_honour or bool(case.table.ledger.penalty_cards(seat))
     return penalty_cards_effects(case, seat, cards, is_major, "49, 50B" if major else "49, 50B, 50C")
+
+
+def _for_this_trick(case: Case, seat: Seat, cards: tuple[Card, ...], law: str) -> Effects:
+    """No claim and no penalty card; but the partner may not use it, and before he has played 57A follows (68, note)."""
+    play = case.table.play
+    early = play is not None and bool(play.trick) and not has_played(play, seat) and not has_played(play, seat.partner)
+    told = ExtraneousKnown(seat.partner, case.law(y1997="16A", y2007="16B1a"))
+    if not early or not cards:
+        return *(CardBack(seat, card, law) for card in cards), told
+    shown = CardIsLead(seat, cards[0], Misplay.PREMATURE.value, "68, 57A", is_lead=False)
+    return shown, *(CardBack(seat, card, law) for card in cards[1:]), told
 
 
 def _how(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[str]:
@@ -215,6 +231,7 @@ def _of_declarer(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[E
             "played?",
             law="45C2",
             known=False if is_dummy or dropped or len(cards) > 1 else None,
+            usual=False,
         )
     ):
         return Finding("seen_card_is_played", "45C2", seat), *_played(case, seat, cards)

@@ -119,7 +119,10 @@ def _free(case: Case, owner: Seat, cards: tuple[Card, ...]) -> Effects:
     """Any lead; the director looks after the hand at what the card told the leader."""
     law = review_law(case)
     look = () if to_review(case, owner, (law,), of_player=True) else (LookAgain(owner, law),)
-    return LeadChoiceMade(owner.partner, cards, True, "50D2b"), *look
+    leader, ledger = owner.partner, case.table.ledger
+    own = tuple(each.card for each in ledger.penalty_cards(leader) if each.is_major)
+    bound = any(duty.must in (Must.LEAD, Must.NOT_LEAD) for duty in ledger.duties(leader))
+    return LeadChoiceMade(leader, cards, True, "50D2b", own, bound), *look
 
 
 def _choice(case: Case, owner: Seat, options: tuple[Choice, ...], law: str) -> Talk[str]:

@@ -48,6 +48,7 @@ def penalty_card_not_played(case: Case, incident: Incident) -> Talk[Effects]:
             "Was {seat} obliged to play a penalty card, and able to play it legally?",
             law="52A",
             known=True if wrong is not None else None,
+            usual=True,
             seat=seat,
         )
     ):

@@ -22,7 +22,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import NO_CARD, Choice, Talk, choose, judge, name_card
+from arbitr.laws.engine.talk import NO_CARD, Choice, Talk, choose, judge, name_card, offer
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_47_changes import both_sides_played_on, changes_after, is_in_play, last_card, not_told
@@ -261,7 +261,9 @@ def _one(case: Case, seat: Seat, recorded: Card | None, seen: tuple[Card, ...]) 
     if card is None:
         card = yield from name_card(None, "penalty_card", "Which card of {seat} was it?", law="58B1", seat=seat)
         assert card is not None
-    accidental = yield from judge("accidental", "Is it beyond doubt that it came out by accident?", law="50B")
+    accidental = yield from judge(
+        "accidental", "Is it beyond doubt that it came out by accident?", law="50B", usual=True
+    )
     lies = penalty_cards_effects(case, seat, (card,), not accidental, "58B1, 50B")
     play = case.table.play
     new = yield from name_card(
@@ -404,7 +406,17 @@ def _opponents(case: Case, seat: Seat, recorded: Card | None, done: list[Effect]
         )
     ):
         return ()
-    if not (yield from judge("opponent_changes", "Does the opponent change that card?", law="58B3")):
+    if not (
+        yield from offer(
+            seat.lho,
+            "opponent_changes",
+            "{seat}, do you change the card that you played to it?",
+            Choice("yes", Message("change it")),
+            Choice("no", Message("leave it")),
+            law="58B3",
+            seat=seat.lho,
+        )
+    ):
         return (Finding("opponents_card_stays", "58B3, 47D", seat.lho),)
     return Finding("opponents_card_back", "58B3, 47D", seat.lho), WithdrawnCardsKnown(seat, (), known_law(case))
 

@@ -78,6 +78,7 @@ def play_after_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
             "Had the offending side a penalty card or a restriction from before?",
             law="60A3",
             known=True if _has_duties(case, seat) else None,
+            usual=False,
         )
     ):
         effects = (*effects, Finding("earlier_duty_stays", "60A3", seat.rho))

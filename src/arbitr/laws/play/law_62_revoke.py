@@ -26,6 +26,7 @@ from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, 
 from arbitr.laws.play.law_47_changes import chooser, ledger_before, legal_instead
 from arbitr.laws.play.law_61_question import asked_by, established_by_question, is_defender, question_asked
 from arbitr.laws.play.law_62_twelfth_trick import partner_after_it, partner_on_twelfth, put_right
+from arbitr.laws.shared.acts import taken_back
 from arbitr.laws.shared.facts.claims import unanswered
 from arbitr.laws.shared.facts.play import could_follow, play_begun
 from arbitr.laws.shared.irregular import opens, withdrawn_law
@@ -289,12 +290,15 @@ def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
     table, play = case.table, case.table.play
     assert play is not None
     legal = legal_instead(table, found.seat, found.card)
+    legal = tuple(card for card in legal if found.suit is None or card.suit is found.suit) or legal
+    put = taken_back(case, found.seat)  # he may have put another card in its place before anybody ruled
     new = yield from name_card(
         chooser(play, found.seat),
         "replacement",
         "{seat}, which card do you play instead of {card}?",
         law="62A",
-        cards=tuple(card for card in legal if found.suit is None or card.suit is found.suit) or legal,
+        cards=legal,
+        known=put.instead if put is not None and put.card is found.card and put.instead in legal else None,
         seat=chooser(play, found.seat),
         card=found.card,
     )
@@ -304,7 +308,7 @@ def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
     law = "62B1" if defender and not was_faced else "62B2"
     effects: list[Effect] = [CardChanged(found.seat, found.card, new, law)]
     if defender:
-        effects += becomes_penalty_card(case, found.seat, found.card, True, law)
+        effects += becomes_penalty_card(case, found.seat, found.card, True, law, _after(table, effects).ledger)
     withdrawn = [found.card]
     effects += yield from _changes_after(case, found, effects, withdrawn)
     effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), withdrawn_law(case)))
