@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,17 +15,20 @@ from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Verdict
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.talk import Choice, Kind, Question
 from arbitr.laws.shared.irregular import open_incidents
 from arbitr.message import Message
 from arbitr.problem import Problem
-from arbitr.scenarios.answers import understood
+from arbitr.scenarios import ruling
+from arbitr.scenarios.answers import possible, understood
 from arbitr.scenarios.closed import CLOSED, is_empty
 from arbitr.scenarios.completing import with_answer
 from arbitr.scenarios.nearest import nearest
+from arbitr.scenarios.run import Put
 from arbitr.scenarios.scenario import FIELDS, Run, examined, read_scenarios, run
 from arbitr.scenarios.steps import STEPS
-from arbitr.scenarios.view import view
+from arbitr.scenarios.view import agrees, view
 from arbitr.scenarios.word import WORDS
 
 INSUFFICIENT = """
@@ -148,8 +152,9 @@ def test_the_nearest_word_is_found(word: str, known: list[str], meant: str) -> N
 
 
 def test_an_edition_block_may_stand_twice() -> None:
-    text = INSUFFICIENT.replace("ANSWERS", "2007: {accept: no}, 2007: {replacement: 3D}")
-    assert not any("replacement" in each and "not answered" in each for each in complaints(text))
+    (this,) = told(INSUFFICIENT.replace("ANSWERS", "2007: {accept: no}, 2007: {replacement: 3D, same_meaning: no}"))
+    found = answered(this)
+    assert (found["insufficient_bid.accept"], found["insufficient_bid.replacement"]) == ("refuse", "3D")
 
 
 # Refusals
@@ -187,6 +192,36 @@ def test_a_refusal_may_be_of_one_edition_only() -> None:
     text = REFUSED.replace("VALUE", "yes").replace("KEY", "{2007: insufficient_bid.not_artificial}")
     (this,) = told(text)
     assert this.was_refused
+
+
+def test_an_answer_that_is_none_at_this_table_is_refused_for_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = INSUFFICIENT.replace("ANSWERS", "accept: ponder") + "refused: insufficient_bid.accept\n"
+    with pytest.raises(Problem):  # a slip of the pen
+        told(text)
+    monkeypatch.setattr(ruling, "is_an_answer", lambda key, text: (key, text) == ("insufficient_bid.accept", "ponder"))
+    (this,) = told(text)
+    assert this.was_refused
+
+
+@pytest.mark.parametrize(
+    ("expected", "fits"),
+    [("54B", True), ("54B1", True), ("54", True), ("5", False), ("54B10", False), ("54A", False)],
+)
+def test_a_law_stands_for_its_parts(expected: str, fits: bool) -> None:
+    assert agrees("laws", [expected], ["54B1", "72C"]) is fits
+    assert not agrees("laws", ["64B1"], ["64B10"])
+
+
+def test_what_a_question_takes_is_told_in_words() -> None:
+    for scenario_id, edition, put in some_questions():
+        assert "object at" not in possible(put.question), (scenario_id, edition)
+
+
+def some_questions() -> Iterator[tuple[str, Edition, Put]]:
+    path = ROOT / "tests" / "scenarios" / "laws_09_12_procedure_and_adjusted_scores.yaml"
+    for scenario in read_scenarios(path.read_text(), path.name):
+        for this in examined(scenario).asked:
+            yield from ((scenario.id, this.edition, put) for put in this.asked)
 
 
 # The director

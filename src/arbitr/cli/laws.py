@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import gettext
-import json
 import re
-from functools import cache
 from gettext import gettext as _
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +22,7 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli import ruling
     from arbitr.laws.engine import book, by, examples, walk
+    from arbitr.scenarios import known
 
 app = typer.Typer(add_completion=False)
 
@@ -73,16 +71,8 @@ def _described(procedure: Procedure) -> dict[str, object]:
         "trigger": procedure.says.translated(gettext),
         "by": by.who(procedure.id).translated(gettext),
         "editions": [int(edition) for edition in Edition],
-        "questions": [_question(entry) for entry in _gathered().get(procedure.id, [])],
+        "questions": [_question(entry) for entry in known.gathered().get(procedure.id, [])],
     }
-
-
-@cache
-def _gathered() -> dict[str, list[dict[str, Any]]]:
-    """Every question of every procedure: walking them all would take half a minute."""
-    text = resources.files("arbitr.laws").joinpath("questions.json").read_text(encoding="utf-8")
-    gathered: dict[str, list[dict[str, Any]]] = json.loads(text)
-    return gathered
 
 
 def _question(entry: dict[str, Any]) -> dict[str, object]:

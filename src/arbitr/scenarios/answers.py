@@ -118,4 +118,5 @@ def possible_of(choice: Choice) -> list[str]:
         return list(choice.values)
     if len(bounds) > 1 or (bounds and not isinstance(bounds[0], tuple)):  # results, of which examples tell most
         return list(choice.values)
-    return [f"{choice.text} ({choice.values[0]})" if choice.values else str(choice.text)]
+    text = str(choice.text)
+    return [text if not choice.values or choice.values[0] in text else f"{text} ({choice.values[0]})"]

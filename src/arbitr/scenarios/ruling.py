@@ -12,6 +12,7 @@ from arbitr.laws.shared.irregular import due_incidents, open_incidents
 from arbitr.problem import Problem
 from arbitr.scenarios.answers import Answers, Given, possible, understood
 from arbitr.scenarios.document import Node, Spot
+from arbitr.scenarios.known import all_keys, is_an_answer
 from arbitr.scenarios.nearest import nearest
 from arbitr.scenarios.reading import FIELDS, editions_named, happens
 from arbitr.scenarios.run import Contradicted, Missing, Put, Run, Turn, Wrong
@@ -160,7 +161,7 @@ def not_answered(editions: str, key: str, takes: str) -> Problem:
 
 def _misfit(this: Run, given: Given, question: Question, text: str, problem: Problem) -> Wrong:
     """An answer that is none: a slip of the pen, or something that cannot be at this table."""
-    if any(choice.reads is not None for choice in question.choices):
+    if any(choice.reads is not None for choice in question.choices) or is_an_answer(question.key, text):
         return Contradicted.at(given.value.spot, this.edition, question.key, problem)
     meant = nearest(text, question.fitting())
     if meant:
@@ -193,6 +194,13 @@ def unused(given: Given, asked: list[Put]) -> Problem:
     if not keys:
         return Problem("{key} was answered, but nobody asks it; nothing is asked there", key=given.key)
     meant = nearest(given.key, keys)
+    if not meant and given.key.partition("@")[0] not in all_keys():  # perhaps a question of another procedure
+        return Problem(
+            "{key} was answered, but there is no such question; perhaps you mean {nearest}; asked there: {asked}",
+            key=given.key,
+            nearest=", ".join(nearest(given.key, all_keys())) or "-",
+            asked=", ".join(keys),
+        )
     left = [put.question.key for put in asked if put.source == "missing"]
     first = list(dict.fromkeys((*meant, *left, *keys)))
     return Problem(

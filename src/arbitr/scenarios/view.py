@@ -59,11 +59,20 @@ def agrees(name: str, expected: object, found: object, whole: bool = False) -> b
     """Does what was found fit what was expected, as a whole or as far as the word is compared?"""
     if whole and name in WHOLE_IN_ANY_ORDER:
         return _sorted(expected) == _sorted(found)
+    if name == "laws":
+        laws = _listed(found)
+        return all(any(_is_part(law, of=each) for law in laws) for each in _listed(expected))
     if name not in CONTAINS:
         return _tidy(expected) == _tidy(found)
     if isinstance(expected, dict) and isinstance(found, dict):
         return all(set(_listed(some)) <= set(_listed(found.get(key, []))) for key, some in expected.items())
     return set(_listed(expected)) <= set(_listed(found))
+
+
+def _is_part(law: str, of: str) -> bool:
+    """Is it the same law, or a part of it: 54B1 of 54B, but not 64B10 of 64B1?"""
+    rest = law.removeprefix(of)
+    return law.startswith(of) and not (rest[:1].isdigit() and of[-1:].isdigit())
 
 
 def _sorted(value: object) -> object:

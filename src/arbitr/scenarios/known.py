@@ -1,0 +1,31 @@
+"""Every question that a procedure can ask, as `tools/questions.py` has gathered it: walking them all takes too long."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+
+@cache
+def gathered() -> dict[str, list[dict[str, Any]]]:
+    """The questions by procedure."""
+    text = resources.files("arbitr.laws").joinpath("questions.json").read_text(encoding="utf-8")
+    found: dict[str, list[dict[str, Any]]] = json.loads(text)
+    return found
+
+
+def is_an_answer(key: str, text: str) -> bool:
+    """Is this an answer to that question at some table?"""
+    base = key.partition("@")[0]
+    return any(
+        text in question["answers"]
+        for question in gathered().get(base.partition(".")[0], ())
+        if question["key"] == base
+    )
+
+
+@cache
+def all_keys() -> tuple[str, ...]:
+    return tuple(question["key"] for listed in gathered().values() for question in listed)
