@@ -55,7 +55,8 @@ def called(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:
     rulings = len(this.rulings)
     rule_on_all(this, node, on)
     if len(this.rulings) == rulings:
-        rule(this, node.spot, Incident(NOTHING_DUE, this.case.table.turn or Seat.NORTH), Answers(), node, on)
+        incident = Incident(NOTHING_DUE, this.case.table.turn or Seat.NORTH)
+        rule(this, node.spot, incident, read_answers(this, node), node, on)
 
 
 def rule_on_all(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:

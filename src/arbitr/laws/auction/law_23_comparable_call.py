@@ -7,7 +7,7 @@ a call too weak to open. 36, 37, 38 and 39 know nothing of it (M-26, M-36).
 
 from __future__ import annotations
 
-from arbitr.bridge.call import DOUBLE, REDOUBLE
+from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
@@ -33,6 +33,8 @@ def comparable(
     `is_repeated`: it is the same call over again, which means the same unless somebody says otherwise.
     """
     found = meanings.comparable(new, withdrawn)
+    if usual is None and new.call is PASS and withdrawn.call.is_bid:
+        usual = False  # a pass seldom shows the hand that has just bid
     if is_repeated:
         return (
             yield from judge(

@@ -45,6 +45,7 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
             "Does {new} mean the same as {call}, or something more precise: no hand that {call} would not show?",
             law="27B1b",
             known=as_precise(_replacing(case, number, new), told(case, number)).known,
+            usual=False if new is PASS else None,
             call=bid.call,
             new=new,
         )
