@@ -263,7 +263,9 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
     table = case.table
     shown = [each for each in revokes(table) if each.seat is seat and ruled(table, each) is None]
     if not shown:
-        return Finding("may_be_revoke", law), NextStep("established_revoke" if over else "revoke", seat, law)
+        if over:
+            return Finding("may_be_revoke", law), NextStep("established_revoke", seat, law)
+        return Finding("may_be_revoke", law), NextStep("revoke", seat, law, told=(("revoke.could_obey", "yes"),))
     if over:
         return ()  # what it costs is due by itself
     # One that is not established is open by itself; of the others nothing would be said before the play is over.

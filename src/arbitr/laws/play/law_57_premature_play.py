@@ -29,6 +29,7 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_47_changes import changes_after, legal_instead
 from arbitr.laws.play.law_53_lead_accepted import led_card
 from arbitr.laws.play.law_56_defender_led_out_of_turn import defender_led_out_of_turn
+from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.misplay import Misplay, has_played, when_played_over, when_shown
 from arbitr.laws.shared.penalty_cards import becomes_penalty_card
@@ -187,7 +188,12 @@ def _restricted(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
 
 
 def _penalty_card(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
-    """It lies there; what the offender played in its place, in his turn, goes back (52B2, 60C)."""
+    """It lies there; what the offender played in its place, in his turn, goes back (52B2, 60C).
+
+    A card that was only shown to claim or concede this trick is no penalty card (68).
+    """
+    if any(found(case, what, seat) is not None for what in ("about_this_trick_only", "current_trick_only")):
+        return (CardBack(seat, card, "68"),)
     other = _played_since(case, seat, card, seat)
     if other is None or card not in legal_instead(case.table, seat, other):
         return becomes_penalty_card(case, seat, card, True, "57A")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger import RevokeRuled
+from arbitr.bridge.ledger import RevokeRuled, TakenBack
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
@@ -178,32 +178,37 @@ def _is_over(case: Case) -> bool:
     return case.table.play is not None and case.table.turn is None
 
 
+_BY_LAW = {"63A1": "played", "63A3": "claimed"}
+"""What the log shows of a side that has established its revoke."""
+
+
 def _established(case: Case, found: Revoke | None, asked: str, agreed: bool) -> Talk[str | None]:
     """The paragraph by which it is established; None if it is not.
 
     Where the log shows the card, it shows all that came after it, except that somebody named the next one (63A2).
     """
-    known = None if found is None else established_by(case.table, found)
-    if known is not None:
-        return known
+    shown = None if found is None else established_by(case.table, found)
+    others = any(isinstance(entry, RevokeRuled) for entry in case.table.ledger.entries)
+    if shown is not None and (shown not in _BY_LAW or others):
+        return shown  # the director has said so already, or is asked about the other one
+    known = Shown("agreed", Source.RULING) if agreed else None if shown is None else Shown(_BY_LAW[shown])
     choices = [
         Choice("no", Message("no")),
         Choice("named", Message("it has named or shown a card for the next trick")),
     ]
-    if found is None:
+    if found is None or known is not None:
         choices += [
             Choice("played", Message("it has led or played to the next trick")),
             Choice("claimed", Message("it has claimed or conceded")),
+            Choice("agreed", Message("it has agreed to a claim or concession")),
         ]
-    if found is None or agreed:
-        choices.append(Choice("agreed", Message("it has agreed to a claim or concession")))
     by = yield from choose(
         None,
         "established",
         "Has the offending side done anything that establishes it?",
         choices,
         law="63A",
-        known=Shown("agreed", Source.RULING) if agreed else None,
+        known=known,
         usual=None if found is None else "no",
     )
     if by == "no" or (by == "agreed" and not (yield from agreement_counts(case))):

@@ -194,6 +194,14 @@ def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Eff
     revoked = Finding("deemed_revoke", law, seat)
     play = case.table.play
     if play is not None and (number is not None or case.table.turn is not None):
+        if number is not None and _has_won_one(play, seat, number):
+            yield from judge(
+                "side_won_one",
+                "Has {side} won that trick, or a later one, counting to the end of the play?",
+                law="64A2",
+                known=True,
+                side=seat.side,
+            )
         over = case.table.turn is None
         return revoked, RevokeSettled(seat, number or 0, True, None, None, law, after_play=over)
     won = yield from judge(
@@ -206,6 +214,12 @@ def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Eff
     if not won:
         return revoked, RevokeSettled(seat, 0, True, 0, None, law), Finding("no_automatic_trick", "64B1", seat)
     return revoked, RevokeSettled(seat, 0, True, 1, None, law), TricksTransferred(seat.side.other, 1, "64A2")
+
+
+def _has_won_one(play: Play, seat: Seat, number: int) -> bool:
+    """Has the side won that trick or a later one already?"""
+    later = play.tricks[max(0, number - facts.first_shown(play)) :]
+    return any(trick.winner.side is seat.side for trick in later)
 
 
 def _won_one(case: Case, seat: Seat, number: int) -> Shown[bool] | None:

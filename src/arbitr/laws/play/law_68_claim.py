@@ -9,7 +9,6 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import Finding, finding
-from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -32,7 +31,6 @@ from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.misplay import Misplay, has_played
 from arbitr.laws.shared.no_result import cited
-from arbitr.laws.shared.revoke import established_by, revokes, ruled
 from arbitr.message import Message
 
 finding(
@@ -180,28 +178,8 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
             *effects,
             Finding("claim_agreed", case.law(y1997="69A", y2017="68D1, 69A"), seat),
             *settled(case, seat.side, claimed, "69A"),
-            *established_by_agreement(case, seat),
         )
     return effects
-
-
-@clause(1997)
-def established_by_agreement(case: Case, claimer: Seat) -> Effects:
-    """Who agrees has established a revoke of his own side that nobody has ruled on (63A3)."""
-    table = case.table
-    return tuple(
-        RevokeSettled(revoke.seat, revoke.trick, True, None, revoke.suit, "63A3", after_play=True)
-        for revoke in revokes(table)
-        if revoke.seat.side is not claimer.side
-        and ruled(table, revoke) is None
-        and established_by(table, revoke) is None
-    )
-
-
-@established_by_agreement.since(2017)
-def _(case: Case, claimer: Seat) -> Effects:
-    """Only when the agreement is final (63A4)."""
-    return ()
 
 
 def _defined(case: Case, action: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.claims import AgreementUndone, TricksGivenBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
@@ -16,7 +16,7 @@ from arbitr.laws.play.claim_lines import Care, Line, TooWide, line_text, positio
 from arbitr.laws.play.law_68_tricks import given_back, left_in, recorded_tricks
 from arbitr.laws.play.law_70_lines import best, fewest, lines
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
-from arbitr.laws.shared.facts.claims import claim_made
+from arbitr.laws.shared.facts.claims import agreed_by, claim_made, unanswered
 from arbitr.message import Message
 
 finding("no_agreement_yet", Message("There is no final agreement yet: the objection comes in time."))
@@ -50,12 +50,9 @@ def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
         None,
         "agreement",
         "Have {side} agreed to the claim?",
-        (
-            Choice("none", Message("no; they have only looked at the hands, or said nothing")),
-            Choice("not_final", Message("yes, but they have not called on a later board, and the round goes on")),
-            Choice("final", Message("yes, and they have called on a later board, or the round is over")),
-        ),
+        _agreements(case, side),
         law="69A",
+        known=None if unanswered(case) is None else "none",
         side=side,
     )
     if agreement != "final":
@@ -72,6 +69,16 @@ def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("nothing_given_away", "69B", incident.by), *stands) if nothing else stands
     tricks = yield from tricks_back(case, incident.by, recorded, ground, law)
     return TricksGivenBack(side, tricks, law), *given_back(case, recorded, side, tricks, law)
+
+
+def _agreements(case: Case, side: Side) -> tuple[Choice, ...]:
+    """Where the director has found that they agreed, it is only asked whether that is final."""
+    none = Choice("none", Message("no; they have only looked at the hands, or said nothing"))
+    agreed = (
+        Choice("not_final", Message("yes, but they have not called on a later board, and the round goes on")),
+        Choice("final", Message("yes, and they have called on a later board, or the round is over")),
+    )
+    return agreed if agreed_by(case) is side else (none, *agreed)
 
 
 def facts_clear(law: str) -> Talk[bool]:
