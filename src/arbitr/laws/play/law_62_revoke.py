@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger import RevokeRuled, TakenBack
+from arbitr.bridge.ledger import RevokeRuled
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
