@@ -25,7 +25,7 @@ from arbitr.problem import Problem
 EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
 ASKS_NOTHING = {
     *product(("bid_above_seven", "call_after_final_pass", "call_not_repeated", "face_down_lead_out_of_turn",
-              "forced_pass_broken", "nothing_due", "skipped_player"), Edition),
+              "forced_pass_broken", "skipped_player"), Edition),
     ("play_after_claim", Edition(1997)),
     ("second_auction", Edition(2017)),
 }  # fmt: skip
@@ -85,7 +85,7 @@ IRREGULAR = {
     "inadmissible_double": ("N X", "N 1S, E P, S X", "N 1S, E XX", "N P, E XX"),
     "bid_above_seven": ("N 8C", "N 1S, E P, S 8N", "N 7S, E P, S P, W 8H"),
     "call_after_final_pass": ("N 1S, E P, S P, W P, N 2S", "N 1S, E P, S P, W P, E X"),
-    "change_of_call": ("N 1S, N 2S", "N 1H, E P, E X"),
+    "change_of_call": ("N 1S, N 2S", "N 1H, E P, E X", "N P, E XX, E 1C", "N 1S, E 1H, E 2C", "N 1S, N 2S, E P"),
 }
 
 
