@@ -103,28 +103,28 @@ def _(case: Case) -> Talk[Effects]:
 
 
 def _other_result(case: Case, law: str) -> Talk[str]:
-    valid = Choice("valid", Message("a valid result of the same teams"))
     choices = [
-        valid,
+        Choice("valid", Message("a valid result of the same teams")),
         Choice("begun", Message("the same teams have begun the board there")),
         Choice("none", Message("no result, and none can come")),
     ]
-    has_result = other_table_score(case) is not None
-    if has_result:
-        choices = [valid]
-    if case.edition is Edition.LAWS_2007:
+    score = other_table_score(case)
+    if case.edition is Edition.LAWS_2007 and score is None:
         choices.append(Choice("void_deal", Message("none that counts: the deal was not shuffled, or was an old one")))
-    return (
-        yield from choose(
-            None,
-            "other_table",
-            "What is there at the other table of this match?",
-            choices,
-            law=law,
-            known=Shown("valid", Source.BOARD) if len(choices) == 1 else None,
-            usual="valid" if has_result else None,
-        )
+    state = yield from choose(
+        None,
+        "other_table",
+        "What is there at the other table of this match?",
+        choices,
+        law=law,
+        known=None if score is None else Shown("valid", score.source),
     )
+    if score is None or case.edition is not Edition.LAWS_2007:
+        return state
+    void = yield from judge(
+        "void_deal", "Was the deal not shuffled, or an old one, so that no result counts?", law="6D2", usual=False
+    )
+    return "void_deal" if void else state
 
 
 def _favours(law: str) -> Talk[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+from arbitr.laws.effects.direction import TimeLimit
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.shared.facts.rulings import rulings
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem
@@ -34,6 +36,7 @@ def noticed_in_time(case: Case) -> Talk[bool]:
             Choice(TOO_LATE, Message("after its end, or so many minutes"), (TOO_LATE,), partial(_after, limit)),
         ),
         law=correction_law(case),
+        known=ruled_in_time(case),
         minutes=limit,
     )
     return answer == IN_TIME or (answer != TOO_LATE and _minutes(answer) <= limit)
@@ -56,6 +59,15 @@ def period(case: Case) -> Talk[int]:
         minutes=limit,
     )
     return limit if special else USUAL_PERIOD
+
+
+def ruled_in_time(case: Case) -> Shown[str] | None:
+    """What the director has found about the time of a correction on this board (`time_limit`)."""
+    for ruled in rulings(case, "time_limit"):
+        for effect in ruled.effects:
+            if isinstance(effect, TimeLimit) and effect.law == correction_law(case):
+                return Shown(IN_TIME if effect.in_time else TOO_LATE, Source.RULING)
+    return None
 
 
 def _minutes(text: str) -> Fraction:
