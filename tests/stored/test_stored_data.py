@@ -48,6 +48,24 @@ NOT_KEPT.update(
         "came with tables behind screens that are told by their log",
     )
 )
+NOT_KEPT.update(
+    dict.fromkeys(
+        (
+            "card_taken_back",
+            "suit_named",
+            "hand_spread",
+            "card_restored",
+            "card_stays_played",
+            "faced_hand_claims",
+            "TakenBack",
+            "SuitRun",
+            "lead_choice_made.own",
+            "lead_choice_made.is_bound",
+            "penalty_card_tells.is_lying",
+        ),
+        "came with the cards that players take back, name or spread by themselves",
+    )
+)
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 

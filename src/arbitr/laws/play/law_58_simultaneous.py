@@ -36,6 +36,9 @@ from arbitr.message import Message
 
 finding("card_counts_as_later", Message("The card that was not in turn counts as played after the other one."))
 finding("each_by_its_own_law", Message("Neither card was in turn: each is ruled on by its own Law."))
+finding(  # in rulings of older programs
+    "before_partner_after_all", Message("Counted so, the card was still played before the partner: Law 57 applies.")
+)
 finding("any_legal_card", Message("The player plays any legal card."))
 finding("visible_card_played", Message("The card that can be seen is played."))
 finding("proposed_card_played", Message("The card that the player names is played."))
