@@ -44,7 +44,7 @@ NOT_KEPT: dict[str, str] = dict.fromkeys(
 """Stored names, or fields as name.field, that no version before this one has written, each with the reason."""
 NOT_KEPT.update(
     dict.fromkeys(
-        ("screen_mate_answers",),
+        ("screen_mate_answers", "tray_passed", "tray_held", "screen_moved", "call_alerted"),
         "came with tables behind screens that are told by their log",
     )
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
 from arbitr.bridge.events import REGULAR
 from arbitr.laws.effects.acts import CardTakenBack, HandSpread, SuitNamed
 from arbitr.laws.effects.board import (
@@ -108,6 +109,7 @@ from arbitr.laws.effects.tricks import (
 from arbitr.laws.engine.conversation import Ruled
 
 TABLE_EVENTS = REGULAR.with_kinds(
+    TrayPassed, TrayHeld, ScreenMoved, CallAlerted,
     Ruled,
     CardsPutRight, CardMoveKnown, ExtraneousKnown, ResultsCancelled, ContestantAwarded, AuctionCancelled,
     SecondAuctionSettled, MustCallAgain, AtFault, Responsible, ScreenMateAnswers,

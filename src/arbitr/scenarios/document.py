@@ -94,6 +94,13 @@ class Node:
             return [item.plain() for item in self.items()]
         return {key.text(): value.plain() for key, value in self.entries()}
 
+    def one_of(self, *words: str) -> str:
+        """One of these words."""
+        text = self.text()
+        if text not in words:
+            raise self.spot.problem("{text} is none of {words}", text=repr(text), words=", ".join(words))
+        return text
+
     def yes(self) -> bool:
         text = self.text()
         if text not in ("yes", "no"):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
 from arbitr.bridge.call import Call
 from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
 from arbitr.bridge.meaning import NOT_MADE
@@ -297,6 +298,47 @@ def _played_out(this: Run, node: Node) -> None:
     told = node.fields("played_out")["played_out"]
     tricks = None if told.text() == "unknown" else read(told, whole_number)
     this.case = happens(node.spot, lambda: this.case.after(RestPlayed(tricks)))
+
+
+@_named("tray")
+def _tray(this: Run, node: Node) -> None:
+    """{tray: passed, by: N, seconds: 20}: the tray goes under the screen, one way or the other; or it is held."""
+    fields = node.fields("tray", "by", "seconds")
+    if fields["tray"].one_of("passed", "back", "held") == "held":
+        this.case = this.case.after(TrayHeld())
+        return
+    by = read(fields["by"], parse_seat) if "by" in fields else None
+    seconds = read(fields["seconds"], whole_number) if "seconds" in fields else None
+    this.case = this.case.after(TrayPassed(by, seconds))
+
+
+@_named("screen")
+def _screen(this: Run, node: Node) -> None:
+    """{screen: opened, by: S}: the aperture is opened, or closed."""
+    fields = node.fields("screen", "by")
+    is_open = fields["screen"].one_of("opened", "closed") == "opened"
+    by = read(fields["by"], parse_seat) if "by" in fields else None
+    this.case = this.case.after(ScreenMoved(is_open, by))
+
+
+@_named("alert")
+def _alert(this: Run, node: Node) -> None:
+    """{alert: N 2D, by: N, to: E}: the last such call is alerted; by the partner of the caller if nobody is named."""
+    fields = node.fields("alert", "by", "to")
+    number = _number_of(this, fields["alert"])
+    by = read(fields["by"], parse_seat) if "by" in fields else this.case.said(number).seat.partner
+    to = read(fields["to"], parse_seat) if "to" in fields else None
+    this.case = this.case.after(CallAlerted(number, by, to))
+
+
+def _number_of(this: Run, node: Node) -> int:
+    """The number of the last call that is written so: N 2D."""
+    wanted = node.text().replace("NT", "N")
+    said = this.case.table.auction.said
+    numbers = [n for n, each in enumerate(said) if f"{each.seat} {each.call.code}" == wanted]
+    if not numbers:
+        raise node.spot.problem("{call} was not called", call=wanted)
+    return numbers[-1]
 
 
 @_named("report")

@@ -18,13 +18,18 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
+from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, name_call
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, calls_choice, choose, name_call, value_of
+from arbitr.laws.shared.facts.rulings import answered_before
+from arbitr.laws.shared.facts.screens import both_at_fault, came_back, crossed, tray_told
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-NOT_PASSED, BOTH, ONE = "not_passed", "both_at_fault", "one_at_fault"
+finding("auction_stands_behind_screen", Message("The tray has come back: the auction stands as it is."))
+
+NOT_PASSED, BOTH, ONE, CAME_BACK = "not_passed", "both_at_fault", "one_at_fault", "came_back"
 
 
 def corrected_behind_screens(case: Case, number: int, accepting: str = "") -> Talk[Effects | None]:
@@ -44,13 +49,18 @@ def corrected_behind_screens(case: Case, number: int, accepting: str = "") -> Ta
             Choice(NOT_PASSED, Message("no, it had not been passed")),
             Choice(BOTH, Message("yes, and both sides are at fault")),
             Choice(ONE, Message("yes, and only one side is at fault")),
+            Choice(CAME_BACK, Message("yes, and it came back before anybody noticed")),
         ),
         law=law,
+        known=tray_of(case, number),
         call=offence.call,
         seat=offence.seat,
     )
-    if tray == ONE:
+    if tray == ONE or (tray == CAME_BACK and not accepting):  # what is never allowed is dealt with all the same (35)
         return None
+    if tray == CAME_BACK:
+        stands = CallStands(number, offence.seat, offence.call, law)
+        return *attempts_cancelled(case, number, law), stands, Finding("auction_stands_behind_screen", law)
     if tray == BOTH and accepting and case.regulations.tray_accepts:
         stands = CallStands(number, offence.seat, offence.call, cited(law, accepting))
         return *fallen(case, number, law), *attempts_cancelled(case, number, law), stands
@@ -63,6 +73,21 @@ def corrected_behind_screens(case: Case, number: int, accepting: str = "") -> Ta
         new = None
     gone = (number, *(n for n in attempts(case, number) if case.said(n).call not in (PASS, new)))
     return *made, InformationRuled(offence.seat, gone, withdrawn_law(case), tray == BOTH)
+
+
+def tray_of(case: Case, number: int) -> Shown[str] | None:
+    """Where the tray with this call is, and by whose fault: from the log, or from an earlier ruling."""
+    passed, back, both = crossed(case, number), came_back(case, number), both_at_fault(case, number)
+    if passed is not None and not passed.value:
+        return Shown(NOT_PASSED)
+    if back is not None and back.value:
+        return Shown(CAME_BACK)
+    if tray_told(case) and both is not None:
+        return Shown(BOTH if both.value else ONE, both.source, both.where)
+    told = answered_before(case, "screen_irregularity.noticed"), answered_before(case, "screen_irregularity.blame")
+    found = {"before_tray_passed": NOT_PASSED, "after_tray_returned": CAME_BACK}.get(value_of(told[0]) or "")
+    found = found or {"both_sides": BOTH, "one_side": ONE}.get(value_of(told[1]) or "")
+    return None if found is None else Shown(found, Source.RULING)
 
 
 def _correction(case: Case, number: int, law: str) -> Talk[Call]:

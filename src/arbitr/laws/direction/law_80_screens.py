@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import SEATS, Seat
+from arbitr.laws.auction.law_35_screens import BOTH, CAME_BACK, NOT_PASSED, ONE, tray_of
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
@@ -17,9 +18,9 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial
-from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
@@ -29,7 +30,6 @@ finding("not_acceptable", Message("The irregular call may not be accepted."))
 finding("far_side_not_told", Message("The players on the other side of the screen are not told of it."))
 finding("tray_goes_back", Message("The tray goes back to the side where the irregularity happened."))
 finding("ordinary_law_applies", Message("The ordinary Law applies, with all its options, as if there were no screen."))
-finding("auction_stands_behind_screen", Message("The tray has come back: the auction stands as it is."))
 finding(
     "inadmissible_call_ruled", Message("The call is inadmissible: it is dealt with as though it had been called over.")
 )
@@ -65,6 +65,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("after_tray_returned", Message("only when the tray had come back")),
         ),
         law=law,
+        known=_shown(case, incident.by, _NOTICED),
     )
     if noticed == "before_tray_passed":
         return (yield from _not_passed(case, incident.by))
@@ -79,6 +80,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("one_side", Message("one side: it made the call and pushed the tray")),
         ),
         law=law,
+        known=_shown(case, incident.by, _BLAME),
     )
     if blame == "one_side":
         return (Finding("ordinary_law_applies", law),)
@@ -91,6 +93,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
             "normal_bidding_prevented",
             "Does what was learnt from the withdrawn call make normal bidding impossible?",
             law=law,
+            usual=False,
         )
     ):
         return effects
@@ -100,6 +103,29 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
 def _of(case: Case, seat: Seat) -> tuple[int, ...]:
     """The open calls of this player; none where the calls are not told."""
     return tuple(number for number in case.open_calls() if case.said(number).seat is seat)
+
+
+_NOTICED = {
+    NOT_PASSED: "before_tray_passed",
+    BOTH: "on_far_side",
+    ONE: "on_far_side",
+    CAME_BACK: "after_tray_returned",
+}
+_BLAME = {BOTH: "both_sides", ONE: "one_side"}
+
+
+def _shown(case: Case, seat: Seat, words: dict[str, str]) -> Shown[str] | None:
+    """What the log shows of the tray with the open call of this player."""
+    calls = _of(case, seat)
+    found = tray_of(case, calls[0]) if calls else None
+    return None if found is None or found.value not in words else Shown(words[found.value], found.source, found.where)
+
+
+def _is_inadmissible(case: Case, calls: tuple[int, ...]) -> Shown[bool] | None:
+    """Insufficient and out of rotation are errors of procedure; the rest of what can be wrong is never allowed (35)."""
+    found = irregularity_of(case, calls[0]) if calls else None
+    mended = (Irregularity.INSUFFICIENT, Irregularity.OUT_OF_ROTATION, Irregularity.SECOND_CALL)
+    return None if found is None else Shown(found not in mended)
 
 
 def _put_right(case: Case, seat: Seat) -> Effects:
@@ -117,6 +143,7 @@ def _not_passed(case: Case, offender: Seat) -> Talk[Effects]:
             "mate_misled",
             "Was the player on the same side of the screen misled by it, and not told enough to undo that?",
             law=law,
+            usual=False,
         )
     ):
         return *effects, Finding("mate_misled", law), LookAgain(offender, "12A1")
@@ -131,6 +158,7 @@ def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
             "inadmissible",
             "Is it a call that the Laws never allow: an inadmissible double, a bid of eight ...?",
             law=law,
+            known=_is_inadmissible(case, calls),
         )
     ):
         return (Finding("inadmissible_call_ruled", cited(law, "35")),)

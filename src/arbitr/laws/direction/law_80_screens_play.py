@@ -8,15 +8,23 @@ from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.facts.auction import auction_over
+from arbitr.laws.shared.facts.screens import (
+    a_call_crossed,
+    not_alerted,
+    screen_is_open,
+    screen_opened_by,
+    tray_seconds,
+)
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.laws.shared.screens import answered_behind_screen, conditions_law, reviewed_behind_screen
@@ -103,9 +111,26 @@ def screen_explanation(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _alert(case: Case, seat: Seat) -> Talk[Effects]:
     law = cited(conditions_law(case), case.law(y1997="40", y2007="40B2a"))
-    if (yield from judge("alerted", "Was the call alerted on each side of the screen in time?", law=law)):
+    missed = _not_alerted(case, seat)
+    known = None if missed is None else not missed
+    if (yield from judge("alerted", "Was the call alerted on each side of the screen in time?", law=law, known=known)):
         return (Finding("alerted_rightly", law),)
-    return Finding("alert_due_behind_screen", law), LookAgain(seat, misinformation_law(case))
+    found = Finding("alert_due_behind_screen", law), LookAgain(seat, misinformation_law(case))
+    told = tuple((f"misinformed_call.{key}", value) for key, value in MISSED)
+    return *found, *(NextStep("misinformed_call", each, "21B", told=told) for each in missed or ())
+
+
+MISSED = (("source", "missing_alert"), ("alert_required", "yes"), ("alert_given", "no"))
+
+
+def _not_alerted(case: Case, seat: Seat) -> tuple[Seat, ...] | None:
+    """Who has missed an alert of the last call of this side that was alerted at all; None where the log tells none."""
+    said = case.table.auction.said
+    for number in reversed(range(len(said))):
+        if said[number].seat.side is seat.side and (missed := not_alerted(case, number)) is not None:
+            called = tuple(each for each in missed if any(later.seat is each for later in said[number + 1 :]))
+            return called if called or not missed else None  # who has not called yet can still be alerted
+    return None
 
 
 def misinformation_law(case: Case) -> str:
@@ -150,7 +175,9 @@ def tray_tempo(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "held_on_purpose":
         deceptive = case.law(y1997="73F2", y2007="73F", y2017="73E2")
         return PenaltyPossible(incident.by.side, "73D2"), LookAgain(incident.by, deceptive)
-    seconds = yield from name_number("seconds", "After how many seconds did it come back?", law=law, least=0, most=3600)
+    seconds = yield from name_number(
+        "seconds", "After how many seconds did it come back?", law=law, least=0, most=3600, known=tray_seconds(case)
+    )
     information = case.law(y1997="16A", y2007="16B1a")
     if seconds <= case.regulations.tray_seconds:
         return (Finding("tray_tells_nothing", cited(law, information)),)
@@ -192,12 +219,20 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("opened_by_others", Message("face up, and the screen was opened, not by the declaring side")),
         ),
         law=law,
+        known=_how_it_lies(case, incident.by),
     )
     lying = [each.card for each in case.table.ledger.loose_cards(incident.by) if not each.stands]
     if lead in ("face_down", "faced_screen_closed"):
         return Finding("lead_withdrawn", law), *(CardBack(incident.by, card, law) for card in lying)
     if lead == "opened_by_others":
-        if (yield from judge("right_lead_faced", "Has the right defender led face up too?", law=law)):
+        if (
+            yield from judge(
+                "right_lead_faced",
+                "Has the right defender led face up too?",
+                law=law,
+                known=_faced_by(case, incident.by.partner),
+            )
+        ):
             return Finding("lead_is_major_penalty_card", cited(law, "50B")), *_right_lead_stands(case, incident.by, law)
         return (Finding("lead_out_of_turn_ruled", cited(law, "54")),)
     accepted = Finding("lead_accepted", law), *(LeadStands(incident.by, card, law) for card in lying[:1])
@@ -207,6 +242,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
             "could_have_known",
             "Could the player who opened the screen have known that accepting the lead might help {side}?",
             law=law,
+            usual=False,
             side=opener,
         )
     ):
@@ -215,6 +251,33 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
             return *accepted, LookAgain(incident.by.lho, known)
         return *accepted, *(yield from adjusted(case, opener, cited(law, known)))
     return accepted
+
+
+def _how_it_lies(case: Case, seat: Seat) -> Shown[str] | None:
+    """Face down or not the log shows; who opened the screen it shows if it speaks of the screen."""
+    lying = [each for each in case.table.ledger.loose_cards(seat) if not each.stands]
+    if not lying:
+        return None
+    if lying[0].is_face_down:
+        return Shown("face_down")
+    is_open = screen_is_open(case)
+    if is_open is None:
+        return None
+    opener = screen_opened_by(case)
+    if opener is None:
+        return Shown("faced_screen_closed")
+    if opener.value is None:
+        return None
+    return Shown("opened_by_others" if opener.value.side is seat.side else "opened_by_declarer")
+
+
+def _faced_by(case: Case, leader: Seat) -> Shown[bool] | None:
+    """Has the right defender led face up? The log shows it once it has a card of either of them."""
+    play, loose = case.table.play, case.table.ledger.loose_cards()
+    if play is None or not loose:
+        return None
+    led = any(each.seat is leader and not each.is_face_down for each in loose)
+    return Shown(led or (bool(play.trick) and play.leader is leader))
 
 
 def _right_lead_stands(case: Case, wrong: Seat, law: str) -> Effects:
@@ -255,10 +318,14 @@ def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "dummy_pointed_out":
         return (Finding("dummy_may_point_out", cited(law, case.law(y1997="9A2b1", y2007="9A3"))),)
     if what == "simultaneous_calls":
+        if any(said.seat is incident.by for said in case.table.auction.said):
+            return (NextStep("simultaneous_calls", incident.by, cited(law, "33")),)
         return (Finding("later_call_cancelled", cited(law, "33")),)
     if what == "spectator":
         return (Finding("spectator_one_side", cited(law, "76")),)
-    passed = yield from judge("passed", "Has that call crossed the screen?", law=law)
+    passed = yield from judge(
+        "passed", "Has that call crossed the screen?", law=law, known=a_call_crossed(case, (incident.by,))
+    )
     return (Finding("call_has_passed" if passed else "call_not_passed", cited(law, "13")),)
 
 

@@ -23,6 +23,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short
+from arbitr.laws.shared.facts.screens import a_call_crossed
 from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, redealt, void_pack
 from arbitr.laws.shared.readings import called, lead_faced, play_ended, somebody_called
 from arbitr.message import Message
@@ -234,6 +235,7 @@ def _called_on_it(case: Case, wrong: Seats) -> Talk[bool]:
             "passed_screen",
             "Has that call gone to the other side of the screen?",
             law=case.law(y1997="80E", y2007="80B"),
+            known=a_call_crossed(case, tuple(wrong)),
         )
     )
 

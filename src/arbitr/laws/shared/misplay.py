@@ -29,6 +29,7 @@ from arbitr.laws.effects.cards import CardBack, CardPlayed, CardStands, LeadStan
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.shared.facts.rulings import was_ruled
 from arbitr.laws.shared.irregular import followed, opens
 
 
@@ -222,11 +223,19 @@ def open_cards(case: Case) -> Iterable[Incident]:
             ):
                 pass  # which of the cards that came out together was led is settled first (58B)
             case LooseCard(stands=False, procedure=str(procedure)) if procedure:
-                yield Incident(_procedure_now(case, entry), entry.seat)
+                yield Incident(_behind_screen(case, entry, _procedure_now(case, entry)), entry.seat)
             case Disobeyed(procedure=Misplay.PENALTY_CARD_KEPT.value):
                 yield Incident(entry.procedure, entry.seat)
             case _:
                 pass
+
+
+def _behind_screen(case: Case, loose: LooseCard, procedure: str) -> str:
+    """With screens an opening lead out of turn is first looked at by their own rule; it may send on to Law 54."""
+    leads = (Misplay.OPENING_LEAD.value, Misplay.LED_FACE_DOWN.value)
+    if case.regulations.screens and procedure in leads and not was_ruled(case, "screen_lead", loose.seat):
+        return "screen_lead"
+    return procedure
 
 
 def _procedure_now(case: Case, loose: LooseCard) -> str:

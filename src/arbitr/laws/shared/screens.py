@@ -9,6 +9,7 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Talk, judge, value_of
 from arbitr.laws.shared.facts.play import lead_faced_by_now
+from arbitr.laws.shared.facts.screens import screen_mate
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -28,14 +29,6 @@ finding(
 def conditions_law(case: Case) -> str:
     """Where the edition speaks of special conditions, screens among them."""
     return case.law(y1997="80E", y2007="80B2e")
-
-
-MATES = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.NORTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.SOUTH}
-
-
-def screen_mate(seat: Seat) -> Seat:
-    """The opponent on the same side: North sits with East, South with West."""
-    return MATES[seat]
 
 
 def answered_behind_screen(case: Case, seat: Seat, law: str, in_play: bool) -> Effects:

@@ -1,0 +1,58 @@
+"""What happens beside calls and cards and changes neither: the tray, the screen, alerts. Facts are read from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arbitr.bridge.events import Event, IllegalEvent
+from arbitr.bridge.seat import Seat
+from arbitr.kinds import stored
+
+if TYPE_CHECKING:
+    from arbitr.bridge.table import Table
+
+
+class Beside(Event):
+    """Happens beside the calls and cards, and changes neither: what follows from it, others read from the log."""
+
+    __slots__ = ()
+
+    def fold(self, table: Table) -> Table:
+        return table.then(self, table.auction, table.play, table.ledger)
+
+
+@stored
+class TrayPassed(Beside):
+    """The tray with the bidding cards goes under the screen to the other side."""
+
+    by: Seat | None = None
+    """Who pushed it; None: North or South, whoever sits on that side."""
+    seconds: int | None = None
+    """After how long, where somebody has counted."""
+
+
+@stored
+class TrayHeld(Beside):
+    """Somebody says that the tray has not been passed yet: the last calls are known on this side only."""
+
+
+@stored
+class ScreenMoved(Beside):
+    """The aperture of the screen is opened or closed."""
+
+    is_open: bool
+    by: Seat | None = None
+
+
+@stored
+class CallAlerted(Beside):
+    """A player alerts a call; behind screens to the opponent on his side."""
+
+    number: int
+    by: Seat
+    to: Seat | None = None
+
+    def fold(self, table: Table) -> Table:
+        if not 0 <= self.number < len(table.auction.said):
+            raise IllegalEvent("there is no call number {number}", number=self.number)
+        return table.then(self, table.auction, table.play, table.ledger)
