@@ -1,0 +1,52 @@
+"""Scores that were assigned in matchpoints, per cent or IMPs, in a whole event and in a match."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.board import Board
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Side
+from arbitr.problem import Problem
+from arbitr.scoring.event import EventRules, Method, score_event
+from arbitr.scoring.line import Line
+from arbitr.scoring.teams import board_imps
+
+BOARD = Board.numbered(1)
+
+
+def line(number: int, result: str, adjusted: str = "") -> Line:
+    adjustment = Adjustment.parse(adjusted) if adjusted else None
+    return Line(BOARD, f"{number}", f"{10 + number}", Result.parse(result), adjustment)
+
+
+def event(method: Method, adjusted: str) -> tuple[Fraction, Fraction]:
+    lines = [line(1, "4S N -1", adjusted), line(2, "4S N ="), line(3, "4S N -1"), line(4, "3S N +1")]
+    worths = score_event(lines, EventRules(method)).worths
+    return worths.of(0, Side.NS), worths.of(0, Side.EW)
+
+
+def test_per_cent_and_matchpoints_count_as_they_were_told() -> None:
+    assert event(Method.MATCHPOINTS, "NS assigned 65%; EW assigned 25%") == (Fraction(39, 10), Fraction(3, 2))
+    assert event(Method.MATCHPOINTS, "4 MP") == (4, 2)
+
+
+def test_nobody_is_compared_with_a_score_that_was_told_so() -> None:
+    lines = [line(1, "4S N -1", "4 MP"), line(2, "4S N ="), line(3, "4S N -1")]
+    with_average = [line(1, "4S N -1", "A"), *lines[1:]]
+    told, average = (score_event(each).worths for each in (lines, with_average))
+    assert [told.of(row, Side.NS) for row in (1, 2)] == [average.of(row, Side.NS) for row in (1, 2)]
+
+
+def test_imps_count_as_they_were_told() -> None:
+    assert event(Method.IMPS, "NS +5 IMP; EW -8 IMP") == (5, -8)
+    assert board_imps(line(1, "4S N -1", "+7 IMP"), line(2, "4S N =")) == (7, -7)
+
+
+@pytest.mark.parametrize(("method", "adjusted"), [(Method.MATCHPOINTS, "+3 IMP"), (Method.IMPS, "assigned 55%")])
+def test_a_unit_of_another_scoring_is_refused(method: Method, adjusted: str) -> None:
+    with pytest.raises(Problem):
+        event(method, adjusted)
