@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -17,7 +18,6 @@ from arbitr.message import Message
 
 finding("auction_period_begun", Message("For this side the auction period has begun."))
 finding("auction_period_not_begun", Message("For this side the auction period has not begun."))
-finding("exposed_in_auction_period", Message("The card was exposed in the auction period: rule on it as such."))
 
 
 @procedure(
@@ -45,7 +45,8 @@ def auction_period(case: Case, incident: Incident) -> Talk[Effects]:
     ):
         return (Finding("auction_period_begun" if begun else "auction_period_not_begun", "17A"),)
     if begun:
-        return Finding("auction_period_begun", "17A"), Finding("exposed_in_auction_period", "24")
+        told = (("exposed_card.period_begun", "yes"),)
+        return Finding("auction_period_begun", "17A"), NextStep("exposed_card", incident.by, "24", told=told)
     law = other_sources_law(case)
     return Finding("auction_period_not_begun", "17A"), Finding("other_source", law)
 

@@ -109,6 +109,7 @@ def _told(case: Case, seat: Seat) -> Talk[Effects]:
             "told_partner",
             "Could {partner} learn something from it?",
             law=law,
+            usual=False,
             partner=seat.partner,
         )
     ):

@@ -31,6 +31,7 @@ def _told_partner(case: Case, by: Seat, law: str) -> Talk[Effects]:
             "told_partner",
             "Could {partner} learn something from the words?",
             law=law,
+            usual=False,
             partner=by.partner,
         )
     ):

@@ -191,7 +191,10 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
         if (yield from told_in_time(case, explainer, when)):
             return (own_mistake(case, when),), True
         late = case.law(y1997="75D1", y2007="20F4", y2017="20F4a, 75B2")
-        return (Finding("own_mistake_hidden", late, explainer), PenaltyPossible(explainer.side, "90A")), True
+        return (
+            Finding("own_mistake_hidden", late, explainer),
+            PenaltyPossible(explainer.side, "90A", verb="must"),
+        ), True
     partner = explainer.partner
     law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
     declaring = None
@@ -209,12 +212,12 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
             (
                 Finding("corrected_too_early", law, partner),
                 Overheard(explainer, "correction", case.law(y1997="16A", y2007="16B1a")),
-                PenaltyPossible(partner.side, law),
+                PenaltyPossible(partner.side, law, verb="must"),
             ),
             True,
         )
     if declaring and when in (PLAY, AFTER_PLAY):
-        return (Finding("corrected_too_late", law, partner), PenaltyPossible(partner.side, law)), True
+        return (Finding("corrected_too_late", law, partner), PenaltyPossible(partner.side, law, verb="must")), True
     return (Finding("corrected_in_time", law, partner),), True
 
 

@@ -305,7 +305,9 @@ def _face_down_lead(case: Case, seat: Seat) -> Talk[Effects]:
     if play is None or play.contract.leader is not seat:
         return ()
     if (yield from _led_face_down(case, seat, "47E2a")):
-        return (Finding("lead_may_be_changed", "47E2a", seat),)
+        told = (("face_down_lead_change.irregularity", "misinformed"),)
+        offered = NextStep("face_down_lead_change", seat, "47E2a", told=told)
+        return Finding("lead_may_be_changed", "47E2a", seat), offered
     return ()
 
 

@@ -22,6 +22,7 @@ from arbitr.laws.effects.exposed import (
     silences,
 )
 from arbitr.laws.effects.information import InformationRuled, LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -36,7 +37,8 @@ from arbitr.message import Message
 from arbitr.problem import Problem
 
 finding(
-    "exposed_after_the_lead", Message("The opening lead was faced: Law 49 deals with a defender's card, not Law 24.")
+    "exposed_after_the_lead",
+    Message("The opening lead was faced: the card was exposed in the play, not in the auction period."),
 )
 finding(
     "exposed_before_the_auction",
@@ -118,7 +120,7 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
             seat=seat,
         )
     ):
-        return (Finding("exposed_after_the_lead", "49", seat),)
+        return Finding("exposed_after_the_lead", "49", seat), NextStep("exposed_card_in_play", seat, "49")
     if not (yield from period_begun(case, seat, _side_had_called(case, seat, fresh))):
         return _nothing(case, seat, cards, "exposed_before_the_auction", _other_sources(case))
     if not (

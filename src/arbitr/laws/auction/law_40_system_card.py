@@ -138,7 +138,7 @@ def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
         return (Finding("may_look", law, seat),)
     # Since 2007 Law 20 forbids it too.
     both = case.law(y1997=law, y2007=cited("20G2", law), y2017=cited("20G3", law))
-    forbidden = Finding("may_not_look", both, seat), PenaltyPossible(seat.side, "90A")
+    forbidden = Finding("may_not_look", both, seat), PenaltyPossible(seat.side, "90A", verb="may_not")
     return *forbidden, *(yield from redress_by_average(case, seat, law))
 
 
@@ -201,7 +201,7 @@ def _aid(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     rule = case.regulations.memory_aids
     if rule is MemoryAids.ALLOWED or (rule is MemoryAids.WRITTEN_DEFENCES and what == "written_defence"):
         return (Finding("aid_allowed", law, seat),)
-    forbidden = Finding("aid_forbidden", law, seat), PenaltyPossible(seat.side, "90A")
+    forbidden = Finding("aid_forbidden", law, seat), PenaltyPossible(seat.side, "90A", verb="may_not")
     return *forbidden, *(yield from redress_by_average(case, seat, law))
 
 

@@ -14,10 +14,11 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer, value_of
 from arbitr.laws.play.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.acts import taken_back
 from arbitr.laws.shared.facts import turns
+from arbitr.laws.shared.screens import answered_behind_screen, reviewed_behind_screen
 from arbitr.message import Message
 
 finding("lead_stays", Message("The card that was led stays: it goes back only on the director's word."))
@@ -168,6 +169,11 @@ def _about_calls(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     for a review only at the first one (41B). The leader asks before he leads (20C2).
     """
     law = yield from may_ask_in_play(case, seat, "41B")
+    if law and case.regulations.screens:
+        if what == "explanation":
+            return answered_behind_screen(case, seat, "20F2, 41B", in_play=True)
+        if not value_of(turns.has_played(case, seat)):
+            return (yield from reviewed_behind_screen(case, seat, "41B"))
     if what == "explanation":
         if law:
             return Finding("question_allowed", "41B", seat), *(yield from question_told(case, seat, is_proper=True))
