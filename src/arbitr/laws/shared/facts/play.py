@@ -141,12 +141,16 @@ def lead_made_to_next_trick(case: Case) -> Shown[bool] | None:
     return Shown(bool(play.trick or _loose_to(case, play, play.number)))
 
 
+LED_BEFORE_THE_END = "premature_play"
+"""The procedure of a lead to the next trick while a trick was under way (Misplay.PREMATURE)."""
+
+
 def _loose_to(case: Case, play: Play, number: int) -> tuple[LooseCard, ...]:
     """Cards that lie loose and were meant for this trick: a lead while a trick is under way is to the next one."""
     before = first_shown(play) - 1
 
     def meant_for(loose: LooseCard) -> int:
-        to_next = loose.is_lead and loose.trick == len(play.tricks) and bool(play.trick)
+        to_next = loose.is_lead and loose.procedure == LED_BEFORE_THE_END
         return before + loose.trick + 1 + to_next
 
     loose = case.table.ledger.loose_cards()
