@@ -10,7 +10,7 @@ from collections import Counter
 from arbitr.bridge.events import Claimed, Misplayed, OutOfTurn, Played
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.laws.effects.cards import CardBack, CardStands
+from arbitr.laws.effects.cards import CardBack, CardStands, LeadStands
 
 TRICKS = 13
 
@@ -56,8 +56,12 @@ def complete_tricks(table: Table) -> int:
 
 
 def two_to_one_trick(table: Table, seat: Seat) -> bool:
-    """Has this hand put down a card beside one of its own that lies loose? Then the n-th card is not to trick n."""
+    """May this hand have put down two cards for one trick? Then the n-th card is not to trick n.
+
+    That is so where a card of it lies loose and it has played on, or has put down another one out of turn.
+    """
     loose = {each.card for each in table.ledger.loose_cards(seat)}
-    cards = [event.card for event in table.log() if isinstance(event, Played | Misplayed | OutOfTurn | CardStands)
-             and event.seat is seat]  # fmt: skip
-    return any(card in loose for card in cards[:-1])
+    own = [event for event in table.log() if getattr(event, "seat", None) is seat]
+    cards = [event.card for event in own if isinstance(event, Played | Misplayed | OutOfTurn | CardStands)]
+    early = sum(isinstance(event, OutOfTurn | CardStands | LeadStands) for event in own)
+    return bool(loose) and (early > 1 or any(card in loose for card in cards[:-1]))

@@ -18,7 +18,9 @@ def play_begun(case: Case) -> bool:
     play = case.table.play
     if play is None:
         return False
-    return bool(play.played or sum(play.won) or any(isinstance(event, PositionGiven) for event in case.table.log()))
+    if play.played or sum(play.won) or any(not loose.is_face_down for loose in case.table.ledger.loose_cards()):
+        return True
+    return any(isinstance(event, PositionGiven) for event in case.table.log())
 
 
 def play_over(case: Case) -> Shown[bool] | None:
