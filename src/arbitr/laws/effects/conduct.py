@@ -16,5 +16,5 @@ if TYPE_CHECKING:
 class DisciplinePossible(OfSide):
     """The director may give a disciplinary penalty, or suspend the contestants (Law 91)."""
 
-    enters = ledger_entry(Fined)
+    enters = ledger_entry(Fined, is_disciplinary=True)
     says = "{side} may be given a disciplinary penalty."

@@ -15,6 +15,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.general.law_06_dealing import dealing_law
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
+from arbitr.laws.shared.facts.board import recorded
 from arbitr.laws.shared.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
 from arbitr.laws.shared.no_result import cited, other_sources_law
 from arbitr.laws.shared.readings import both_sides_called, passed_out, somebody_called
@@ -215,7 +216,7 @@ def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _no_result(case: Case) -> Talk[Effects]:
-    if not (yield from judge("played", "Has the deal been played in this session?", law="6D2")):
+    if not (yield from judge("played", "Has the deal been played in this session?", law="6D2", known=recorded(case))):
         return (yield from redealt(case, "6D2"))
     if (yield from _deadline_over(case)):
         return (Finding("deadline_over", "6D2"),)

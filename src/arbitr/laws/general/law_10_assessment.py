@@ -31,7 +31,7 @@ finding("settlement_cancelled", Message("What the players settled themselves is 
 finding("waived", Message("The director waives the rectification at the request of the innocent side."))
 finding("waiver_without_effect", Message("Players cannot waive a rectification: only the director can."))
 finding("right_player_asked", Message("The remark does not count: the player whose choice it is chooses."))
-finding("counts_as_accepted", Message("The wrong player spoke after a warning: the irregular call is accepted."))
+finding("counts_as_accepted", Message("The wrong player spoke after a warning: what was irregular is accepted."))
 finding("choice_stands", Message("The choice stands; whoever consulted broke the Law."))
 finding("best_option_proper", Message("It is proper to choose what pays best."))
 finding("profit_allowed", Message("After rectification the offenders may do what suits them, even if they gain."))
@@ -208,8 +208,16 @@ def wrong_player_spoke(case: Case, offender: Seat) -> Talk[Effects]:
     ):
         matter = yield from which_matter(case, offender.side, "10C2")
         accepted = () if matter is None else stands(case, matter, "10C2")
-        return Finding("counts_as_accepted", "10C2"), *accepted, ExtraneousKnown(offender.lho, "16A")
-    return Finding("right_player_asked", "10C2"), ExtraneousKnown(offender.lho, "16A")
+        return Finding("counts_as_accepted", "10C2"), *accepted, ExtraneousKnown(chooser(case, offender), "16A")
+    return Finding("right_player_asked", "10C2"), ExtraneousKnown(chooser(case, offender), "16A")
+
+
+def chooser(case: Case, offender: Seat) -> Seat:
+    """Whose choice it is: declarer's over a card of a defender; otherwise that of the player on the left."""
+    play = case.table.play
+    if play is None or offender.side is play.contract.declarer.side:
+        return offender.lho
+    return play.contract.declarer
 
 
 @wrong_player_spoke.since(2007)
@@ -217,7 +225,7 @@ def _(case: Case, offender: Seat) -> Talk[Effects]:
     yield from ()
     return (
         Finding("right_player_asked", "10C2"),
-        ExtraneousKnown(offender.lho, "16B1a"),
+        ExtraneousKnown(chooser(case, offender), "16B1a"),
         PenaltyPossible(offender.side.other, "90A"),
     )
 
@@ -258,11 +266,12 @@ def _options_missing(offender: Seat) -> Talk[Effects]:
 def _nobody_complained(case: Case, offender: Seat) -> Talk[Effects]:
     """Damage that nobody claims is made good only if it is clear and obvious, and in time; a penalty stays possible."""
     law = case.law(y1997="81C6", y2007="81C3")
+    lapsed = all_stands(case, offender.side, law)
     if not (yield from judge("damage_obvious", "Is it clear and obvious that the other side was damaged?", law=law)):
-        return Finding("table_result_stands", law), PenaltyPossible(offender.side, "90A")
+        return Finding("table_result_stands", law), *lapsed, PenaltyPossible(offender.side, "90A")
     if (yield from correction_period_over(case)):
-        return (Finding("too_late", cited(law, "79C")),)
-    return (yield from adjusted(case, offender.side, law))
+        return Finding("too_late", cited(law, "79C")), *lapsed
+    return *lapsed, *(yield from adjusted(case, offender.side, law))
 
 
 @example("assessment")
