@@ -24,7 +24,7 @@ from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import Kind, Question
 from arbitr.laws.engine.walk import looked_through
 from arbitr.problem import Problem
-from arbitr.scenarios.scenario import read_scenarios, run
+from arbitr.scenarios.scenario import examined, read_scenarios
 
 ROOT = Path(__file__).parent.parent
 FILE = ROOT / "src" / "arbitr" / "laws" / "questions.json"
@@ -59,7 +59,7 @@ def _from_examples() -> Iterator[tuple[Edition, Question]]:
 def _from_scenarios() -> Iterator[tuple[Edition, Question]]:
     for path in sorted(SCENARIOS.rglob("*.yaml")):
         for scenario in read_scenarios(path.read_text(encoding="utf-8"), path.name):
-            for this in run(scenario):
+            for this in examined(scenario).asked:
                 yield from ((this.edition, put.question) for put in this.asked)
 
 

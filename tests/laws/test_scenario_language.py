@@ -293,7 +293,7 @@ def test_every_kind_of_effect_changes_a_closed_word_or_is_accounted_for() -> Non
     seen: set[str] = set()
     files = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
     for scenario in (each for path in files for each in read_scenarios(path.read_text(), path.name)):
-        for this in run(scenario):
+        for this in examined(scenario).runs:
             for turn in this.turns:
                 case = turn.before.case
                 for effect in turn.ruling.effects:
