@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import VoidPlay
+from arbitr.bridge.ledger import Found, VoidPlay
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.cards import CardPlayed
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.play.law_68_claim import played_on, to_be_looked_at
+from arbitr.laws.play.law_68_tricks import settled
+from arbitr.laws.shared.facts.claims import agreed_by, claim_made, unanswered
 from arbitr.laws.shared.irregular import opens
-from arbitr.laws.shared.revoke import agreement_counts
+from arbitr.laws.shared.revoke import agreement_counts, revokes, ruled
 from arbitr.message import Message
 
 finding("later_play_void", Message("What was played after the claim does not count, and is not looked at."))
@@ -131,17 +135,63 @@ def revoke_before_claim(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("contested", Message("it contests the claim")),
         ),
         law=case.law(y1997="63A3", y2017="63A"),
+        known=_what_it_did(case, seat),
         side=seat.side,
     )
     if reply == "claimed":
-        return (Finding("revoke_established_by_claim", "63A3", seat),)
+        return Finding("revoke_established_by_claim", "63A3", seat), *_counted_next(case, seat)
     if reply == "agreed" and (yield from agreement_counts(case)):
-        return (Finding("revoke_established_by_claim", case.law(y1997="63A3", y2017="63A4"), seat),)
+        law = case.law(y1997="63A3", y2017="63A4")
+        return (
+            Finding("revoke_established_by_claim", law, seat),
+            *_agreed_now(case, seat),
+            *_counted_next(case, seat),
+        )
     return (
         Finding("revoke_open_at_claim", "62A", seat),
         Finding(doubt(case), case.law(y1997="63A3, 70A", y2007="70A"), seat),
         Finding("claim_contested", "70A"),
     )
+
+
+def _what_it_did(case: Case, seat: Seat) -> Shown[str] | None:
+    """What the log or a ruling says that the side did about the claim."""
+    claim = claim_made(case)
+    if claim is None:
+        return None
+    if claim.seat.side is seat.side:
+        return Shown("claimed")
+    return Shown("agreed", Source.RULING) if agreed_by(case) is seat.side else None
+
+
+def _agreed_now(case: Case, seat: Seat) -> Effects:
+    """An agreement that is told here settles the claim in the log, too."""
+    claim = unanswered(case)
+    if claim is None or claim.seat.side is seat.side:
+        return ()
+    law = case.law(y1997="69A", y2017="68D1, 69A")
+    return Finding("claim_agreed", law, claim.seat), *settled(case, claim.seat.side, claim.tricks, "69A")
+
+
+def _counted_next(case: Case, seat: Seat) -> Effects:
+    """Where the log shows the revoke, what it costs is due with the claim; otherwise it is asked next."""
+    shown = any(each.seat is seat and ruled(case.table, each) is None for each in revokes(case.table))
+    return () if shown else (NextStep("established_revoke", seat, "64A"),)
+
+
+def revoker_bears_doubt(case: Case, claimer: Seat) -> Effects:
+    """Was a revoke of the other side open when play stopped, and corrected since? Then who bears the doubt is said."""
+    said = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
+    if said & {"doubt_against_revoker", "doubt_against_claimer"}:
+        return ()
+    for state in reversed(case.table.states()):
+        if state.ledger.claim() is None:
+            break
+        event = state.event
+        for effect in getattr(event, "effects", ()):
+            if isinstance(effect, RevokeSettled) and not effect.is_established and effect.seat.side is not claimer.side:
+                return (Finding(doubt(case), case.law(y1997="63A3, 70A", y2007="70A"), effect.seat),)
+    return ()
 
 
 @clause(1997)

@@ -19,6 +19,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import Care, Position, position_of
 from arbitr.laws.play.claim_plan import parse_plan, plan_text
+from arbitr.laws.play.law_68_play_after_claim import revoker_bears_doubt
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
 from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, fewest, lines, location_law, searched, unaware
 from arbitr.message import Message
@@ -89,7 +90,7 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
     position = None if claimed is None else position_of(case.table, seat)
     stated = yield from _statement(case, seat, position, claimed)
     heard = Finding(case.law(y1997="claim_heard_hands_faced", y2007="claim_heard"), "70B1, 70B2, 70B3")
-    effects: Effects = (heard,)
+    effects: Effects = (heard, *revoker_bears_doubt(case, seat))
     if stated == IRREGULAR:
         effects = (*effects, Finding("statement_irregular", "70A"))
     plan = () if position is None or stated in (NONE, STATED, IRREGULAR) else parse_plan(stated, position)
