@@ -192,28 +192,25 @@ def _(case: Case, seat: Seat, holds: bool, law: str, number: int | None) -> Talk
 def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Effects]:
     """One trick, if the side won that trick or a later one (64A2, 64B1): known when the play is over."""
     revoked = Finding("deemed_revoke", law, seat)
-    play = case.table.play
-    if play is not None and (number is not None or case.table.turn is not None):
-        if number is not None and _has_won_one(play, seat, number):
-            yield from judge(
-                "side_won_one",
-                "Has {side} won that trick, or a later one, counting to the end of the play?",
-                law="64A2",
-                known=True,
-                side=seat.side,
-            )
-        over = case.table.turn is None
-        return revoked, RevokeSettled(seat, number or 0, True, None, None, law, after_play=over)
+    play, trick = case.table.play, number or 0
+    goes_on = play is not None and case.table.turn is not None
+    known = _won_one(case, seat, trick)
+    if play is not None and goes_on:
+        if not trick or not _has_won_one(play, seat, trick):
+            return revoked, RevokeSettled(seat, trick, True, None, None, law)
+        known = Shown(True)
     won = yield from judge(
         "side_won_one",
         "Has {side} won that trick, or a later one, counting to the end of the play?",
         law="64A2",
-        known=_won_one(case, seat, 0),
+        known=known,
         side=seat.side,
     )
+    if goes_on:
+        return revoked, RevokeSettled(seat, trick, True, None, None, law)
     if not won:
-        return revoked, RevokeSettled(seat, 0, True, 0, None, law), Finding("no_automatic_trick", "64B1", seat)
-    return revoked, RevokeSettled(seat, 0, True, 1, None, law), TricksTransferred(seat.side.other, 1, "64A2")
+        return revoked, RevokeSettled(seat, trick, True, 0, None, law), Finding("no_automatic_trick", "64B1", seat)
+    return revoked, RevokeSettled(seat, trick, True, 1, None, law), TricksTransferred(seat.side.other, 1, "64A2")
 
 
 def _has_won_one(play: Play, seat: Seat, number: int) -> bool:
