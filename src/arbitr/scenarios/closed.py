@@ -27,6 +27,7 @@ CLOSED: dict[str, tuple[str, ...]] = {
     "fines": (),
     "at_fault": (),
     "responsible": (),
+    "set_aside": (),
     # Information.
     "unauthorised": ("unusable", "withdrawn_unusable"),
     "unusable": ("unauthorised", "withdrawn_unusable"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arbitr.bridge.events import Event
 from arbitr.bridge.seat import SEATS
-from arbitr.laws.effects.cards import CardChanged, CardPlayed, CardStands, LeadStands
+from arbitr.laws.effects.cards import CardChanged, CardPlayed, CardRestored, CardStands, LeadStands
 from arbitr.laws.effects.handling import CardIsLead, HandChosen
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled, Ruling
@@ -27,7 +27,7 @@ def card_played(case: Case, rulings: Sequence[Ruling]) -> object:
         match event:
             case CardPlayed() | CardStands() | LeadStands() | CardIsLead():
                 cards[str(event.seat)] = event.card.code
-            case CardChanged():
+            case CardChanged() | CardRestored():
                 cards[str(event.seat)] = event.new.code
             case _:
                 pass

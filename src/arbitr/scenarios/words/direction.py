@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Fined
+from arbitr.bridge.ledger import Fined, RegulationOut
 from arbitr.laws.effects.direction import AppealGoesTo, BoardFouled, OffenceFound, TimeLimit, VotesCounted
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
@@ -75,3 +75,10 @@ def votes(case: Case, rulings: Sequence[Ruling]) -> object:
         return "none"
     last = counted[-1]
     return {"members": last.members, "change": last.change, "keep": last.keep}
+
+
+@word
+def set_aside(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The regulations that are not applied here, because the Laws say otherwise (80F): [correction_period]."""
+    entries = case.table.ledger.entries
+    return [entry.name for entry in entries if isinstance(entry, RegulationOut)]
