@@ -114,6 +114,7 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
         "Could {seat} have followed suit, or done what the law asked?",
         law="61A",
         known=_could_obey(case, seat, found),
+        usual=True,
         seat=seat,
     )
     # Who may ask depends on whose card it was, so that comes first.
@@ -124,7 +125,7 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("no_revoke", "61A", seat), *question_asked(case, seat, asked, defends, card))
     found = found or off_suit(case.table, seat)
     twelfth = yield from judge(
-        "twelfth_trick", "Was it on the twelfth trick?", law="62D1", known=_is_twelfth(case, found)
+        "twelfth_trick", "Was it on the twelfth trick?", law="62D1", known=_is_twelfth(case, found), usual=False
     )
     agreed = found is not None and agreed_to(case, found)
     law = yield from _established(case, found, asked, agreed)

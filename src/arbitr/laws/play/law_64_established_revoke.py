@@ -412,7 +412,9 @@ def _exception(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
     if (yield from card_faced(case, one)):
         return "64B3"
     if (
-        yield from judge(f"twelfth_trick{one.place}", "Was it on the twelfth trick?", law="64B6", known=one.is_twelfth)
+        yield from judge(
+            f"twelfth_trick{one.place}", "Was it on the twelfth trick?", law="64B6", known=one.is_twelfth, usual=False
+        )
     ):
         return "64B6"
     return (yield from both_sides(case, one, facts))
@@ -439,6 +441,7 @@ def _repeated(case: Case, one: Facts, facts: list[Facts]) -> Talk[bool]:
         "Has {seat} revoked in the same suit before on this board?",
         law="64B2",
         known=None if earlier is None else earlier[0],
+        usual=False,
         seat=one.seat,
     )
     return again and (yield from repeated_is_free(case, one, earlier))
@@ -487,6 +490,7 @@ def both_sides(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
         "Did the other side revoke on the same trick too?",
         law="64C",
         known=bool(same) if one.trick else None,
+        usual=False,
     )
     return "64C" if both else None
 
@@ -496,7 +500,7 @@ def _(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
     """Both sides have revoked on the board, corrected or not (64B7)."""
     known = _both_known(one, _other_side(case, one, facts))
     both = yield from judge(
-        f"both_sides{one.place}", "Has the other side revoked on this board too?", law="64B7", known=known
+        f"both_sides{one.place}", "Has the other side revoked on this board too?", law="64B7", known=known, usual=False
     )
     return "64B7" if both else None
 
@@ -507,7 +511,7 @@ def _(case: Case, one: Facts, facts: list[Facts]) -> Talk[str | None]:
     other = _other_side(case, one, facts)
     known = _both_known(one, other)
     both = yield from judge(
-        f"both_sides{one.place}", "Has the other side revoked on this board too?", law="64B7", known=known
+        f"both_sides{one.place}", "Has the other side revoked on this board too?", law="64B7", known=known, usual=False
     )
     if not both:
         return None
