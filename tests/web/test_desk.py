@@ -553,11 +553,10 @@ def test_going_back_from_a_call_since_leads_to_the_question_and_then_before_the_
 
 def test_whoever_calls_the_director_gets_a_ruling() -> None:
     right = Desk().chosen("insufficient_bid").moved("N 1S").moved("E 2H").chosen("nothing_due")
-    assert [effect.law for effect in right.talk().ruled().effects] == ["9B1c"]
+    assert [effect.law for effect in right.talk().answered_as_usual().ruled().effects] == ["9B1c"]
     over = Desk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").moved("S P")
-    ruled = over.chosen("nothing_due").talk().ruled()
+    ruled = over.chosen("nothing_due").talk().answered_as_usual().ruled()
     assert [effect.law for effect in ruled.effects] == [each.law for each in over.settled()] != []
-    assert over.chosen("nothing_due").goes_on().incident is None
 
 
 def test_calls_that_are_only_told_settle_nothing() -> None:

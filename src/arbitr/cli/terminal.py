@@ -21,7 +21,7 @@ from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.cli.asking import asked_to_the_end, procedure_chosen
 from arbitr.cli.out import say
-from arbitr.cli.ruling import say_followed, say_outcome, say_ruling
+from arbitr.cli.ruling import say_outcome, say_ruling
 from arbitr.cli.typed import until_it_fits
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.book import PROCEDURES
@@ -29,7 +29,7 @@ from arbitr.laws.engine.by import who
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation, Ruling
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE, settled_by_itself
+from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
 from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
 from arbitr.laws.shared.misplay import played
 from arbitr.problem import Problem
@@ -60,8 +60,8 @@ def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[C
         incidents = _meant(told, text)
         if incidents is None:
             continue
-        if not incidents:
-            _say_nothing_due(told)
+        # Whoever calls the director gets an answer: what has settled it, or that nothing is wrong.
+        incidents = incidents or (Incident(NOTHING_DUE, told.case.table.turn or Seat.NORTH),)
         while incidents:
             talk = asked_to_the_end(Conversation(told.case, incidents[0]))
             told.case = talk.applied()
@@ -82,15 +82,6 @@ def _typed(question: str) -> str:
 
 def _incidents(case: Case) -> tuple[Incident, ...]:
     return (*open_incidents(case), *due_incidents(case))
-
-
-def _say_nothing_due(told: Told) -> None:
-    """Whoever calls the director gets an answer: what has settled it, or that nothing is wrong."""
-    talk = Conversation(told.case, Incident(NOTHING_DUE, told.case.table.turn or Seat.NORTH))
-    if settled_by_itself(told.case):
-        say_followed(settled_by_itself(told.case))
-    else:
-        say_ruling(talk.incident, talk.ruled())
 
 
 def _meant(told: Told, text: str) -> tuple[Incident, ...] | None:
