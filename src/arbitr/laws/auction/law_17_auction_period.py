@@ -17,6 +17,8 @@ from arbitr.laws.shared.readings import called
 from arbitr.message import Message
 
 finding("auction_period_begun", Message("For this side the auction period has begun."))
+# An earlier version wrote this one, and stored rulings still say it.
+finding("exposed_in_auction_period", Message("The card was exposed in the auction period: rule on it as such."))
 finding("auction_period_not_begun", Message("For this side the auction period has not begun."))
 
 

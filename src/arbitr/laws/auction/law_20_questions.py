@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.ledger import Must
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_answers import forgotten
-from arbitr.laws.auction.law_20_turns import dummy_known, is_dummy, may_ask_in_play
+from arbitr.laws.auction.law_20_turns import asks_early, dummy_known, is_dummy, may_ask_in_play
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
@@ -19,7 +19,6 @@ from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
 from arbitr.laws.regulations import CallingMethod
 from arbitr.laws.shared.facts import turns
 from arbitr.laws.shared.facts.auction import auction_over
-from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.screens import answered_behind_screen, reviewed_behind_screen
 from arbitr.message import Message
 
@@ -191,7 +190,7 @@ def _review(case: Case, seat: Seat) -> Talk[Effects]:
         return (yield from _reviewed(case, seat, "20B"))
     if (yield from is_dummy(case, seat, "20C2")):
         return (Finding("dummy_asks_nothing", "20C2", seat),)
-    if not value_of(lead_faced_by_now(case)) and (yield from may_ask_in_play(case, seat, "20C2")) == "41B":
+    if (yield from asks_early(case, seat)):
         return (yield from _reviewed(case, seat, "41B"))
     if (
         yield from judge(

@@ -69,10 +69,15 @@ def may_ask_in_play(case: Case, seat: Seat, law: str) -> Talk[str]:
     The leader asks before he leads, and his partner is silent until then. Once a lead lies face down the partner may
     ask, and so may declarer before it is faced (41B, 20.11). After that everybody asks at his own turn.
     """
-    if not (yield from is_lead_faced(case, "41B")) and (yield from _before_the_lead(case, seat)):
+    if (yield from asks_early(case, seat)):
         return "41B"
     in_turn = yield from at_turn(case, seat, law, turns.at_turn_to_play(case, seat))
     return law if in_turn else ""
+
+
+def asks_early(case: Case, seat: Seat) -> Talk[bool]:
+    """Has no lead been faced, and need this player not wait for his turn?"""
+    return not (yield from is_lead_faced(case, "41B")) and (yield from _before_the_lead(case, seat))
 
 
 def _before_the_lead(case: Case, seat: Seat) -> Talk[bool]:

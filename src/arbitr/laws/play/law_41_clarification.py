@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_questions import question_told
-from arbitr.laws.auction.law_20_turns import at_turn, is_dummy, may_ask_in_play
+from arbitr.laws.auction.law_20_turns import asks_early, at_turn, is_dummy, may_ask_in_play
 from arbitr.laws.effects.cards import CardBack, CardStaysPlayed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
@@ -14,7 +14,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer, value_of
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.play.law_65_arrangement import tricks_asked
 from arbitr.laws.shared.acts import taken_back
 from arbitr.laws.shared.facts import turns
@@ -168,27 +168,28 @@ def _about_calls(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     """Until the lead is faced declarer may ask, and the leader's partner once it lies there; then all at their turn,
     for a review only at the first one (41B). The leader asks before he leads (20C2).
     """
-    law = yield from may_ask_in_play(case, seat, "41B")
-    if law and case.regulations.screens:
-        if what == "explanation":
-            return answered_behind_screen(case, seat, "20F2, 41B", in_play=True)
-        if not value_of(turns.has_played(case, seat)):
-            return (yield from reviewed_behind_screen(case, seat, "41B"))
     if what == "explanation":
-        if law:
-            return Finding("question_allowed", "41B", seat), *(yield from question_told(case, seat, is_proper=True))
-        return Finding("question_out_of_turn", "41B", seat), *(yield from question_told(case, seat))
-    if (
-        yield from judge(
-            "has_played",
-            "Has {seat} played a card already, for declarer from either hand, in turn or out of turn?",
-            law="41B",
-            known=turns.has_played(case, seat),
-            seat=seat,
-        )
-    ):
-        return Finding("review_over", "41B", seat), Finding("contract_only", "41C", seat)
-    return (Finding("review_given" if law else "wait_for_turn", "41B", seat),)
+        if not (yield from may_ask_in_play(case, seat, "41B")):
+            return Finding("question_out_of_turn", "41B", seat), *(yield from question_told(case, seat))
+        if case.regulations.screens:
+            return answered_behind_screen(case, seat, "20F2, 41B", in_play=True)
+        return Finding("question_allowed", "41B", seat), *(yield from question_told(case, seat, is_proper=True))
+    if not (yield from asks_early(case, seat)):
+        if (
+            yield from judge(
+                "has_played",
+                "Has {seat} played a card already, for declarer from either hand, in turn or out of turn?",
+                law="41B",
+                known=turns.has_played(case, seat),
+                seat=seat,
+            )
+        ):
+            return Finding("review_over", "41B", seat), Finding("contract_only", "41C", seat)
+        if not (yield from at_turn(case, seat, "41B", turns.at_turn_to_play(case, seat))):
+            return (Finding("wait_for_turn", "41B", seat),)
+    if case.regulations.screens:
+        return (yield from reviewed_behind_screen(case, seat, "41B"))
+    return (Finding("review_given", "41B", seat),)
 
 
 def _hand_on_lead(case: Case, seat: Seat) -> Talk[Effects]:

@@ -20,6 +20,12 @@ finding(
     "aperture_closed",
     Message("The screen is closed for question and answer, and opened again when the answer has been written."),
 )
+# Earlier versions wrote these two, and stored rulings still say them.
+finding(
+    "screen_mate_explains",
+    Message("With screens a player may ask the opponent on his side at any time of the auction, in writing."),
+)
+finding("screen_review_in_writing", Message("The screen-mate gives the review in writing."))
 finding("review_from_cards", Message("The auction is read from the bidding cards while they lie on the tray."))
 finding(
     "review_in_writing", Message("With screens the review is the tray, or in writing from the opponent on that side.")
@@ -50,8 +56,8 @@ def reviewed_behind_screen(case: Case, seat: Seat, law: str) -> Talk[Effects]:
             usual=False,
         )
     ):
-        return (Finding("review_from_cards", cited(law, conditions_law(case)), seat),)
-    both = cited(law, conditions_law(case))
+        return (Finding("review_from_cards", cited(conditions_law(case), law), seat),)
+    both = cited(conditions_law(case), law)
     return Finding("review_in_writing", both, seat), ScreenMateAnswers(screen_mate(seat), both)
 
 
