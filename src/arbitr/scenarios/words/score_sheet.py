@@ -139,7 +139,12 @@ def difference(case: Case, rulings: Sequence[Ruling], comparison: Comparison) ->
     if other is None or all(each is None for each in own.values()):
         return "none"
     by = case.table.board.vulnerability
-    return {str(side): text(each - points(other, side, by)) for side, each in own.items() if each is not None}
+    return {str(side): _plain(each - points(other, side, by)) for side, each in own.items() if each is not None}
+
+
+def _plain(number: Fraction) -> int | str:
+    """A whole number as such, others exactly."""
+    return int(number) if number.denominator == 1 else text(number)
 
 
 def _listed(numbers: Iterable[Fraction | int]) -> str:
@@ -183,7 +188,7 @@ def _in_units(case: Case, comparison: Comparison, unit: Fraction) -> object:
     if found is None:
         return "none"
     listed = {str(side): _listed(each * unit for each in found.units[side]) for side in Side}
-    return {**listed, "top": text(found.top * unit)}
+    return {**listed, "top": _plain(found.top * unit)}
 
 
 @compared_word
@@ -273,10 +278,11 @@ def field_total(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
     if comparison.boards:
         return {str(side): sum(_points_of(each, side) for each in comparison.boards) for side in Side}
     board, by = ruled_board(case, comparison), case.table.board.vulnerability
-    if not all(board.scores(side) for side in Side):
+    is_alone = board.comparison.result is None and not comparison.others  # an adjusted score is then no sum
+    if is_alone or not all(board.scores(side) for side in Side):
         return "none"
     tables = {side: (board.scores(side), *field.certain(comparison.others)) for side in Side}
-    return {str(side): text(field.total_points(tables[side], side, by)) for side in Side}
+    return {str(side): _plain(field.total_points(tables[side], side, by)) for side in Side}
 
 
 def _points_of(board: tuple[int, Result | int], side: Side) -> int:
