@@ -488,6 +488,10 @@ class Ledger:
         ruled = next((entry for entry in reversed(self.entries) if isinstance(entry, BoardRuled)), None)
         return ruled is not None and ruled.what == "cancelled"
 
+    def is_scored_instead(self) -> bool:
+        """Is the board cancelled and a score given in its place? One without a score may still be dealt again."""
+        return self.is_cancelled() and any(isinstance(entry, Scored) for entry in self.entries)
+
     def claim(self) -> Claim | None:
         """The claim or concession that nobody has settled yet."""
         if self.settled() is not None:

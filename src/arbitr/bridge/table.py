@@ -112,8 +112,10 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """The hand that calls or plays next; nobody once the board is over or cancelled."""
-        if self.phase is Phase.OVER or (self.ledger is not CLEAN and self.ledger.is_cancelled()):
+        """The hand that calls or plays next; nobody once the board is over, or was broken off and scored instead."""
+        if self.phase is Phase.OVER:
+            return None
+        if self.ledger is not CLEAN and self.auction.said and self.ledger.is_scored_instead():
             return None
         return self.auction.turn if self.play is None else self.play.turn
 
