@@ -27,6 +27,7 @@ from arbitr.laws.engine.talk import (
 )
 from arbitr.laws.play.law_62_revoke import open_revokes
 from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, settled
+from arbitr.laws.shared.facts.claims import claimed
 from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.misplay import Misplay, has_played
@@ -120,7 +121,7 @@ def _faced(case: Case, seat: Seat) -> Shown[str] | None:
 def claim(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
     made = claim_of(case, seat)
-    told = None if made is None else made.tricks
+    told = None if made is None else claimed(case, made)
     action = yield from choose(
         None,
         "action",
@@ -134,7 +135,7 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("current_trick", Message("spoke or showed cards about the trick under way only")),
         ),
         law="68A",
-        known=_faced(case, seat) if told is None else ("claims" if told else "concedes"),
+        known=_faced(case, seat) if made is None or told is None else ("claims" if made.tricks else "concedes"),
         seat=seat,
     )
     if action == "current_trick":
@@ -153,7 +154,7 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
         return Finding("no_claim", "48B2, 68A" if declares else "68A", seat), PlayGoesOn("68A", declares)
     if action in ("concedes", "abandons", "suggests_stopping") and (yield from _partner_objects(case, seat)):
         return (yield from no_concession(case, seat))
-    claimed, conceded = yield from _numbers(case, seat, action, told)
+    number, conceded = yield from _numbers(case, seat, action, told)
     if action == "claims" and conceded != 0 and (yield from _partner_objects(case, seat)):
         return (yield from no_concession(case, seat))
     law = _defined(case, action)
@@ -170,14 +171,14 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law="68D",
     )
-    effects: Effects = (ClaimMade(seat, claimed, conceded, law), *stops(case, claimed))
+    effects: Effects = (ClaimMade(seat, number, conceded, law), *stops(case, number))
     if reply == "doubted":
         return (yield from doubted(case, effects))
     if reply == "agreed":
         return (
             *effects,
             Finding("claim_agreed", case.law(y1997="69A", y2017="68D1, 69A"), seat),
-            *settled(case, seat.side, claimed, "69A"),
+            *settled(case, seat.side, number, "69A"),
         )
     return effects
 
@@ -278,7 +279,7 @@ def _numbers(case: Case, seat: Seat, action: str, told: int | None) -> Talk[tupl
         "tricks_left",
         "How many tricks were left, with the one under way?",
         law=law,
-        least=1,
+        least=1 if play is None or left_in(play) else 0,  # a ruling on the last card may have left nothing
         most=13,
         known=None if play is None else left_in(play),
         may_be_unknown=True,

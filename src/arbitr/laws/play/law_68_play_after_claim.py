@@ -17,7 +17,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.play.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.law_68_tricks import settled
-from arbitr.laws.shared.facts.claims import agreed_by, claim_made, unanswered
+from arbitr.laws.shared.facts.claims import agreed_by, claim_made, claimed, unanswered
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.revoke import agreement_counts, revokes, ruled
 from arbitr.message import Message
@@ -170,7 +170,7 @@ def _agreed_now(case: Case, seat: Seat) -> Effects:
     if claim is None or claim.seat.side is seat.side:
         return ()
     law = case.law(y1997="69A", y2017="68D1, 69A")
-    return Finding("claim_agreed", law, claim.seat), *settled(case, claim.seat.side, claim.tricks, "69A")
+    return Finding("claim_agreed", law, claim.seat), *settled(case, claim.seat.side, claimed(case, claim), "69A")
 
 
 def _counted_next(case: Case, seat: Seat) -> Effects:

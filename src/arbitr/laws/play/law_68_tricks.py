@@ -9,6 +9,7 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.tricks import TricksSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Talk, name_tricks
+from arbitr.laws.shared.facts.claims import claimed
 
 
 def claim_of(case: Case, seat: Seat) -> Claim | None:
@@ -50,8 +51,8 @@ def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
     last = case.table.ledger.settled()
     known = None if last is None else last.declarer_tricks
     claims = [entry for entry in case.table.ledger.entries if isinstance(entry, Claim)]
-    if known is None and claims and claims[-1].tricks is not None:
-        known = declarer_total(play, claims[-1].seat.side, claims[-1].tricks)
+    if known is None and claims and (tricks := claimed(case, claims[-1])) is not None:
+        known = declarer_total(play, claims[-1].seat.side, tricks)
     return (
         yield from name_tricks(
             "recorded_tricks",

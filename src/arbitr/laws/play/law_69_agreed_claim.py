@@ -153,6 +153,8 @@ def losing_line(case: Case, seat: Seat, recorded: int | None) -> Line | None:
     if play is None or share is None or position is None:
         return None
     left, kept = position.tricks_left, max(0, share - play.won[seat.side])
+    if kept >= left:
+        return None  # it has all that is left: nothing was given away
     found = lines(position, (), Care.USUAL)
     try:
         return next((line for lost in range(left - kept, left + 1) if (line := found.shortest(lost)) is not None), None)

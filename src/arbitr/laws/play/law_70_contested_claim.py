@@ -22,6 +22,7 @@ from arbitr.laws.play.claim_plan import parse_plan, plan_text
 from arbitr.laws.play.law_68_play_after_claim import revoker_bears_doubt
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
 from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, fewest, lines, location_law, searched, unaware
+from arbitr.laws.shared.facts import claims
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -83,7 +84,7 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
             law="70A",
             least=0,
             most=left_in(play),
-            known=None if made is None else made.tricks,
+            known=None if made is None else claims.claimed(case, made),
             left=left_in(play),
             seat=seat,
         )

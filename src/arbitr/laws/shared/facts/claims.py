@@ -14,6 +14,21 @@ def claim_made(case: Case) -> Claim | None:
     return next((entry for entry in reversed(case.table.ledger.entries) if isinstance(entry, Claim)), None)
 
 
+def claimed(case: Case, claim: Claim) -> int | None:
+    """How many of the tricks that are left now were claimed; None where he has not said.
+
+    A ruling on a card that lay there when he claimed may have completed the trick under way, or opened it again: what
+    his side has won since then is no part of the rest any more, and he cannot have more than all of it.
+    """
+    play = case.table.play
+    if claim.tricks is None or play is None:
+        return claim.tricks
+    then = next((table for table in reversed(case.table.states()) if claim not in table.ledger.entries), None)
+    side = claim.seat.side
+    since = 0 if then is None or then.play is None else play.won[side] - then.play.won[side]
+    return max(0, min(TRICKS - sum(play.won), claim.tricks - since))
+
+
 def claim_settled(case: Case) -> Shown[bool] | None:
     """Has the claim been agreed to, or ruled on? None where nobody has claimed."""
     if claim_made(case) is None:
@@ -26,10 +41,10 @@ def conceded(case: Case, side: Side) -> Shown[int] | None:
     claim, play = claim_made(case), case.table.play
     if claim is None or play is None:
         return None
-    left = TRICKS - sum(play.won)
     if claim.seat.side is not side:
         return Shown(0)
-    return None if claim.tricks is None else Shown(left - claim.tricks)
+    tricks = claimed(case, claim)
+    return None if tricks is None else Shown(TRICKS - sum(play.won) - tricks)
 
 
 def answered(case: Case) -> bool:
@@ -63,9 +78,9 @@ def side_total(case: Case, side: Side) -> Shown[int] | None:
         total, source = play.declarer_tricks, Source.LOG
     elif out is not None and out.declarer_tricks is not None:
         total, source = out.declarer_tricks, Source.LOG
-    elif claim is not None and claim.tricks is not None:
+    elif claim is not None and (tricks := claimed(case, claim)) is not None:
         left = TRICKS - sum(play.won)
-        total = play.declarer_tricks + (claim.tricks if claim.seat.side is declarers else left - claim.tricks)
+        total = play.declarer_tricks + (tricks if claim.seat.side is declarers else left - tricks)
         source = Source.LOG
     else:
         return None
