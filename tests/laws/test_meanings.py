@@ -64,7 +64,7 @@ def test_a_meaning_is_stored_with_all_that_was_told_and_older_ones_are_read() ->
     )
     assert from_plain(Meaning, to_plain(meaning)) == meaning
     assert from_plain(Meaning, {"number": 3, "suits": ["H"]}) == Meaning(3, (Suit.HEARTS,))
-    assert Meaning in Entry.__args__  # type: ignore[attr-defined]
+    assert Meaning in Entry.__args__
 
 
 def test_a_part_of_the_meaning() -> None:
@@ -119,7 +119,7 @@ def test_the_same_denominations_by_what_is_shown() -> None:
     assert meanings.same_denominations(Told(TWO_CLUBS, None), strong).value is False
     both = artificial(Call.parse("2N"), None, "", Suit.DIAMONDS, Suit.CLUBS)
     assert meanings.same_denominations(natural(THREE_CLUBS), both).value is False
-    assert natural(ONE_NOTRUMP).denominations == {Denomination.NOTRUMP}
+    assert natural(ONE_NOTRUMP).denominations == frozenset({Denomination.NOTRUMP})
 
 
 def _random_range(chance: random.Random, most: int) -> Range:

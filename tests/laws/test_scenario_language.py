@@ -424,5 +424,6 @@ def test_an_answer_that_needs_quotes_gets_them() -> None:
 
 
 def test_emptiness() -> None:
-    assert all(is_empty(value) for value in ({}, [], "none", 0))
+    nothing: tuple[object, ...] = ({}, [], "none", 0)
+    assert all(is_empty(value) for value in nothing)
     assert not any(is_empty(value) for value in ({"N": 1}, ["x"], "lost", 2))

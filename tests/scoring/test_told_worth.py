@@ -31,7 +31,7 @@ def event(method: Method, adjusted: str) -> tuple[Fraction, Fraction]:
 
 def test_per_cent_and_matchpoints_count_as_they_were_told() -> None:
     assert event(Method.MATCHPOINTS, "NS assigned 65%; EW assigned 25%") == (Fraction(39, 10), Fraction(3, 2))
-    assert event(Method.MATCHPOINTS, "4 MP") == (4, 2)
+    assert event(Method.MATCHPOINTS, "4 MP") == (Fraction(4), Fraction(2))
 
 
 def test_nobody_is_compared_with_a_score_that_was_told_so() -> None:
@@ -42,8 +42,8 @@ def test_nobody_is_compared_with_a_score_that_was_told_so() -> None:
 
 
 def test_imps_count_as_they_were_told() -> None:
-    assert event(Method.IMPS, "NS +5 IMP; EW -8 IMP") == (5, -8)
-    assert board_imps(line(1, "4S N -1", "+7 IMP"), line(2, "4S N =")) == (7, -7)
+    assert event(Method.IMPS, "NS +5 IMP; EW -8 IMP") == (Fraction(5), Fraction(-8))
+    assert board_imps(line(1, "4S N -1", "+7 IMP"), line(2, "4S N =")) == (Fraction(7), Fraction(-7))
 
 
 @pytest.mark.parametrize(("method", "adjusted"), [(Method.MATCHPOINTS, "+3 IMP"), (Method.IMPS, "assigned 55%")])

@@ -205,7 +205,7 @@ def test_a_weighted_score_is_weighted_in_imps_and_rounded(desk: Desk) -> None:
 def test_the_bounds_of_a_ruling_hold_in_imps_too(desk: Desk) -> None:
     """The away team, N-S in the closed room, used a hesitation and made +420; the home team had +170 with these cards.
 
-    Ruled +140 it is 1 IMP for the home team; ruled +620 the offenders would gain, and the score at the table stands.
+    Ruled +140 it is 1 IMP for the home team; ruled +450 the offenders would gain, and the score at the table stands.
     """
     desk.enter("1A-1-1o-1", "+170")
     desk.enter("1A-1-1c-1", "+420")
@@ -215,7 +215,7 @@ def test_the_bounds_of_a_ruling_hold_in_imps_too(desk: Desk) -> None:
         "chosen": "yes", "damaged": "yes", "in_time": "yes", "result_probable": "yes", "all_legal": "yes",
         "own_error": "none",
     }  # fmt: skip
-    for ruled, home in (("+140", 1), ("+620", -6)):
+    for ruled, home in (("+140", 1), ("+450", -6)):
         conversation = talk(1, "unauthorised_information", Seat.SOUTH, answers | {"outcomes": ruled})
         desk.add(ruling_given(desk.state, Place.parse("1A-1-1c-1"), conversation))
         assert imps(match(desk)) == [(home, -home)]

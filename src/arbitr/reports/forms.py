@@ -150,7 +150,7 @@ def _ruled(ruling: Ruling, speech: Speech) -> list[Block]:
 def _asked(step: Step, speech: Speech) -> tuple[str, str]:
     _ = speech.gettext
     whom = _("director") if step.question.who is None else step.question.who.letter
-    source = _(" (the table shows it)") if step.from_the_table else ""
+    source = "" if step.source is None else f" ({speech.said(step.source)})"
     return whom, f"{speech.said(step.question.text)} – {_answer(step, speech)}{source} [{step.question.law}]"
 
 

@@ -129,6 +129,8 @@ class Told:
     incident: Incident
     answers: tuple[str, ...]
     came: Came = Came.REPORTED
+    usual: bool = False
+    unusual: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,10 @@ class Desk:
     incident: Incident | None = None
     came: Came = Came.REPORTED
     answers: tuple[str, ...] = ()
+    usual: bool = False
+    """Rare questions are taken as usual, and not asked. Links from before that was so ask them one by one."""
+    unusual: tuple[tuple[str, str], ...] = ()
+    """The rare questions that were reopened, by key, with their answers."""
 
     # As text
 
@@ -189,21 +195,21 @@ class Desk:
     def _ruled(self, case: Case, after: int) -> Case:
         for told in self.told:
             if told.after == after:
-                case = _talk(case, told.incident, told.answers).applied()
+                case = _talk(case, told).applied()
         return case
 
     def talk(self, regulations: Regulations = STANDARD) -> Conversation:
         """The conversation where it stands."""
         if self.incident is None:
             raise Problem("nothing has been told yet")
-        return _talk(self.case(regulations), self.incident, self.answers)
+        return _talk(self.case(regulations), self._as_told())
 
     def talks(self, regulations: Regulations = STANDARD) -> list[Conversation]:
         """The rulings of this board in their order, with the one that stands now."""
         found = []
         for number, told in enumerate(self.told):
             before = replace(self, moves=self.moves[: told.after], told=self.told[:number])
-            found.append(_talk(before.case(regulations), told.incident, told.answers))
+            found.append(_talk(before.case(regulations), told))
         return found if self.incident is None else [*found, self.talk(regulations)]
 
     def step(self, case: Case) -> Step:
@@ -228,7 +234,7 @@ class Desk:
 
     def chosen(self, procedure: str, played_out: Result | None = None) -> Desk:
         """What happened. A result that the table has entered is told with it, where the ruling may be about it."""
-        new = replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=())
+        new = replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=(), unusual=())
         if needs(procedure) in (Needs.PLAYER, Needs.RESULT) and not self.moves and played_out is not None:
             new = replace(new, moves=(position_of(played_out),) if played_out.contract is not None else ())
         return new if whose(procedure) or needs(procedure) is not Needs.PLAYER else new.reported(Seat.NORTH)
@@ -244,9 +250,9 @@ class Desk:
         case = self.case(regulations)
         found = () if self._only_told else incidents(case)
         if found:
-            return replace(self, incident=found[0], came=Came.FOUND, answers=())
+            return replace(self, incident=found[0], came=Came.FOUND, answers=(), unusual=())
         procedure = self.procedure if self.incident is None else self.incident.procedure
-        return replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=())
+        return replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=(), unusual=())
 
     @property
     def next_to_call(self) -> Seat | None:
@@ -277,21 +283,31 @@ class Desk:
         return self.moves[self.told[-1].after if self.told else 0 :]
 
     def reported(self, by: Seat) -> Desk:
-        return replace(self, incident=Incident(self.procedure, by), came=Came.REPORTED, answers=())
+        return replace(self, incident=Incident(self.procedure, by), came=Came.REPORTED, answers=(), unusual=())
 
     def answered(self, value: str) -> Desk:
         return replace(self, answers=(*self.answers, value))
 
+    def reopened(self, key: str, value: str) -> Desk:
+        """With another answer to a question that was taken as usual."""
+        kept = tuple(each for each in self.unusual if each[0] != key)
+        return replace(self, unusual=(*kept, (key, value)))
+
+    def _as_told(self) -> Told:
+        assert self.incident is not None
+        return Told(len(self.moves), self.incident, self.answers, self.came, self.usual, self.unusual)
+
     def goes_on(self, regulations: Regulations = STANDARD) -> Desk:
         """After the ruling: the next matter that is open, or the table as it is now."""
         assert self.incident is not None
-        told = (*self.told, Told(len(self.moves), self.incident, self.answers, self.came))
-        new = replace(self, told=told, incident=None, answers=())
+        new = replace(self, told=(*self.told, self._as_told()), incident=None, answers=(), unusual=())
         found = incidents(new.case(regulations))
         return replace(new, incident=found[0], came=Came.FOLLOWED) if found else replace(new, procedure="")
 
     def back(self, regulations: Regulations = STANDARD) -> Desk | None:
         """One step back; None at the beginning."""
+        if self.unusual:
+            return replace(self, unusual=self.unusual[:-1])
         if self.answers:
             return replace(self, answers=self.answers[:-1])
         told_more = self._since_ruled and not (self.procedure and needs(self.procedure) is Needs.PLAYER)
@@ -314,6 +330,8 @@ class Desk:
             incident=last.incident,
             came=last.came,
             answers=last.answers,
+            usual=last.usual,
+            unusual=last.unusual,
         )
 
 
@@ -358,10 +376,22 @@ def _position(text: str) -> PositionGiven:
     return PositionGiven(contract, parse_seat(parts[2]), (int(parts[3]), int(parts[4])), (north, east, south, west))
 
 
-def _talk(case: Case, incident: Incident, answers: tuple[str, ...]) -> Conversation:
-    if incident.procedure not in PROCEDURES:
-        raise Problem("there is no procedure {name}", name=repr(incident.procedure))
-    talk = Conversation(case, incident)
-    for value in answers:
+def _talk(case: Case, told: Told) -> Conversation:
+    if told.incident.procedure not in PROCEDURES:
+        raise Problem("there is no procedure {name}", name=repr(told.incident.procedure))
+    talk = Conversation(case, told.incident)
+    for value in told.answers:
+        talk = _as_usual(talk, told)
+        if talk.question is None and told.unusual:  # what was reopened has made the rest needless
+            break
         talk = talk.answered(value)
+    return _as_usual(talk, told)
+
+
+def _as_usual(talk: Conversation, told: Told) -> Conversation:
+    """Past the rare questions: as usual, or as the director has said when he reopened one."""
+    unusual = dict(told.unusual)
+    while told.usual and (question := talk.question) is not None and question.is_rare:
+        value = unusual.get(question.key)
+        talk = talk.answered_as_usual(1) if value is None else talk.answered(value)
     return talk

@@ -66,16 +66,16 @@ def ruling_on_facts(case: Case, offender: Seat) -> Talk[Effects]:
         case "options":
             if (yield from judge("all_explained", "Was every option explained before the choice?", law="84C")):
                 return (Finding("option_carried_out", "84C"),)
-            return Finding("options_not_explained", "84C, 82C"), to_directors_error(offender)
+            return Finding("options_not_explained", "84C, 82C"), to_directors_error()
         case "discretion":
             return (yield from _by_judgement(case, offender.side))
         case _:
             return (yield from without_rectification(case, offender.side))
 
 
-def to_directors_error(player: Seat) -> NextStep:
+def to_directors_error() -> NextStep:
     """What the director did not tell is his own error, and is put right as such."""
-    return NextStep("directors_error", player, "82C", told=(("directors_error.ruling_wrong", "yes"),))
+    return NextStep("directors_error", Seat.NORTH, "82C", told=(("directors_error.ruling_wrong", "yes"),))
 
 
 def _by_judgement(case: Case, offenders: Side) -> Talk[Effects]:

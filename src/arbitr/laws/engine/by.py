@@ -8,7 +8,7 @@ from __future__ import annotations
 from arbitr.message import Message
 
 ABOUT_NOBODY = frozenset(
-    """board_marking seats round_over responsibility dealing old_deal redeal turned_board late_board artificial_score
+    """board_marking seats round_over responsibility dealing redeal turned_board late_board artificial_score
     wrong_number_of_cards wrong_board auction_over spectator board_score scoring_method disputed_tricks score_error
     behind_screens organisers_duty regulation_in_question directors_error procedural_error appeal_advice
     one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
@@ -16,7 +16,7 @@ ABOUT_NOBODY = frozenset(
 )
 """Whoever is named, the questions and the ruling are the same: nobody is asked for."""
 ABOUT_A_SIDE = frozenset(
-    """adjusted_score auction_period misinformation_damage screen_lead director_aware agreed_facts
+    """adjusted_score misinformation_damage screen_lead director_aware agreed_facts
     procedural_penalty""".split()
 )
 

@@ -259,7 +259,7 @@ def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
 
 def _options_missing(offender: Seat) -> Talk[Effects]:
     if (yield from judge("chosen", "Has the choice been made already, so that it cannot be made anew?", law="10C1")):
-        return Finding("director_error", "82C"), to_directors_error(offender)
+        return Finding("director_error", "82C"), to_directors_error()
     return (Finding("options_explained_again", "10C1"),)
 
 

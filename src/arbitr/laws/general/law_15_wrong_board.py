@@ -54,7 +54,7 @@ finding("no_bridge_reason", Message("There was no bridge reason for the call: th
 )
 def wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from goes_to_teams(case)):
-        return Finding("teams_go_otherwise", "86B"), NextStep("one_table_result", incident.by, "86B1")
+        return Finding("teams_go_otherwise", "86B"), NextStep("one_table_result", Seat.NORTH, "86B1")
     found = yield from choose(
         None,
         "found",

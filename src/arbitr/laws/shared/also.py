@@ -70,7 +70,7 @@ BREACHES = {
 def also(before: Case, incident: Incident, effects: Effects) -> Effects:
     """What goes with these effects of a ruling, and they do not say themselves."""
     after = before.after(*effects)
-    return (*_penalties(before, after, incident), *_reviews(before, after, incident, effects))
+    return (*_penalties(before, after, incident), *_reviews(before, after, effects))
 
 
 def _new(kind: type, before: Ledger, after: Ledger) -> list[Entry]:
@@ -106,7 +106,7 @@ reviews of its own, by the law that withdrew it (docs/interpretations.md).
 """
 
 
-def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
+def _reviews(before: Case, after: Case, effects: Effects) -> Effects:
     if value_of(play_over(after)) is True or any(_looks(effect) for effect in effects):
         return ()
     ledger = after.table.ledger
@@ -117,7 +117,7 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
             law = effect.law
             if law in FROM_PARTNER:
                 law = before.law(y1997="16A", y2007="16B")
-            found[effect.seat.side] = LookAgain(_source(effect.seat, incident), law)
+            found[effect.seat.side] = LookAgain(_source(effect), law)
     return tuple(found.values())
 
 
@@ -132,6 +132,7 @@ FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")
 """Where the law of the information is not the one under which the director is called after the play."""
 
 
-def _source(holder: Seat, incident: Incident) -> Seat:
-    """From whom it came: the player whom the ruling is about, if it is one of that side; otherwise the holder."""
-    return incident.by if incident.by.side is holder.side else holder
+def _source(effect: ExtraneousKnown | Overheard | CardMoveKnown) -> Seat:
+    """From whom it came: the partner, unless the player learnt it elsewhere."""
+    from_partner = not isinstance(effect, ExtraneousKnown) or effect.law in FROM_PARTNER
+    return effect.seat.partner if from_partner else effect.seat

@@ -47,7 +47,7 @@ KEEP_PHRASES = 86400
 @router.get("/desk")
 async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> Response:
     """The whole conversation is in `d`; nothing is kept on the server."""
-    told = Desk.parse(d) if d else Desk()
+    told = Desk.parse(d) if d else Desk(usual=True)
     if edition and not d:
         told = replace(told, edition=parse_edition(edition))
     wrong: dict[str, str] = {}
@@ -134,7 +134,7 @@ def _place(state: Tournament, desk: Desk) -> Place | None:
 
 def _begun(state: Tournament, number: int, place: str) -> Desk:
     """From a call in the queue: its table, and the first board that it has not scored."""
-    desk = Desk(edition=state.rules.edition, call=number)
+    desk = Desk(edition=state.rules.edition, call=number, usual=True)
     if place:
         where = Place.parse(place)
         state.spot(where)

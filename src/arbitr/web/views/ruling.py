@@ -15,7 +15,7 @@ from arbitr.cards import CARDS, HIGH_TO_LOW, Card, Rank
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.conversation import Conversation, Step
 from arbitr.laws.engine.procedure import named
 from arbitr.laws.engine.talk import Choice, Kind, Question, suits_text
 from arbitr.problem import Problem
@@ -330,11 +330,25 @@ def ruling_view(page: Page, desk: Desk, talk: Conversation) -> dict[str, Any]:
                 "text": page.say(step.question.text),
                 "answer": _answer(page, step.question, step.value),
                 "law": step.question.law,
-                "known": step.from_the_table,
+                "source": "" if step.source is None else page.say(step.source),
             }
             for step in ruling.steps
         ],
+        "usual": [_usual(page, desk, step) for step in talk.taken_as_usual()],
         "doubtful": [_doubtful(page, point) for point in ruling.doubtful],
+    }
+
+
+def _usual(page: Page, desk: Desk, step: Step) -> dict[str, Any]:
+    """A question that nobody was asked, with the other answers: one tap each."""
+    others = [choice for choice in step.question.choices if not choice.takes(step.value) and choice.reads is None]
+    return {
+        "text": page.say(step.question.text),
+        "answer": _answer(page, step.question, step.value),
+        "others": [
+            {"text": page.say(choice.text), "to": desk.reopened(step.question.key, choice.example).text}
+            for choice in others
+        ],
     }
 
 
