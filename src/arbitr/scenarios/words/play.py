@@ -73,8 +73,13 @@ def tricks(case: Case, rulings: Sequence[Ruling]) -> object:
 @word
 def tricks_played(case: Case, rulings: Sequence[Ruling]) -> object:
     """The tricks of each side as they were played: {NS: 9, EW: 4}."""
-    play = case.table.play
-    return {} if play is None else {str(side): play.won[side] for side in Side}
+    play, told = case.table.play, case.table.ledger.played_out()
+    if play is None:
+        return {}
+    if told is not None and told.declarer_tricks is not None:
+        declarer, won = play.contract.declarer.side, told.declarer_tricks
+        return {str(declarer): won, str(declarer.other): 13 - won}
+    return {str(side): play.won[side] for side in Side}
 
 
 @word
