@@ -10,6 +10,7 @@ from arbitr.laws.auction.law_28_calls_in_rotation import information_from, whose
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped
+from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -17,7 +18,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, open_call
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk
-from arbitr.laws.shared.irregular import Irregularity, due, when_called_over
+from arbitr.laws.shared.irregular import Irregularity, due, when_called_over, withdrawn_law
 from arbitr.message import Message
 
 finding("nobody_was_skipped", Message("No pass took a turn from anybody."))
@@ -76,15 +77,23 @@ def first_out_of_rotation(case: Case, last: int | None = None) -> int | None:
 def turn_given_back(case: Case, number: int) -> Effects:
     """From this pass on everything is cancelled, and the player who lost his turn calls."""
     said = case.table.auction.said
-    later = (n for n in range(number, len(said)) if said[n].status in (Status.STANDS, Status.OPEN))
+    later = tuple(n for n in range(number, len(said)) if said[n].status in (Status.STANDS, Status.OPEN))
     out_of_rotation = tuple(n for n in later if said[n].turn is not said[n].seat)
     return (
         AuctionWiped(
             number, said[number].seat, said[number].call, law=skipping_law(case), turn=whose_turn(case, number)
         ),
-        *information_from(case, out_of_rotation),
+        *_told(case, later, out_of_rotation),
         *leads_go_back(case),
     )
+
+
+def _told(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int, ...]) -> Effects:
+    """A pass in rotation that falls with the others is not for the offenders either, where one side offended (16C2)."""
+    offenders = {case.said(n).seat.side for n in out_of_rotation}
+    if len(offenders) > 1:
+        return information_from(case, later)
+    return (InformationRuled(case.said(later[0]).seat, later, withdrawn_law(case)),)
 
 
 def leads_go_back(case: Case) -> Effects:

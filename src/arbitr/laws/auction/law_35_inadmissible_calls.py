@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 
-from arbitr.bridge.auction import Auction, Status
+from arbitr.bridge.auction import Auction, Said, Status
 from arbitr.bridge.call import PASS, Call
 from arbitr.bridge.ledger import Duty, Must, Unruled, Until
 from arbitr.bridge.seat import Seat
@@ -102,10 +102,21 @@ def silenced(
     """These players pass throughout, declarer may have a say in the lead, and what was withdrawn is not for them."""
     return (
         *must_pass(case, seats, law, made),
-        InformationRuled(offender, withdrawn, withdrawn_law(case)),
+        InformationRuled(offender, taken_away(case, withdrawn, made), withdrawn_law(case)),
         LeadMayBeRestricted(offender.partner, offender, withdrawn, lead_law(case)),
         *(() if _nothing_to_review(case, made) else (LookAgain(offender, review_law(case)),)),
     )
+
+
+def taken_away(case: Case, withdrawn: tuple[int, ...], made: Effects) -> tuple[int, ...]:
+    """These calls, and all others that fall with them: a pass tells something too, whoever made it (16C2)."""
+    before, after = case.table.auction.said, case.after(*made).table.auction.said
+    gone = (n for n, said in enumerate(before) if after[n].status is not said.status and _is_off(after[n]))
+    return tuple(sorted({*withdrawn, *gone}))
+
+
+def _is_off(said: Said) -> bool:
+    return said.status in (Status.CANCELLED, Status.WITHDRAWN)
 
 
 def _nothing_to_review(case: Case, made: Effects) -> bool:
@@ -211,12 +222,13 @@ def wiped(case: Case, number: int, first_to_fall: int, law: str) -> Effects:
     if play_has_begun(case):
         return *now_ruled(case, number, law), Finding("play_has_begun", law), LookAgain(offence.seat, "12A1")
     heard = (number, *(n for n in range(number + 1, len(case.table.auction.said)) if case.said(n).call is not PASS))
+    # Passes are heard as far as they fall; the one that stays in the place of the call is none of them.
     falls = AuctionWiped(first_to_fall, offence.seat, offence.call, law, None, first_to_fall > number)
     auction = case.after(falls).table.auction
     return (
         *(now_ruled(case, number, law) if first_to_fall > number else ()),  # what falls is settled with it
         replace(falls, turn=None if auction.is_over else auction.turn),
-        InformationRuled(offence.seat, heard, withdrawn_law(case)),
+        InformationRuled(offence.seat, taken_away(case, heard, (falls,)), withdrawn_law(case)),
     )
 
 
