@@ -288,6 +288,7 @@ def period_begun(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
             "Had {seat} or {partner} looked at the cards by then?",
             law="17A",
             known=known,
+            usual=_under_way(case),
             seat=seat,
             partner=seat.partner,
         )
@@ -303,6 +304,7 @@ def _(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
             "Had {seat} or {partner} taken the cards from the board by then?",
             law="17A",
             known=known,
+            usual=_under_way(case),
             seat=seat,
             partner=seat.partner,
         )
@@ -329,6 +331,11 @@ def _auction_over(case: Case, fresh: tuple[ExposedCard, ...]) -> bool | None:
 def _side_had_called(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> bool | None:
     since = min((each.since for each in fresh), default=len(case.table.auction.said))
     return True if any(said.seat.side is seat.side for said in case.table.auction.said[:since]) else None
+
+
+def _under_way(case: Case) -> bool | None:
+    """Once somebody has called the others nearly always hold their cards, too; before that it must be asked."""
+    return True if case.table.auction.said else None
 
 
 def _own_fault(fresh: tuple[ExposedCard, ...]) -> bool | None:

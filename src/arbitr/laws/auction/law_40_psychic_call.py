@@ -120,6 +120,8 @@ def _forbidden_artificial(case: Case) -> Talk[bool]:
             Choice("artificial", Message("another artificial call")),
         ),
         law=law,
+        # Where nothing is forbidden the kind decides nothing.
+        usual="natural" if policy is PsychicArtificialCalls.ALLOWED else None,
     )
     if policy is PsychicArtificialCalls.FORBIDDEN:
         return call != "natural"

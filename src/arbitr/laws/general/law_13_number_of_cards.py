@@ -71,7 +71,9 @@ def wrong_number_of_cards(case: Case, incident: Incident) -> Talk[Effects]:
         effects = yield from alien_card(case, over[0])
         # Without it that hand is right; another one may still be short.
         return *effects, *((yield from missing(case, short)) if short else ())
-    if (yield from judge("play_over", "Was the play of the board over?", law="13", known=play_ended(case))):
+    if (
+        yield from judge("play_over", "Was the play of the board over?", law="13", known=play_ended(case), usual=False)
+    ):
         return (yield from found_after_play(case, bool(over)))
     if (yield from _called_on_it(case, over + short)):
         if not (
@@ -224,6 +226,7 @@ def _called_on_it(case: Case, wrong: Seats) -> Talk[bool]:
             "Has a player with a wrong hand called?",
             law="13",
             known=_called_with_it(case, wrong),
+            usual=False,  # the cards are counted before the first call (7B)
         )
     ):
         return False
