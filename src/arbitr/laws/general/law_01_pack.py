@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -15,6 +15,7 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_13_number_of_cards import alien_card
 from arbitr.laws.shared.lost_board import void_pack
 from arbitr.laws.shared.no_result import other_sources_law
+from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
 finding("whole_pack_replaced", Message("The whole pack is replaced: the lost card may turn up again."))
@@ -59,7 +60,7 @@ def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
     if defect == "backs":
         return (yield from _odd_backs(case, incident.by))
     if defect == "uneven_faces":
-        return *faces(case), Finding("table_result_stands", "1")
+        return *faces(case), _played_as_it_is(case)
     if (yield from judge("found", "Has the lost card been found?", law="14")):
         return (Finding("card_lost_later", "14"),)
     return Finding("whole_pack_replaced", "1"), Finding("card_lost_later", "14")
@@ -69,7 +70,12 @@ def _odd_backs(case: Case, by: Seat) -> Talk[Effects]:
     if (yield from judge("told_something", "Did the backs tell a player something about the cards?", law="1")):
         law = other_sources_law(case)
         return Finding("other_source", law), ExtraneousKnown(by, law)
-    return *backs(case), Finding("table_result_stands", "1")
+    return *backs(case), _played_as_it_is(case)
+
+
+def _played_as_it_is(case: Case) -> Effect:
+    """The result stands; where there is none yet, the board is played on."""
+    return BoardDecided("continues", "1") if play_ended(case) is False else Finding("table_result_stands", "1")
 
 
 @clause(1997)
