@@ -22,6 +22,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, calls_choice, choose, judge, name_call, value_of
+from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_over
 from arbitr.laws.shared.irregular import ledger_before, when_lapsed
 from arbitr.laws.shared.readings import passed_out
@@ -163,6 +164,14 @@ def last_to_call(case: Case, offender: Seat) -> Seat | None:
         if said.seat.side is not offender.side:
             return said.seat
     return None
+
+
+def call_may_change(case: Case, explainer: Seat) -> Effects:
+    """While the auction lasts the last call of the other side may be changed (21B1): the director goes on there."""
+    misinformed = last_to_call(case, explainer)
+    if misinformed is None or value_of(auction_over(case)) is not False:
+        return ()
+    return (NextStep("misinformed_call", misinformed, "21B1"),)
 
 
 def change_of_call(case: Case, seat: Seat, when: str) -> Talk[Effects]:

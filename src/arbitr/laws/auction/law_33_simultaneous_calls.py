@@ -50,15 +50,19 @@ def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         return (Finding("not_simultaneous", law, incident.by),)
-    later, first = _in_the_record(case, incident)
     if case.regulations.screens:
-        dropped = (
-            _last_call(case, incident, law) if later is None or first is None else _dropped(case, later, first, law)
-        )
-        return dropped or (Finding("cancelled_behind_screens", law, incident.by),)
+        return later_cancelled(case, incident, law)
+    later, first = _in_the_record(case, incident)
     if later is None or first is None:
         return (Finding("counts_as_later", law, incident.by),)
     return *_read_after_it(case, later, first, law), Finding("counts_as_later", law, incident.by)
+
+
+def later_cancelled(case: Case, incident: Incident, law: str) -> Effects:
+    """Behind screens the call of the player who was not in turn goes, and nothing more follows (K-33-a)."""
+    later, first = _in_the_record(case, incident)
+    dropped = _last_call(case, incident, law) if later is None or first is None else _dropped(case, later, first, law)
+    return *dropped, Finding("cancelled_behind_screens", law, incident.by)
 
 
 @clause(1997)

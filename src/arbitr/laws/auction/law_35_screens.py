@@ -8,6 +8,7 @@ it, they apply too.
 from __future__ import annotations
 
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
+from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_35_inadmissible_calls import (
     attempts,
     attempts_cancelled,
@@ -17,10 +18,11 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
 )
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import InformationRuled
+from arbitr.laws.effects.information import InformationRuled, LookAgain
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, calls_choice, choose, name_call, value_of
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, calls_choice, choose, judge, name_call, value_of
+from arbitr.laws.general.law_12_artificial import artificial
 from arbitr.laws.shared.facts.rulings import answered_before
 from arbitr.laws.shared.facts.screens import both_at_fault, came_back, crossed, tray_told
 from arbitr.laws.shared.irregular import withdrawn_law
@@ -28,6 +30,11 @@ from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("auction_stands_behind_screen", Message("The tray has come back: the auction stands as it is."))
+finding("corrected_behind_screen", Message("The call is put right without rectification."))
+finding("not_acceptable", Message("The irregular call may not be accepted."))
+finding("far_side_not_told", Message("The players on the other side of the screen are not told of it."))
+finding("mate_misled", Message("The player on the same side of the screen was misled and may have redress."))
+finding("tray_goes_back", Message("The tray goes back to the side where the irregularity happened."))
 
 NOT_PASSED, BOTH, ONE, CAME_BACK = "not_passed", "both_at_fault", "one_at_fault", "came_back"
 
@@ -71,8 +78,45 @@ def corrected_behind_screens(case: Case, number: int, accepting: str = "") -> Ta
         cancelled = CallCancelled(number, offence.seat, offence.call, law)
         made = *fallen(case, number, law), *attempts_cancelled(case, number, law), cancelled
         new = None
+    if tray == NOT_PASSED:  # the partner never saw it, and is not told (K-80-c)
+        return *made, *put_right(law), *(yield from not_passed(case, offence.seat, law))
     gone = (number, *(n for n in attempts(case, number) if case.said(n).call not in (PASS, new)))
-    return *made, InformationRuled(offence.seat, gone, withdrawn_law(case), tray == BOTH)
+    unusable = InformationRuled(offence.seat, gone, withdrawn_law(case), for_nobody=True)
+    back = Finding("tray_goes_back", law)
+    return *made, back, *put_right(law), unusable, *(yield from bidding_prevented(case, law))
+
+
+def put_right(law: str) -> Effects:
+    return Finding("corrected_behind_screen", law), Finding("not_acceptable", law)
+
+
+def not_passed(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """Nothing follows, but for a screen-mate who drew a wrong inference: an explanation can prevent that."""
+    untold = Finding("far_side_not_told", law)
+    if (
+        yield from judge(
+            "mate_misled",
+            "Was the player on the same side of the screen misled by it, and not told enough to undo that?",
+            law=law,
+            usual=False,
+        )
+    ):
+        return untold, Finding("mate_misled", law), LookAgain(offender, "12A1")
+    return (untold,)
+
+
+def bidding_prevented(case: Case, law: str) -> Talk[Effects]:
+    """What both sides learnt and may not use can be too much for a normal auction (19.3, 4E)."""
+    if (
+        yield from judge(
+            "normal_bidding_prevented",
+            "Does what was learnt from the withdrawn call make normal bidding impossible?",
+            law=law,
+            usual=False,
+        )
+    ):
+        return (yield from artificial(case, law))
+    return ()
 
 
 def tray_of(case: Case, number: int) -> Shown[str] | None:

@@ -7,11 +7,21 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.auction.law_35_screens import BOTH, CAME_BACK, NOT_PASSED, ONE, tray_of
+from arbitr.laws.auction.law_35_screens import (
+    BOTH,
+    CAME_BACK,
+    NOT_PASSED,
+    ONE,
+    bidding_prevented,
+    not_passed,
+    put_right,
+    tray_of,
+)
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -19,21 +29,16 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
-from arbitr.laws.general.law_12_artificial import artificial
+from arbitr.laws.shared.facts.screens import a_call_crossed
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
 
-finding("corrected_behind_screen", Message("The call is put right without rectification."))
-finding("not_acceptable", Message("The irregular call may not be accepted."))
-finding("far_side_not_told", Message("The players on the other side of the screen are not told of it."))
-finding("tray_goes_back", Message("The tray goes back to the side where the irregularity happened."))
 finding("ordinary_law_applies", Message("The ordinary Law applies, with all its options, as if there were no screen."))
 finding(
     "inadmissible_call_ruled", Message("The call is inadmissible: it is dealt with as though it had been called over.")
 )
-finding("mate_misled", Message("The player on the same side of the screen was misled and may have redress."))
 finding("change_allowed", Message("The call may be changed: it was not made yet."))
 finding("change_compulsory", Message("The call must be changed, as soon as the screen-mate knows of it."))
 finding("change_with_leave", Message("The call may be changed, because the director agrees."))
@@ -68,7 +73,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
         known=_shown(case, incident.by, _NOTICED),
     )
     if noticed == "before_tray_passed":
-        return (yield from _not_passed(case, incident.by))
+        return *_put_right(case, incident.by), *(yield from not_passed(case, incident.by, law))
     if noticed == "after_tray_returned":
         return (yield from _came_back(case, incident.by))
     blame = yield from choose(
@@ -84,20 +89,11 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
     )
     if blame == "one_side":
         return (Finding("ordinary_law_applies", law),)
-    put_right = _put_right(case, incident.by)
+    mended = _put_right(case, incident.by)
     # Both sides are to blame, so neither may use what was withdrawn (19.3, 4E).
     unusable = tuple(ExtraneousKnown(seat, withdrawn_law(case)) for seat in SEATS)
-    effects = Finding("tray_goes_back", law), *put_right, *unusable
-    if not (
-        yield from judge(
-            "normal_bidding_prevented",
-            "Does what was learnt from the withdrawn call make normal bidding impossible?",
-            law=law,
-            usual=False,
-        )
-    ):
-        return effects
-    return *effects, *(yield from artificial(case, law))
+    effects = Finding("tray_goes_back", law), *mended, *unusable
+    return *effects, *(yield from bidding_prevented(case, law))
 
 
 def _of(case: Case, seat: Seat) -> tuple[int, ...]:
@@ -131,23 +127,7 @@ def _is_inadmissible(case: Case, calls: tuple[int, ...]) -> Shown[bool] | None:
 def _put_right(case: Case, seat: Seat) -> Effects:
     law = conditions_law(case)
     cancelled = tuple(CallCancelled(number, seat, case.said(number).call, law) for number in _of(case, seat))
-    return *cancelled, Finding("corrected_behind_screen", law), Finding("not_acceptable", law)
-
-
-def _not_passed(case: Case, offender: Seat) -> Talk[Effects]:
-    """Nothing follows, but for a screen-mate who drew a wrong inference: an explanation can prevent that."""
-    law = conditions_law(case)
-    effects = *_put_right(case, offender), Finding("far_side_not_told", law)
-    if (
-        yield from judge(
-            "mate_misled",
-            "Was the player on the same side of the screen misled by it, and not told enough to undo that?",
-            law=law,
-            usual=False,
-        )
-    ):
-        return *effects, Finding("mate_misled", law), LookAgain(offender, "12A1")
-    return effects
+    return *cancelled, *put_right(law)
 
 
 def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
@@ -182,8 +162,9 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from judge("placed_and_released", "Was the bidding card put in its place and let go?", law=law)):
         deceptive = LookAgain(incident.by, case.law(y1997="73F2", y2007="73F", y2017="73E2"))
         return Finding("change_allowed", cited(law, "25A")), deceptive
-    if (yield from judge("pushed", "Has the tray gone under the screen?", law=law)):
-        return (Finding("ordinary_law_applies", cited(law, "25")),)
+    pushed = yield from judge(
+        "pushed", "Has the tray gone under the screen?", law=law, known=a_call_crossed(case, (incident.by,))
+    )
     why = yield from choose(
         None,
         "why",
@@ -194,7 +175,10 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("change_of_mind", Message("the player thinks better of it")),
         ),
         law=law,
+        usual="by_accident" if pushed else None,
     )
+    if pushed:
+        return _crossed(case, incident.by, why)
     if why == "illegal":
         return Finding("change_compulsory", cited(law, "25A")), Finding("not_acceptable", law)
     if why == "by_accident":
@@ -208,6 +192,16 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
         )
     )
     return (Finding("no_cap_behind_screen" if free else "ordinary_law_applies", cited(law, "25B")),)
+
+
+def _crossed(case: Case, seat: Seat, why: str) -> Effects:
+    """A card pulled by accident cannot be changed any more; an illegal call has its own rule (19.3, 4; P7.4)."""
+    law = conditions_law(case)
+    if why == "illegal":
+        return (NextStep("screen_irregularity", seat, law),)
+    if why == "by_accident":
+        return (Finding("change_not_allowed", cited(law, "25A"), seat),)
+    return (Finding("ordinary_law_applies", cited(law, "25B")),)
 
 
 @example("screen_irregularity")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase
+from arbitr.laws.auction.law_21_misinformation import call_may_change
+from arbitr.laws.auction.law_33_simultaneous_calls import later_cancelled
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
@@ -54,9 +56,6 @@ finding(
     "call_not_passed", Message("The call has not crossed the screen, so no average follows for the number of cards.")
 )
 finding("call_has_passed", Message("The call has crossed the screen: the Law on the number of cards applies in full."))
-finding(
-    "later_call_cancelled", Message("Of two calls at the same moment the later one is cancelled without rectification.")
-)
 finding("spectator_one_side", Message("Nobody may sit where he sees both sides of the screen."))
 
 
@@ -142,7 +141,7 @@ def _differ(case: Case, seat: Seat) -> Talk[Effects]:
     law = conditions_law(case)
     each = Finding("each_side_own_explanation", cited(law, "21B"))
     if (yield from judge("one_was_wrong", "Was one of the explanations not what the partnership agreed?", law="21B")):
-        return each, LookAgain(seat, misinformation_law(case))
+        return each, *call_may_change(case, seat), LookAgain(seat, misinformation_law(case))
     return (each,)
 
 
@@ -318,9 +317,7 @@ def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "dummy_pointed_out":
         return (Finding("dummy_may_point_out", cited(law, case.law(y1997="9A2b1", y2007="9A3"))),)
     if what == "simultaneous_calls":
-        if any(said.seat is incident.by for said in case.table.auction.said):
-            return (NextStep("simultaneous_calls", incident.by, cited(law, "33")),)
-        return (Finding("later_call_cancelled", cited(law, "33")),)
+        return later_cancelled(case, incident, cited(law, "33"))
     if what == "spectator":
         return (Finding("spectator_one_side", cited(law, "76")),)
     passed = yield from judge(

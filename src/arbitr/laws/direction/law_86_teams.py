@@ -75,7 +75,7 @@ def _guilty(found: Faults) -> tuple[Side, ...]:
 @clause(1997)
 def other_table(case: Case) -> Talk[Effects]:
     """Averages only."""
-    return (yield from _averages(case, (yield from faults(case)), "86A"))
+    return Finding("other_result_not_used", "86A"), *(yield from _averages(case, (yield from faults(case)), "86A"))
 
 
 @other_table.since(2007)

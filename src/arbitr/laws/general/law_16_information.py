@@ -148,7 +148,7 @@ def _from_partner(case: Case, giver: Seat, source: str) -> Talk[Effects]:
     review = case.law(y1997="16A2", y2007="16B3")
     if not (yield from hand_is_over(case, review)):
         return ExtraneousKnown(giver.partner, law), LookAgain(giver, review)
-    return (yield from _used(case, giver, law, review))
+    return *_not_for(case, (giver.partner,), law), *(yield from _used(case, giver, law, review))
 
 
 def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
@@ -178,14 +178,14 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
     ):
         return (yield from artificial(case, law))
     if not (yield from hand_is_over(case, law)):
-        return *_not_for(case, giver.side, law), LookAgain(giver, law)
+        return *_not_for(case, giver.side.seats, law), LookAgain(giver, law)
     return (yield from _used(case, giver, law, case.law(y1997=law, y2017="16C3")))
 
 
-def _not_for(case: Case, side: Side, law: str) -> Effects:
-    """The law that cancelled the action has usually said so already."""
+def _not_for(case: Case, seats: tuple[Seat, ...], law: str) -> Effects:
+    """An earlier ruling has often said so already."""
     told = {entry.seat for entry in case.table.ledger.entries if isinstance(entry, Information) and entry.law == law}
-    return tuple(ExtraneousKnown(seat, law) for seat in side.seats if seat not in told)
+    return tuple(ExtraneousKnown(seat, law) for seat in seats if seat not in told)
 
 
 @clause(1997)

@@ -8,22 +8,20 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_wrong_explanation import partners_mistake_law
 from arbitr.laws.auction.law_21_damage import without_reliance
-from arbitr.laws.auction.law_21_misinformation import mistaken_call_law, presumption_law
+from arbitr.laws.auction.law_21_misinformation import call_may_change, mistaken_call_law, presumption_law
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer, value_of
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.general.law_16_information import FROM_PARTNER
-from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -119,16 +117,9 @@ def _mistake(case: Case, explainer: Seat) -> Talk[Effects]:
         no_agreement = case.law(y1997="75C", y2007="40B6a", y2017="75D2")
         wrong = Finding("no_agreement_explained", no_agreement), *wrong
     if not (yield from hand_is_over(case, damage_law(case))):
-        return *wrong, heard, *_still_changed(case, explainer), LookAgain(explainer, "21B3")
+        return *wrong, heard, *call_may_change(case, explainer), LookAgain(explainer, "21B3")
     effects = (*wrong, heard, *(yield from _damage(case, explainer, agreement)))
     return closing(case, effects, explainer, MISINFORMED, damage_law(case))
-
-
-def _still_changed(case: Case, explainer: Seat) -> Effects:
-    """While the auction lasts the last call of the other side may be changed (21B1): the director goes on there."""
-    if value_of(auction_over(case)) is not False:
-        return ()
-    return (NextStep("misinformed_call", explainer, "21B1"),)
 
 
 def mistaken_explanation_law(case: Case) -> str:

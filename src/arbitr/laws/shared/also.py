@@ -70,7 +70,7 @@ BREACHES = {
 def also(before: Case, incident: Incident, effects: Effects) -> Effects:
     """What goes with these effects of a ruling, and they do not say themselves."""
     after = before.after(*effects)
-    return (*_penalties(before, after, incident), *_reviews(before, after, effects))
+    return (*_penalties(before, after, incident), *_reviews(before, after, incident, effects))
 
 
 def _new(kind: type, before: Ledger, after: Ledger) -> list[Entry]:
@@ -106,7 +106,9 @@ reviews of its own, by the law that withdrew it (docs/interpretations.md).
 """
 
 
-def _reviews(before: Case, after: Case, effects: Effects) -> Effects:
+def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) -> Effects:
+    if incident.procedure == "unauthorised_information":  # it is the look itself, or announces one
+        return ()
     if value_of(play_over(after)) is True or any(_looks(effect) for effect in effects):
         return ()
     ledger = after.table.ledger

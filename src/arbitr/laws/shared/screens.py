@@ -8,6 +8,7 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Talk, judge, value_of
+from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.facts.screens import screen_mate
 from arbitr.laws.shared.no_result import cited
@@ -52,15 +53,11 @@ def reviewed_behind_screen(case: Case, seat: Seat, law: str) -> Talk[Effects]:
             "cards_on_tray",
             "Do the bidding cards still lie on the tray?",
             law=law,
-            known=_on_tray(case),
-            usual=False,
+            known=Shown(True) if value_of(auction_over(case)) is False else None,
+            # Once the auction is over they are taken away when the lead is faced, or a little earlier or later.
+            usual=value_of(lead_faced_by_now(case)) is False,
         )
     ):
         return (Finding("review_from_cards", cited(conditions_law(case), law), seat),)
     both = cited(conditions_law(case), law)
     return Finding("review_in_writing", both, seat), ScreenMateAnswers(screen_mate(seat), both)
-
-
-def _on_tray(case: Case) -> Shown[bool] | None:
-    """They lie there until the opening lead is faced; when they are taken away after that, the log does not say."""
-    return Shown(True) if value_of(lead_faced_by_now(case)) is False else None
