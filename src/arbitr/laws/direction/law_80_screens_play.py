@@ -56,6 +56,9 @@ finding(
     "call_not_passed", Message("The call has not crossed the screen, so no average follows for the number of cards.")
 )
 finding("call_has_passed", Message("The call has crossed the screen: the Law on the number of cards applies in full."))
+finding(  # no ruling says it now; older ones that are stored do
+    "later_call_cancelled", Message("Of two calls at the same moment the later one is cancelled without rectification.")
+)
 finding("spectator_one_side", Message("Nobody may sit where he sees both sides of the screen."))
 
 
