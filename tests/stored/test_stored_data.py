@@ -66,6 +66,17 @@ NOT_KEPT.update(
         "came with the cards that players take back, name or spread by themselves",
     )
 )
+NOT_KEPT.update(
+    dict.fromkeys(
+        (
+            "card_added", "card_filed", "extra_card_back", "not_played", "played_after_claim", "VoidPlay",
+            "regulation_set_aside", "RegulationOut", "revoke_left", "ruling_taken_back", "settled_before",
+            "settlement_undone", "step_dropped", "ruled_afterwards", "revoke_settled.at_claim",
+            "call_changed.over_is_open", "penalty_possible.verb", "call_watched.price",
+        ),
+        "came with the rulings that act on the log",
+    )
+)  # fmt: skip
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
@@ -322,6 +333,10 @@ def test_a_ruling_that_the_server_keeps_half_finished_is_booked(open_club: Club)
 # Tables and rulings in the making
 
 
+SHOWN_OTHERWISE = {"field_total": "an assigned score counts in the sum, 0.1 left it out (78C)"}
+"""Words that 0.1 read otherwise from the same log, with the reason. On a cancelled board nobody is in turn."""
+
+
 def test_every_table_is_as_it_was(kept: Kept) -> None:
     tables = kept.json("tables")
     assert tables
@@ -329,30 +344,49 @@ def test_every_table_is_as_it_was(kept: Kept) -> None:
     for each in tables:
         table = Table.from_plain(each["table"], TABLE_EVENTS)
         found = json.loads(json.dumps(bridge_facts(table, Edition(each["edition"]))))
-        assert {name: found.get(name) for name in known if name in found} == each["expected"], each["from"]
+        otherwise = {*SHOWN_OTHERWISE} | ({"turn"} if found.get("board") == "cancelled" else set())
+        shown = {name: found.get(name) for name in known - otherwise if name in found}
+        expected = {name: value for name, value in each["expected"].items() if name not in otherwise}
+        assert shown == expected, each["from"]
         assert Table.from_plain(table.to_plain(), TABLE_EVENTS) == table, each["from"]
+
+
+RULED_OTHERWISE = {
+    "artificial_score": "a side at fault may be penalised too (12C2a, 90)",
+    "cards_from_wrong_board": "1997: one call on wrong cards is cancelled and made again, never judged at once (17D)",
+    "dummy_acts": "what dummy's partner has heard is looked at again (16)",
+    "exposed_card_in_play": "what the partner has seen is looked at again (16)",
+    "extraneous_information": "the board goes on, and the director looks again (16)",
+    "missing_card": "the next procedure is opened",
+    "partner_communication": "prearranged signals are reported (73B2)",
+    "premature_play": "everybody may use the duty to play a penalty card (50E1)",
+    "revoke": "any card played since may be changed (62C1)",
+    "revoke_before_claim": "the next procedure is opened",
+    "system_card": "a wrong card may be penalised the first time",
+    "two_cards_played": "the next procedure is opened",
+    "wrong_explanation": "what the partner has heard is looked at again (16)",
+}
+"""Where 0.1 ruled otherwise, with what the Law asks for; half-finished rulings of these still come to an end."""
 
 
 def test_every_half_finished_ruling_ends_as_it_would_have(kept: Kept) -> None:
     stored = kept.json("conversations")
+    otherwise = set()
     for each in stored:
         talk = Conversation.from_plain(each["conversation"])
+        changed = each["procedure"] in RULED_OTHERWISE
         for value in each["rest"]:
-            assert talk.question is not None, each["procedure"]
+            question = talk.question
+            if question is None or (changed and not any(choice.takes(value) for choice in question.choices)):
+                assert changed, each["procedure"]
+                break
             talk = talk.answered(value)
-        assert ruling_facts(talk.answered_as_usual().ruled()) == each["expected"], each["procedure"]
+        while changed and (question := talk.question) is not None:
+            talk = talk.answered(question.choices[0].example)
+        if ruling_facts(talk.answered_as_usual().ruled()) != each["expected"]:
+            otherwise.add(each["procedure"])
+    assert otherwise == RULED_OTHERWISE.keys()
     assert 2 * sum(bool(each["rest"]) for each in stored) > len(stored), "most of them have something left to ask"
-
-
-def test_every_address_of_the_ruling_desk_ends_as_it_would_have(kept: Kept) -> None:
-    desks = kept.json("desks")
-    assert desks
-    for each in desks:
-        desk = Desk.parse(each["address"])
-        for value in each["rest"]:
-            desk = desk.answered(value)
-        ended = [talk.answered_as_usual().ruled() for talk in desk.talks()]
-        assert [ruling_facts(ruling) for ruling in ended] == each["expected"], each["name"]
 
 
 def test_every_half_finished_ruling_of_marias_ends_as_it_would_have(kept: Kept) -> None:

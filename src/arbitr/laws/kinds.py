@@ -94,7 +94,7 @@ from arbitr.laws.effects.rotation import (
 from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
 from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted
 from arbitr.laws.effects.settled import SettledBefore
-from arbitr.laws.effects.settling import NothingBinds, RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
+from arbitr.laws.effects.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
 from arbitr.laws.effects.tricks import (
     CardAdded,
     CardFiled,
@@ -137,7 +137,7 @@ TABLE_EVENTS = REGULAR.with_kinds(
     ScoreEntered, ScoreCorrected,
     SettledBefore,
     ScoreAdjusted, DamageSelfInflicted, PenaltyPossible, Finding, BoardDecided,
-    RulingTakenBack, NothingBinds, StepDropped, RevokeLeft, SettlementUndone,
+    RulingTakenBack, StepDropped, RevokeLeft, SettlementUndone,
     TricksTransferred, RevokeSettled, LastTricksPutRight, CardAdded, CardFiled, ExtraCardBack, EquityRestored,
     TricksSettled, DeclarerSpreads,
 )  # fmt: skip

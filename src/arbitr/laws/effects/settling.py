@@ -75,20 +75,6 @@ class RulingTakenBack(Effect):
 
 
 @stored
-class NothingBinds(OfPlayer):
-    """A restriction on this player falls away, with the right to ask for one."""
-
-    says = "{seat} is free: nothing restricts the calls or leads of {seat} any more."
-
-    def ledger_after(self, table: Table) -> Ledger:
-        return table.ledger.dropping(
-            lambda entry: (
-                isinstance(entry, Duty | LeadRight | LeadChosen | Designated | Watch) and entry.seat is self.seat
-            )
-        )
-
-
-@stored
 class StepDropped(Effect):
     """A step that an earlier ruling had opened is not taken: the matter is settled otherwise."""
 
