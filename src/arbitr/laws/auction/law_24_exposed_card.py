@@ -8,7 +8,7 @@ from arbitr.bridge.call import PASS
 from arbitr.bridge.ledger import ExposedCard, Must, Until
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
-from arbitr.cards import Card
+from arbitr.cards import HIGH_TO_LOW, Card
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.duties import MustPass
@@ -29,7 +29,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, offer
+from arbitr.laws.engine.talk import NO_CARD, Choice, Shown, Talk, choose, judge, name_card, offer
 from arbitr.laws.shared.facts.play import lead_faced
 from arbitr.laws.shared.irregular import due, due_incidents
 from arbitr.laws.shared.penalty_cards import information, lie_together, lies_there
@@ -148,6 +148,8 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from still_in_the_auction(case, seat, fresh)):
         if (yield from _is_forfeited(case, seat, fresh)):
             return _forfeited(case, seat, cards)
+        if not fresh:
+            cards = yield from _told_cards(case, seat, "")
         law = "48A, 49" if case.table.play is None else after_the_auction(case, seat)
         return Finding("exposed_after_the_final_pass", law, seat), CardsStayFaced(seat, cards, law)
     kind = yield from choose(
@@ -167,10 +169,38 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from _is_forfeited(case, seat, fresh)):
         return _forfeited(case, seat, cards)
     law = {"small": "24A", "several": "24C"}.get(kind, "24B")
-    faced = CardsStayFaced(seat, cards, law)
+    if not fresh:
+        cards = yield from _told_cards(case, seat, kind)
+    faced = CardsStayFaced(seat, cards, law, is_lead=kind == "led" and not fresh)
     if not fresh:
         return (faced,) if kind == "small" else (faced, *_silenced(case, seat, ((len(case.table.auction.said), law),)))
     return faced, *_silenced(case, seat, passes_owed(lying))
+
+
+def _told_cards(case: Case, seat: Seat, kind: str) -> Talk[tuple[Card, ...]]:
+    """Which cards they were, where only a report tells of them; nobody may have said."""
+    lying = {each.card for each in exposed_cards(case.table.ledger, seat)}
+    deal = case.table.deal
+    held = {*deal.hand(seat), *(deal.missing() if deal.unknown[seat] else ())} - lying
+    if kind in ("small", "honour"):
+        held = {card for card in held if card.rank.is_honour == (kind == "honour")}
+    cards: list[Card] = []
+    while held and len(cards) < (len(HIGH_TO_LOW) if kind == "several" else 1):
+        card = yield from name_card(
+            None,
+            f"further_card@{len(cards)}" if cards else "card",
+            "Which further card of {seat} was it?" if cards else "Which card of {seat} was it?",
+            law="24",
+            cards=held,
+            none=Message("not told"),
+            usual=NO_CARD,
+            seat=seat,
+        )
+        if card is None:
+            break
+        cards.append(card)
+        held.discard(card)
+    return tuple(cards)
 
 
 def _is_forfeited(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:

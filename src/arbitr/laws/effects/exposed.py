@@ -82,6 +82,8 @@ class CardsStayFaced(Effect):
     cards: tuple[Card, ...]
     """Empty when nobody has said which."""
     law: str
+    is_lead: bool = False
+    """Of a card that the log does not show: it was led before its time."""
 
     says = either(
         "cards",
@@ -98,10 +100,17 @@ class CardsStayFaced(Effect):
     def ledger_after(self, table: Table) -> Ledger:
         ledger = table.ledger.altered(
             lambda entry: (
-                replace(entry, is_ruled=True)
+                replace(entry, is_ruled=True, by_fault=True)
                 if isinstance(entry, ExposedCard) and entry.seat is self.seat and entry.card in self.cards
                 else entry
             )
+        )
+        lying = {each.card for each in exposed_cards(ledger, self.seat)}
+        since = len(table.auction.said)
+        ledger = ledger.with_entries(  # what the director was told of lies there too
+            ExposedCard(self.seat, card, self.is_lead, since, by_fault=True, is_ruled=True)
+            for card in self.cards
+            if card not in lying
         )
         what = ("exposed " + ", ".join(card.code for card in self.cards)).strip()
         partner, others = self.seat.partner, (self.seat.lho, self.seat.rho, self.seat.partner)
