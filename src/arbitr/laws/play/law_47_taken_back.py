@@ -85,11 +85,12 @@ def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
         case "rectification" | "illegal_play":
             law = "47A" if ground == "rectification" else "47B"
             found = Finding("law_takes_it_back", law, seat)
-            if (yield from is_defender(case, seat, law)):
-                return found, Finding("may_become_penalty_card", f"{law}, 49", seat)
-            return (found,)
+            defends = yield from is_defender(case, seat, law)
+            may_lie = (Finding("may_become_penalty_card", f"{law}, 49", seat),) if defends else ()
+            return found, *may_lie, *(yield from _as_done(case, seat, law))
         case "slip":
-            return (Finding("may_be_taken_back", "47C, 45C4b", seat),)
+            done = yield from _as_done(case, seat, "47C, 45C4b")
+            return Finding("may_be_taken_back", "47C, 45C4b", seat), *done
         case "opponent_changed":
             return (yield from _back(case, seat, "47D"))
         case "told_turn":
@@ -98,9 +99,20 @@ def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:
             return (yield from _misinformed(case, seat))
         case "right_leader_led":
             law = case.law(y1997="53C", y2007="47F1, 53C", y2017="47F1, 53B")
-            return (Finding("may_be_taken_back", law, seat),)
+            return Finding("may_be_taken_back", law, seat), *(yield from _as_done(case, seat, law))
         case _:
             return (yield from _without_ground(case, seat))
+
+
+def _as_done(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    """What the player has done with the card, where the log shows it: it counts. Otherwise another Law does it.
+
+    That Law says, too, who may use what was seen.
+    """
+    if taken_back(case, seat) is None:
+        return ()
+    effects = yield from _back(case, seat, law)
+    return tuple(each for each in effects if not isinstance(each, Finding | WithdrawnCardsKnown))
 
 
 def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
@@ -142,6 +154,8 @@ def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
         cards, effects = (card,), (CardWithdrawn(hand, card, law),)
     if down:
         return may, *effects  # nobody has seen it
+    if not effects:
+        effects = _settled(case, seat, law)
     return may, *effects, WithdrawnCardsKnown(seat.lho, cards, known_law(case))
 
 
@@ -171,13 +185,20 @@ def _told(case: Case, seat: Seat) -> Talk[Effects]:
         "told_by_opponent", "Was it an opponent who told {seat} so, wrongly?", law="47E1", seat=seat
     )
     if not by_opponent or not (yield from play_out_of_turn(case, seat)):
-        return (Finding("card_stays", _no_ground(case), seat),)
+        return (yield from _without_ground(case, seat, replaced=False))
     loose = [each.card for each in case.table.ledger.loose_cards(seat) if not each.stands]
     return (
         Finding("opponent_may_not_accept", "47E1", seat.lho),
         Finding("may_be_taken_back", "47E1", seat),
         *(CardBack(seat, card, "47E1") for card in loose),
+        *(yield from _as_done(case, seat, "47E1")),
     )
+
+
+def _settled(case: Case, seat: Seat, law: str) -> Effects:
+    """A card that the log shows as taken back stays played."""
+    entry = taken_back(case, seat)
+    return () if entry is None else (CardStaysPlayed(seat, entry.card, law),)
 
 
 def _no_ground(case: Case) -> str:
@@ -201,7 +222,7 @@ def _misinformed(case: Case, seat: Seat) -> Talk[Effects]:
         law="47E2a",
     )
     if when in ("did_not_wait", "not_because_of_it"):
-        return (Finding("card_stays", cited_ground(case), seat),)
+        return (yield from _without_ground(case, seat, cited_ground(case), replaced=False))
     if (yield from _too_late(case, seat)):
         return (yield from _damage(case, seat))
     return (yield from _back(case, seat, "47E2a"))
@@ -276,19 +297,21 @@ def _damage(case: Case, seat: Seat) -> Talk[Effects]:
     law = case.law(y1997="47E2b, 40C", y2007="47E2b")
     review = case.law(y1997="40C", y2007="47E2b")
     stays = Finding("card_stays", law, seat)
+    settled = _settled(case, seat, law)
     if not (yield from hand_is_over(case, review)):
-        return stays, BoardDecided("continues", review), LookAgain(seat.lho, review)
+        return stays, *settled, BoardDecided("continues", review), LookAgain(seat.lho, review)
     done = reviewed(case, seat.lho, (review,), review)
     if not (yield from judge("damaged", "Was {side} damaged by the wrong explanation?", law=review, side=seat.side)):
-        return stays, Finding("table_result_stands", review), *done
-    return stays, *(yield from adjusted(case, seat.side.other, review)), *done
+        return stays, *settled, Finding("table_result_stands", review), *done
+    return stays, *settled, *(yield from adjusted(case, seat.side.other, review)), *done
 
 
 # Taken back without a ground.
 
 
-def _without_ground(case: Case, seat: Seat) -> Talk[Effects]:
-    law = _no_ground(case)
+def _without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None = None) -> Talk[Effects]:
+    """The card stays. `replaced` is the usual answer to whether another one lies in its place."""
+    law = law or _no_ground(case)
     entry = taken_back(case, seat)
     if not (
         yield from judge(
@@ -296,11 +319,11 @@ def _without_ground(case: Case, seat: Seat) -> Talk[Effects]:
             "Has {seat} put another card in its place already?",
             law=law,
             known=None if entry is None else entry.instead is not None,
+            usual=replaced,
             seat=seat,
         )
     ):
-        stays = () if entry is None else (CardStaysPlayed(seat, entry.card, law),)
-        return Finding("card_stays", law, seat), *stays
+        return Finding("card_stays", law, seat), *_settled(case, seat, law)
     if not (
         yield from judge(
             "can_be_restored",
