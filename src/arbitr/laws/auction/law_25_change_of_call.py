@@ -9,6 +9,7 @@ from arbitr.laws.auction.law_25_change import (
     INADMISSIBLE,
     Change,
     auction_period_is_over,
+    cancelled_change,
     heard_change,
     intended_call,
     last_admissible,
@@ -170,8 +171,10 @@ def _change(case: Case, change: Change) -> Talk[Effects]:
     if change.second is None and not (yield from substitutes(case, change)):
         return _only_asked(case, change)
     lho_called = any(said.seat is change.seat.lho for said in case.table.auction.said[change.number + 1 :])
-    if lho_called or over or not (yield from open_to_change(case, change, partner_called)):
+    if lho_called or over:
         return _stays(case, change, "change_not_allowed", own_law(case))
+    if not (yield from open_to_change(case, change, partner_called)):
+        return (yield from _cancelled(case, change))
     new = yield from wanted_call(case, change)
     if new is None:
         return _stays(case, change, "change_not_allowed", own_law(case))
@@ -251,6 +254,16 @@ def _stays(case: Case, change: Change, what: str, law: str) -> Effects:
         *(CallCancelled(n, change.seat, case.said(n).call, law) for n in cancelled),
         InformationRuled(change.seat, cancelled, withdrawn_law(case)),
     )
+
+
+def _cancelled(case: Case, change: Change) -> Talk[Effects]:
+    """Another call was made and may not be: it is cancelled, also where only a report tells of it."""
+    new = None if change.second is not None else (yield from wanted_call(case, change))
+    if new is None:
+        return _stays(case, change, "change_not_allowed", own_law(case))
+    cancelled, numbers = cancelled_change(case, change, new, own_law(case))
+    found = Finding("change_not_allowed", own_law(case), change.seat)
+    return found, *cancelled, InformationRuled(change.seat, numbers, withdrawn_law(case))
 
 
 def _is_insufficient(case: Case, change: Change) -> bool:
