@@ -60,14 +60,28 @@ def came_with(case: Case, seat: Seat) -> Card | None:
     return None
 
 
-def _latest(case: Case, seat: Seat) -> Card | None:
-    """The last card of this hand that the log shows; None if it is in turn, for then both cards are new."""
+def _latest(case: Case, seat: Seat) -> Talk[Card | None]:
+    """The card of this hand in the log that came out with others; None if neither is there.
+
+    A hand in turn has as a rule shown two new cards; but it may have won the trick with one of them.
+    """
     play = case.table.play
     lying = lying_card(case, seat)
-    if lying is not None or play is None or play.turn is seat:
+    cards = () if play is None else play.cards_played_by(seat)
+    if lying is not None or play is None or not cards:
         return lying
-    cards = play.cards_played_by(seat)
-    return cards[-1] if cards else None
+    in_turn = play.turn is seat
+    if in_turn and (play.trick or both_sides_played_on(case, seat, cards[-1])):
+        return None
+    in_log = yield from judge(
+        "one_in_log",
+        "Was {card}, the last card of {seat} in the log, one of them?",
+        law="58B",
+        usual=not in_turn,
+        card=cards[-1],
+        seat=seat,
+    )
+    return cards[-1] if in_log else None
 
 
 @procedure(
@@ -86,7 +100,9 @@ def _latest(case: Case, seat: Seat) -> Card | None:
 )
 def two_cards_played(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
-    recorded = came_with(case, seat) or _latest(case, seat)
+    recorded = came_with(case, seat)
+    if recorded is None:
+        recorded = yield from _latest(case, seat)
     late = yield from judge(
         "both_sides_played_on",
         "Have both sides played to the next trick?",
