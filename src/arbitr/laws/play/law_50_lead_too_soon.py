@@ -86,13 +86,13 @@ def lead_before_choice(case: Case, incident: Incident) -> Talk[Effects]:
     if _for_penalty_cards(case, seat):
         still_open = Finding("choice_still_open", "50D2", seat)
         return *penalty_card_effects(case, seat, card, True, "50D2, 49"), still_open
-    return (yield from _right_from_auction(case, seat, card, bool(loose) and _is_on_lead(case, seat)))
+    return (yield from _right_from_auction(case, seat, card))
 
 
-def _right_from_auction(case: Case, seat: Seat, card: Card, lies: bool) -> Talk[Effects]:
+def _right_from_auction(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
     """No law says what a lead before the choice of Law 26 costs: it depends on what the player knew."""
     if not (yield from judge("may_restrict", "May declarer restrict this lead of {seat} at all?", law="26", seat=seat)):
-        stands = (LeadStands(seat, card, "26"),) if lies else (Finding("no_infraction", "26", seat),)
+        stands = (LeadStands(seat, card, "26"),) if _is_on_lead(case, seat) else (Finding("no_infraction", "26", seat),)
         return *stands, LeadRightUsed(seat, "26")
     still_open = Finding("choice_still_open", "26", seat)
     if (

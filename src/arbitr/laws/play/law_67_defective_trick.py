@@ -292,7 +292,8 @@ def _extra_late(case: Case, seat: Seat, extra: tuple[Card, int] | None) -> Talk[
     exposed = yield from _exposed(case, seat, card)
     play = case.table.play
     in_trick = play is not None and (seat, card) in play.record
-    if extra is not None and (in_trick or not any(isinstance(each, PenaltyCardLies) for each in exposed)):
+    lies = any(isinstance(each, PenaltyCardLies) for each in exposed)
+    if in_trick if extra is None else in_trick or not lies:  # of a report, only the card in the trick is known
         back.append(ExtraCardBack(seat, card, law, stays))
     back += exposed
     revoked = yield from judge(
