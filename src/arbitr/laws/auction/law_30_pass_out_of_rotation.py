@@ -85,8 +85,9 @@ def _passes_an_artificial_call(case: Case, passed: OutOfRotation) -> Talk[bool]:
     if not passed.anybody_bid:
         return False
     known = None
-    if not passed.is_reported:
-        said = auction_before(case, passed.number).said
+    before = auction_before(case, passed.number)
+    if not passed.is_reported or before.last_bid is not None:  # of a report the log may show nothing
+        said = before.said
         last = max(
             (n for n, each in enumerate(said) if each.status is Status.STANDS and each.call is not PASS), default=None
         )

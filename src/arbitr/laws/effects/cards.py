@@ -106,7 +106,9 @@ class CardStands(OfCard):
                 ledger = ledger.without(loose).with_entry(replace(loose, stands=True))
                 break
         else:
-            stands = LooseCard(self.seat, self.card, len(play.tricks), False, "", stands=True)
+            to_next = (self.seat - play.leader) % 4 < len(play.trick)  # who has played to this trick leads to the next
+            procedure = "premature_play" if to_next else ""  # it is open again if another hand wins this trick
+            stands = LooseCard(self.seat, self.card, len(play.tricks), to_next, procedure, stands=True)
             ledger = _cleared(ledger, self.seat, self.card).with_entry(stands)
         return table.then(self, table.auction, *played_on(play.knowing(self.seat, self.card), ledger))
 
