@@ -23,7 +23,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, open_call
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, attempt, calls_choice, judge, name_call, offer
-from arbitr.laws.shared.irregular import Irregularity, when_called_over, withdrawn_law
+from arbitr.laws.shared.irregular import Irregularity, in_the_log, when_called_over, withdrawn_law
 from arbitr.laws.shared.meanings import (
     told,
 )
@@ -57,7 +57,7 @@ from arbitr.message import Message
     },
 )
 def insufficient_bid(case: Case, incident: Incident) -> Talk[Effects]:
-    number = incident.call_number
+    number = in_the_log(case, incident).call_number
     bid = case.said(number)
     if bid.status is Status.WITHDRAWN:
         return (yield from _called_over(case, number, bid))

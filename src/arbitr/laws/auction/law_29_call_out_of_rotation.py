@@ -44,6 +44,7 @@ from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
     follows,
+    in_the_log,
     irregularities,
     ledger_before,
     when_called_over_with,
@@ -82,6 +83,7 @@ finding("right_player_called", Message("The right player has called, so the call
     },
 )
 def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
+    incident = in_the_log(case, incident)
     if incident.number is not None and case.said(incident.number).status is not Status.OPEN:
         return (yield from _called_over(case, incident.number))
     if incident.number is None and (found := _settled_at_the_table(case, incident.by)) is not None:

@@ -31,6 +31,7 @@ from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
     changed_call,
+    in_the_log,
     open_incidents,
     when_called_over,
 )
@@ -188,7 +189,7 @@ def pass_replaced(case: Case, seat: Seat, number: int, new: int) -> Talk[Effects
     },
 )
 def double_banned(case: Case, incident: Incident) -> Talk[Effects]:
-    number = incident.call_number
+    number = in_the_log(case, incident).call_number
     double, auction = case.said(number), case.table.auction
     aftermath = (
         *later_calls_fall(case, number, "30B2b"),

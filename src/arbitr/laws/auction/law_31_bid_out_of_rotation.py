@@ -31,6 +31,7 @@ from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
+    in_the_log,
     ledger_before,
     open_incidents,
     required_call,
@@ -138,7 +139,7 @@ def _same_denomination(case: Case, number: int, new: int, said: Said) -> Talk[bo
 )
 def call_not_repeated(case: Case, incident: Incident) -> Talk[Effects]:
     yield from ()  # there is nothing to ask
-    number = incident.call_number
+    number = in_the_log(case, incident).call_number
     other, law = case.said(number), repeating_law(case, number)
     required = _required(case, number)
     return (

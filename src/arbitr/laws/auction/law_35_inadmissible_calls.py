@@ -24,7 +24,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import Talk, judge
-from arbitr.laws.shared.irregular import changed_call, open_incidents, withdrawn_law
+from arbitr.laws.shared.irregular import changed_call, in_the_log, withdrawn_law
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -52,11 +52,9 @@ def call_it_would_change(case: Case, number: int) -> int | None:
 
 def call_in_question(case: Case, incident: Incident) -> int:
     """The number of the call that the director is asked about; one that is only reported is found in the log."""
-    if incident.number is not None:
-        return incident.number
-    for each in open_incidents(case):
-        if each.procedure == incident.procedure and each.by is incident.by and each.number is not None:
-            return each.number
+    number = in_the_log(case, incident).number
+    if number is not None:
+        return number
     raise Problem("{seat} has made no such call; enter the calls first", seat=incident.by)
 
 

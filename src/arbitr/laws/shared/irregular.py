@@ -426,6 +426,14 @@ def due_incidents(case: Case) -> tuple[Incident, ...]:
     return tuple(sorted(incidents, key=lambda incident: incident.number is None))
 
 
+def in_the_log(case: Case, incident: Incident) -> Incident:
+    """What is reported, with the number of its call if that call is open in the log."""
+    if incident.number is not None:
+        return incident
+    same = (each for each in open_incidents(case) if (each.procedure, each.by) == (incident.procedure, incident.by))
+    return next(same, incident)
+
+
 def irregularity_of(case: Case, number: int) -> Irregularity | None:
     """What is wrong with an open call, read against the auction as it stood when it was made."""
     offence = case.said(number)
