@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase
+from arbitr.cards import CARDS, Card
 from arbitr.laws.auction.law_21_misinformation import call_may_change
 from arbitr.laws.auction.law_33_simultaneous_calls import later_cancelled
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.cards import CardBack, LeadStands
 from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
@@ -17,7 +19,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, name_number
+from arbitr.laws.engine.talk import NO_CARD, Choice, Shown, Talk, choose, judge, name_card, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.screens import (
@@ -27,6 +29,7 @@ from arbitr.laws.shared.facts.screens import (
     screen_opened_by,
     tray_seconds,
 )
+from arbitr.laws.shared.misplay import Misplay
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.laws.shared.screens import answered_behind_screen, conditions_law, reviewed_behind_screen
@@ -224,6 +227,8 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
         known=_how_it_lies(case, incident.by),
     )
     lying = [each.card for each in case.table.ledger.loose_cards(incident.by) if not each.stands]
+    if lead in ("opened_by_declarer", "opened_by_others") and not lying:
+        lying = yield from _told_card(case, incident.by, law)
     if lead in ("face_down", "faced_screen_closed"):
         return Finding("lead_withdrawn", law), *(CardBack(incident.by, card, law) for card in lying)
     if lead == "opened_by_others":
@@ -235,8 +240,13 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
                 known=_faced_by(case, incident.by.partner),
             )
         ):
-            return Finding("lead_is_major_penalty_card", cited(law, "50B")), *_right_lead_stands(case, incident.by, law)
-        return (Finding("lead_out_of_turn_ruled", cited(law, "54")),)
+            return (
+                Finding("lead_is_major_penalty_card", cited(law, "50B")),
+                *_right_lead_stands(case, incident.by, tuple(lying), law),
+            )
+        shown = {each.card for each in case.table.ledger.loose_cards(incident.by)}
+        lies = (CardIsLead(incident.by, c, Misplay.OPENING_LEAD.value, law) for c in lying if c not in shown)
+        return Finding("lead_out_of_turn_ruled", cited(law, "54")), *lies
     accepted = Finding("lead_accepted", law), *(LeadStands(incident.by, card, law) for card in lying[:1])
     opener = incident.by.side.other
     if (
@@ -282,11 +292,29 @@ def _faced_by(case: Case, leader: Seat) -> Shown[bool] | None:
     return Shown(led or (bool(play.trick) and play.leader is leader))
 
 
-def _right_lead_stands(case: Case, wrong: Seat, law: str) -> Effects:
+def _told_card(case: Case, seat: Seat, law: str) -> Talk[list[Card]]:
+    """Which card it was, where only a report tells of the lead; nobody may have said."""
+    play = case.table.play
+    if play is None or play.played:
+        return []
+    card = yield from name_card(
+        None,
+        "card",
+        "Which card did {seat} lead?",
+        law=law,
+        cards=(card for card in CARDS if play.may_hold(seat, card)),
+        none=Message("not told"),
+        usual=NO_CARD,
+        seat=seat,
+    )
+    return [] if card is None else [card]
+
+
+def _right_lead_stands(case: Case, wrong: Seat, cards: tuple[Card, ...], law: str) -> Effects:
     """The right defender's card is the lead; the other one lies as a major penalty card."""
     effects: list[Effect] = []
-    for each in case.table.ledger.loose_cards(wrong):
-        effects += becomes_penalty_card(case, wrong, each.card, True, cited(law, "50B"))
+    for card in cards:
+        effects += becomes_penalty_card(case, wrong, card, True, cited(law, "50B"))
     for each in case.table.ledger.loose_cards(wrong.partner):
         effects.append(LeadStands(wrong.partner, each.card, law))
     return tuple(effects)
