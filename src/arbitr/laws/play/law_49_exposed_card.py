@@ -18,7 +18,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
+from arbitr.laws.engine.talk import NO_CARD, Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_48_hand_faced import open_lead
 from arbitr.laws.play.law_50_penalty_card import has_another, may_hold, penalty_cards_effects
 from arbitr.laws.shared.facts.play import EXTRA
@@ -93,7 +93,7 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     cards = tuple(dict.fromkeys(each.card for each in faced))
     if (lawful := lawfully_seen(case, how)) is not None:
         if how == "this_trick_only":
-            return Finding(*lawful, seat), *_for_this_trick(case, seat, cards, lawful[1])
+            return Finding(*lawful, seat), *(yield from _for_this_trick(case, seat, cards, lawful[1]))
         return Finding(*lawful, seat), *(CardBack(seat, card, lawful[1]) for card in cards)
     if how == "not_own_fault":
         # What the partner has seen through nobody's fault comes from another source (16).
@@ -131,11 +131,13 @@ def exposed_card_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     return penalty_cards_effects(case, seat, cards, is_major, "49, 50B" if major else "49, 50B, 50C")
 
 
-def _for_this_trick(case: Case, seat: Seat, cards: tuple[Card, ...], law: str) -> Effects:
+def _for_this_trick(case: Case, seat: Seat, cards: tuple[Card, ...], law: str) -> Talk[Effects]:
     """No claim and no penalty card; but the partner may not use it, and before he has played 57A follows (68, note)."""
     play = case.table.play
     early = play is not None and bool(play.trick) and not has_played(play, seat) and not has_played(play, seat.partner)
     told = ExtraneousKnown(seat.partner, case.law(y1997="16A", y2007="16B1a"))
+    if early and not cards:
+        cards = yield from _if_told(case, seat, "57A")
     if not early or not cards:
         return *(CardBack(seat, card, law) for card in cards), told
     shown = CardIsLead(seat, cards[0], Misplay.PREMATURE.value, "68, 57A", is_lead=False)
@@ -202,6 +204,21 @@ def _named(case: Case, seat: Seat) -> Talk[Card]:
     return card
 
 
+def _if_told(case: Case, seat: Seat, law: str) -> Talk[tuple[Card, ...]]:
+    """Which card a report speaks of, where it is played or counts as played; nobody may have said."""
+    card = yield from name_card(
+        None,
+        "card",
+        "Which card of {seat} was it?",
+        law=law,
+        cards=may_hold(case, seat),
+        none=Message("not told"),
+        usual=NO_CARD,
+        seat=seat,
+    )
+    return () if card is None else (card,)
+
+
 # Declarer's side.
 
 
@@ -234,6 +251,8 @@ def _of_declarer(case: Case, seat: Seat, faced: tuple[FacedCard, ...]) -> Talk[E
             usual=False,
         )
     ):
+        if play is not None and not cards:
+            cards = yield from _if_told(case, seat, "45C2")
         return Finding("seen_card_is_played", "45C2", seat), *_played(case, seat, cards)
     return free, *(CardBack(seat, card, "48A") for card in cards)
 
