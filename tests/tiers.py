@@ -41,6 +41,7 @@ SLOW = (
     "tests/formats/test_bws.py",
     "tests/formats/test_fuzz.py",
     "tests/laws/test_coverage.py",
+    "tests/laws/test_log_and_report.py",
     "tests/laws/test_paths.py::test_every_path_of_what_is_reported_ends_in_a_ruling_wherever_the_table_stands",
     "tests/laws/test_random_play.py",
     "tests/laws/test_random_tables.py",
