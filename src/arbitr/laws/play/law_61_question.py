@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from arbitr.bridge.ledger import Found
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
@@ -49,7 +51,7 @@ def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Ta
         choices,
         law="61B",
         known=_told(case, offender, defends, card),
-        usual="allowed",
+        usual="dummy" if _dummy_spoke(case, offender, card) else "allowed",
     )
     if asked == "dummy_without_rights" and case.table.play and case.table.play.contract.dummy is offender:
         return "dummy"  # about his own hand dummy may always ask (42B1)
@@ -59,20 +61,28 @@ def asked_by(case: Case, offender: Seat, defends: bool, card: Card | None) -> Ta
 def _told(case: Case, offender: Seat, defends: bool, card: Card | None) -> Shown[str] | None:
     """Who asked, where a ruling on dummy has said so."""
     if defends:
-        return Shown("dummy", Source.RULING) if _dummy_was_ruled(case, offender, card) else None
+        return Shown("dummy", Source.RULING) if _dummy_asked(case, offender, card) else None
     found = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
     return Shown("dummy_without_rights", Source.RULING) if WITHOUT_RIGHTS in found else None
 
 
-def _dummy_was_ruled(case: Case, offender: Seat, card: Card | None) -> bool:
+def _dummy_asked(case: Case, offender: Seat, card: Card | None) -> bool:
     """Has dummy been ruled on for asking this defender, after that card was played?"""
+    told = (each for ruled in _ruled_since(case, offender, card) for each in ruled.answers)
+    return any(each.key == "dummy_acts.what" and each.value == ASKED_A_DEFENDER for each in told)
+
+
+def _dummy_spoke(case: Case, offender: Seat, card: Card | None) -> bool:
+    """Has dummy been ruled on for drawing attention to something, after that card was played?"""
+    effects = (each for ruled in _ruled_since(case, offender, card) for each in ruled.effects)
+    return any(isinstance(each, Finding) and each.what == "attention_not_allowed" for each in effects)
+
+
+def _ruled_since(case: Case, offender: Seat, card: Card | None) -> Iterator[Ruled]:
     for state in case.table.states():
         event, play = state.event, state.play
-        if not isinstance(event, Ruled) or play is None or (offender, card) not in play.record:
-            continue
-        if any(each.key == "dummy_acts.what" and each.value == ASKED_A_DEFENDER for each in event.answers):
-            return True
-    return False
+        if isinstance(event, Ruled) and play is not None and (offender, card) in play.record:
+            yield event
 
 
 def question_asked(case: Case, offender: Seat, asked: str, defends: bool, card: Card | None) -> Effects:
@@ -83,7 +93,8 @@ def question_asked(case: Case, offender: Seat, asked: str, defends: bool, card: 
         allowed = case.regulations.defenders_may_ask_under(case.edition)
         what = "revoke_question_allowed" if allowed else "revoke_question_not_allowed"
         return Finding(what, law, offender.partner), review
-    if asked == "dummy" and defends and not _dummy_was_ruled(case, offender, card):
+    ruled = _dummy_asked(case, offender, card) or _dummy_spoke(case, offender, card)
+    if asked == "dummy" and defends and not ruled:  # one word of his is not ruled on twice
         play = case.table.play
         dummy = None if play is None else play.contract.dummy
         side = offender.side.other
