@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.engine.case import Case
@@ -14,7 +13,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_13_number_of_cards import alien_card
 from arbitr.laws.shared.lost_board import void_pack
-from arbitr.laws.shared.no_result import other_sources_law
+from arbitr.laws.shared.no_result import learnt_elsewhere, other_sources_law
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
@@ -69,7 +68,7 @@ def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
 def _odd_backs(case: Case, by: Seat) -> Talk[Effects]:
     if (yield from judge("told_something", "Did the backs tell a player something about the cards?", law="1")):
         law = other_sources_law(case)
-        return Finding("other_source", law), ExtraneousKnown(by, law)
+        return Finding("other_source", law), *learnt_elsewhere(case, by)
     return *backs(case), _played_as_it_is(case)
 
 

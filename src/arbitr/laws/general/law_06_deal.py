@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.board import ExtraneousKnown, ResultsCancelled
+from arbitr.laws.effects.board import ResultsCancelled
 from arbitr.laws.effects.conduct import DisciplinePossible
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
@@ -17,7 +17,7 @@ from arbitr.laws.general.law_06_dealing import dealing_law
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
 from arbitr.laws.shared.facts.board import recorded
 from arbitr.laws.shared.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
-from arbitr.laws.shared.no_result import cited, other_sources_law
+from arbitr.laws.shared.no_result import cited, learnt_elsewhere, other_sources_law
 from arbitr.laws.shared.readings import both_sides_called, passed_out, somebody_called
 from arbitr.message import Message
 
@@ -89,7 +89,7 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
         return (
             Finding("no_redeal", "6D1"),
             Finding("other_source", law),
-            ExtraneousKnown(incident.by, law),
+            *learnt_elsewhere(case, incident.by),
         )
     return Finding("no_redeal", "6D1"), Finding("rule_on_the_cards", "13"), *fouled(case)
 

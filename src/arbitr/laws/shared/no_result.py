@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from arbitr.bridge.adjustment import Average
-from arbitr.bridge.seat import Side
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
@@ -26,6 +29,12 @@ def averages_law(case: Case) -> str:
 def other_sources_law(case: Case) -> str:
     """Where the edition deals with information that does not come from the partner."""
     return case.law(y1997="16B", y2007="16C", y2017="16D")
+
+
+def learnt_elsewhere(case: Case, knows: Seat) -> Effects:
+    """What this player learnt by accident is not for him, and may bring other seats or a score: that is next (16B)."""
+    law, told = other_sources_law(case), (("extraneous_information.exposed_at_table", "no"),)
+    return ExtraneousKnown(knows, law), NextStep("extraneous_information", knows, law, told=told)
 
 
 def fault_of(case: Case, side: Side) -> Talk[str]:
