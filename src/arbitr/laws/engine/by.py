@@ -72,7 +72,7 @@ BY: dict[str, Message] = {
     "revoke_before_claim": Message("the player who revoked"),
     "agreed_claim": Message("the player who agreed to the claim"),
     "unwon_trick": Message("a player of the side that has too many tricks"),
-    "trick_arrangement": Message("the player whose tricks lie wrongly"),
+    "trick_arrangement": Message("the player who speaks of it, or else the one whose tricks lie wrongly"),
     "inspection": Message("the player who looks at the cards, or wants to"),
     "defective_trick": Message("the player whose card is missing, or one too many"),
     "discipline": Message("the player who is to be disciplined"),

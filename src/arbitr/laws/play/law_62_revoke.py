@@ -114,7 +114,7 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
         "Could {seat} have followed suit, or done what the law asked?",
         law="61A",
         known=_could_obey(case, seat, found),
-        usual=True,
+        usual=not _followed_in_sight(case, seat),
         seat=seat,
     )
     # Who may ask depends on whose card it was, so that comes first.
@@ -157,6 +157,14 @@ def _could_obey(case: Case, seat: Seat, found: Revoke | None) -> Shown[bool] | N
     if ruled_before or off_suit(table, seat) is not None or any(each.seat is seat for each in revokes(table)):
         return None
     return could_follow(case, seat)
+
+
+def _followed_in_sight(case: Case, seat: Seat) -> bool:
+    """Is every card of the hand known, and did it follow suit wherever it could, as far as the log goes back?"""
+    play = case.table.play
+    if play is None or play.unknown(seat) or not play.cards_played_by(seat):
+        return False
+    return not any(each.seat is seat for each in revokes(case.table))
 
 
 def _is_twelfth(case: Case, found: Revoke | None) -> bool | None:

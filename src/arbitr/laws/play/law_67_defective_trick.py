@@ -196,7 +196,9 @@ def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Eff
     goes_on = play is not None and case.table.turn is not None
     known = _won_one(case, seat, trick)
     if play is not None and goes_on:
-        if not trick or not _has_won_one(play, seat, trick):
+        if not trick:
+            return revoked, *(yield from _one_trick_so_far(play, seat, law))
+        if not _has_won_one(play, seat, trick):
             return revoked, RevokeSettled(seat, trick, True, None, None, law)
         known = Shown(True)
     won = yield from judge(
@@ -211,6 +213,22 @@ def _one_trick(case: Case, seat: Seat, law: str, number: int | None) -> Talk[Eff
     if not won:
         return revoked, RevokeSettled(seat, trick, True, 0, None, law), Finding("no_automatic_trick", "64B1", seat)
     return revoked, RevokeSettled(seat, trick, True, 1, None, law), TricksTransferred(seat.side.other, 1, "64A2")
+
+
+def _one_trick_so_far(play: Play, seat: Seat, law: str) -> Talk[Effects]:
+    """Nobody has logged that trick: what the side has won since is told; if nothing yet, the end of the play tells."""
+    side = seat.side
+    won = yield from judge(
+        "side_won_one",
+        "Has {side} won that trick, or a later one, so far?",
+        law="64A2",
+        known=None if play.won[side] else Shown(False),
+        usual=False,
+        side=side,
+    )
+    if not won:
+        return (RevokeSettled(seat, 0, True, None, None, law),)
+    return RevokeSettled(seat, 0, True, 1, None, law), TricksTransferred(side.other, 1, "64A2")
 
 
 def _has_won_one(play: Play, seat: Seat, number: int) -> bool:
@@ -236,6 +254,15 @@ def _won_one(case: Case, seat: Seat, number: int) -> Shown[bool] | None:
     return Shown(True) if last is not None and last.winner.side is side else None
 
 
+def _won_since(case: Case, entry: RevokeRuled) -> Shown[bool] | None:
+    """Has the side won a trick after the ruling, which found that it had won none until then?"""
+    total = side_total(case, entry.seat.side)
+    then = next((table for table in case.table.states() if entry in table.ledger.entries), None)
+    if total is None or then is None or then.play is None:
+        return None
+    return Shown(total.value > then.play.won[entry.seat.side], total.source)
+
+
 @follows
 def deemed_revokes_counted(case: Case) -> Effects:
     """The play is over: whether a missing card costs its trick is known now."""
@@ -246,7 +273,7 @@ def deemed_revokes_counted(case: Case) -> Effects:
     for entry in table.ledger.entries:
         if not isinstance(entry, RevokeRuled) or entry.tricks is not None or not entry.law.startswith(DEEMED):
             continue
-        won = _won_one(case, entry.seat, entry.trick)
+        won = _won_one(case, entry.seat, entry.trick) if entry.trick else _won_since(case, entry)
         if won is None:
             continue
         tricks = int(won.value)
