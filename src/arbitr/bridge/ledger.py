@@ -312,6 +312,14 @@ class SuitRun:
 
 
 @dataclass(frozen=True, slots=True)
+class CardCalled:
+    """Declarer has called for this card of dummy: it is played, and dummy moves it, or another one (45B, 45D)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class LeadChosen:
     """Declarer has chosen for this defender, who is on lead while the partner has penalty cards (50D2, 51B)."""
 
@@ -426,6 +434,7 @@ Entry = (
     | LeadRight
     | Unruled
     | Watch
+    | CardCalled
     | Found
     | Scored
     | SelfInflicted
@@ -451,6 +460,11 @@ Entry = (
     | RegulationOut
     | PlayedOut
 )
+
+
+def duty_of(card: Card) -> str:
+    """How the ledger calls the knowledge that a penalty card must be played."""
+    return f"duty to play {card.code}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -571,7 +585,7 @@ class Ledger:
         return self.dropping(is_served)
 
     def after_card(self, seat: Seat, card: Card, is_lead: bool) -> Ledger:
-        """Penalty cards that were played and lead duties that were served are gone."""
+        """Penalty cards that were played and lead duties that were served are gone, and what all knew of them."""
 
         def is_served(entry: Entry) -> bool:
             match entry:
@@ -583,6 +597,8 @@ class Ledger:
                     return is_lead
                 case Designated():
                     return entry.seat is seat
+                case Information():
+                    return entry.what == duty_of(card)
                 case Duty(until=Until.THIS_TRICK):
                     return entry.seat is seat
                 case Duty(until=Until.ONE_LEAD):
@@ -595,9 +611,12 @@ class Ledger:
         return self.dropping(is_served)
 
     def after_trick(self, winner: Seat) -> Ledger:
-        """Who has lost the lead is free again."""
+        """Who has lost the lead is free again, and what was called for has been moved."""
         return self.dropping(
-            lambda entry: isinstance(entry, Duty) and entry.until is Until.KEEPS_LEAD and entry.seat is not winner
+            lambda entry: (
+                isinstance(entry, CardCalled)
+                or (isinstance(entry, Duty) and entry.until is Until.KEEPS_LEAD and entry.seat is not winner)
+            )
         )
 
     def dropping(self, is_served: Callable[[Entry], bool]) -> Ledger:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
 from arbitr.bridge.events import REGULAR
-from arbitr.laws.effects.acts import CardTakenBack, HandSpread, SuitNamed
+from arbitr.laws.effects.acts import CardTakenBack, DummyMoves, HandSpread, SuitNamed, TrickLeftShort
 from arbitr.laws.effects.board import (
     AtFault,
     AuctionCancelled,
@@ -123,7 +123,7 @@ TABLE_EVENTS = REGULAR.with_kinds(
     AppealGoesTo, VotesCounted, RegulationSetAside,
     MustPass, LeadMayBeRestricted, LeadRightUsed, LeadRequired, LeadForbidden,
     Overheard,
-    CardTakenBack, HandSpread, SuitNamed, CardRestored, CardStaysPlayed,
+    CardTakenBack, DummyMoves, TrickLeftShort, HandSpread, SuitNamed, CardRestored, CardStaysPlayed,
     CardExposed, CardsStayFaced, ExposedCardsBack, PenaltyCardLies, ExposedAgain,
     HandChosen, CardIsLead, IrregularityIgnored,
     CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,

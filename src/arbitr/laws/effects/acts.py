@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from arbitr.bridge.events import Event, IllegalEvent
-from arbitr.bridge.ledger import Disobeyed, FacedCard, StepDue, TakenBack
+from arbitr.bridge.ledger import CardCalled, Disobeyed, FacedCard, LooseCard, StepDue, TakenBack
 from arbitr.bridge.ledger import SuitRun as Run
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.stand_in import GAP
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
@@ -60,6 +61,61 @@ class SuitNamed(Event):
             raise IllegalEvent("{seat} is not dummy: nobody runs a suit there", seat=self.seat)
         ledger = table.ledger.dropping(lambda entry: isinstance(entry, Run))
         return table.then(self, table.auction, play, ledger.with_entry(Run(self.seat, self.suit)))
+
+
+@stored
+class DummyMoves(Event):
+    """Dummy puts down a card that declarer did not call for: it lies in the trick until somebody rules (45D)."""
+
+    seat: Seat
+    """Dummy."""
+    called: Card
+    card: Card
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or (self.seat, self.called) not in play.record or not play.may_hold(self.seat, self.card):
+            raise table.why_not_shown(self.seat, self.card)
+        record = list(play.record)
+        record[record.index((self.seat, self.called))] = (self.seat, self.card)
+        key = "dummys_wrong_card"
+        told = ((f"{key}.put_card", self.card.code), (f"{key}.named_card", self.called.code))
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, CardCalled))
+        ledger = ledger.with_entry(StepDue(key, self.seat, "45D", told=told))
+        return table.then(self, table.auction, play.knowing(self.seat, self.card).replayed(record), ledger)
+
+
+@stored
+class TrickLeftShort(Event):
+    """The others have shown that a hand played nothing to a trick: they have gone on to the next one, and so has he.
+
+    Until then his card seemed to belong to the trick before (67).
+    """
+
+    seat: Seat
+    """The hand that played nothing."""
+    leader: Seat
+    short: tuple[Card, ...]
+    """The three cards of that trick, clockwise from its leader."""
+    following: tuple[Card, ...]
+    """The four cards of the next one, clockwise from its leader."""
+
+    def fold(self, table: Table) -> Table:
+        play = table.play
+        if play is None or (self.leader, self.short[0]) not in play.record:
+            raise IllegalEvent("{seat} has no card to play to a trick now", seat=self.seat)
+        record = list(play.record[: play.record.index((self.leader, self.short[0]))])
+        three = iter(self.short)
+        for n in range(4):
+            hand = SEATS[(self.leader + n) & 3]
+            record.append((hand, GAP if hand is self.seat else next(three)))
+        play = play.replayed(record)
+        for n, card in enumerate(self.following):
+            hand = SEATS[(play.leader + n) & 3] if play.trick else play.turn
+            play = play.knowing(hand, card).after(card)
+        cards = {*self.short, *self.following}
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, LooseCard | Disobeyed) and entry.card in cards)
+        return table.then(self, table.auction, play, ledger)
 
 
 @stored

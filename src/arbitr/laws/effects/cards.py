@@ -17,6 +17,7 @@ from arbitr.bridge.ledger import (
     PenaltyCard,
     TakenBack,
     Until,
+    duty_of,
 )
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
@@ -45,11 +46,6 @@ def _without_penalty_cards(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
             or (isinstance(entry, Information) and entry.what in duties)
         )
     )
-
-
-def duty_of(card: Card) -> str:
-    """How the ledger calls the knowledge that a penalty card must be played."""
-    return f"duty to play {card.code}"
 
 
 def _restricted_later(ledger: Ledger, seat: Seat) -> Ledger:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import Designated, Duty, Information, LeadChosen, Ledger, Must
+from arbitr.bridge.ledger import Designated, Duty, Information, LeadChosen, Ledger, Must, duty_of
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.kinds import stored
-from arbitr.laws.effects.cards import duty_of
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry
 from arbitr.sentence import either
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbitr.bridge.events import CardFaced, Entered, IllegalEvent
-from arbitr.bridge.ledger import Disobeyed, FacedCard, StepDue, SuitRun, TakenBack
+from arbitr.bridge.ledger import CardCalled, Disobeyed, FacedCard, StepDue, SuitRun, TakenBack
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card, Suit
@@ -57,7 +57,11 @@ def named(case: Case, seat: Seat, card: Card) -> Case:
     hand = hand_named(play, seat, card)
     old = play.trick[(hand - play.leader) % 4] if has_played(play, hand) else None
     if old is None:
-        return played(case, hand, card)
+        trick = play.number
+        case = played(case, hand, card)
+        under_way = case.table.play is not None and case.table.play.number == trick
+        called = hand is play.contract.dummy and hand is play.turn and under_way
+        return case.after(Entered(CardCalled(hand, card))) if called else case
     if is_running(case, hand, old) and play.record[-1] == (hand, old):
         # Each card of a suit that is run may be changed until the next hand has played to it.
         return case.after(CardChanged(hand, old, card, "45C4"))

@@ -20,17 +20,19 @@ from arbitr.bridge.events import (
     Played,
     PlayedAfterClaim,
 )
-from arbitr.bridge.ledger import CLEAN, Disobeyed, FacedCard, LooseCard
+from arbitr.bridge.ledger import CLEAN, CardCalled, Disobeyed, FacedCard, LooseCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
+from arbitr.laws.effects.acts import DummyMoves
 from arbitr.laws.effects.cards import CardBack, CardPlayed, CardStands, LeadStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.shared.facts.rulings import was_ruled
 from arbitr.laws.shared.irregular import followed, opens
+from arbitr.laws.shared.short_trick import left_short
 
 
 class Misplay(Enum):
@@ -109,6 +111,8 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     if play is None or play.is_over or stopped or not play.may_hold(seat, card):
         raise table.why_not_shown(seat, card)
     case = _irregularly_played(case, seat, card)
+    if (short := left_short(case.table)) is not None:
+        case = case.after(short)
     # What was left open until the end of the play is settled with its last card.
     return followed(case) if case.table.play is not None and case.table.play.is_over else case
 
@@ -119,8 +123,12 @@ def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
             case = case.after(*played_over(case, loose, seat, card))
     play = case.table.play
     assert play is not None
+    if (called := _called(case, play, seat)) is not None:
+        return case.after(DummyMoves(seat, called, card))
     if seat is not play.turn:
-        is_lead = not play.trick or has_played(play, seat)
+        early = case.table.ledger.played_early(seat)
+        has_card = has_played(play, seat) or (early is not None and not early.is_lead)
+        is_lead = not play.trick or has_card  # who has put down a card to this trick leads to the next one
         if not is_lead and seat.side is play.contract.declarer.side:
             # Declarer's play before his turn stays played, unless another hand has still to lead.
             return case.after(CardStands(seat, card, _played_early_law(case, play, seat)))
@@ -136,6 +144,14 @@ def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
     case = case.after(Misplayed(seat, card))
     # That a suit was not followed is read from the tricks; what else was not done must be written down.
     return case.after(Entered(Disobeyed(seat, card, number, procedure.value))) if follows_suit else case
+
+
+def _called(case: Case, play: Play, seat: Seat) -> Card | None:
+    """The card of dummy in the trick under way that declarer has called for, and that dummy has still to move."""
+    if seat is not play.contract.dummy or not has_played(play, seat):
+        return None
+    card = play.trick[(seat - play.leader) % 4]
+    return card if CardCalled(seat, card) in case.table.ledger.entries else None
 
 
 def no_card(case: Case, seat: Seat) -> Case:
