@@ -82,7 +82,11 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
         (
             "undertaking: seven",
             "undertaken: seven",
-            wording("{key} is not known here; there are {known}", key="undertaken"),
+            wording(
+                "{key} is not known here; perhaps you mean {nearest}; there are {known}",
+                key="undertaken",
+                nearest="undertaking",
+            ),
         ),
         (
             "called: LA",
