@@ -462,9 +462,11 @@ CHANGED_FIRST = (
     Irregularity.ABOVE_SEVEN,
     Irregularity.INADMISSIBLE_DOUBLE,
     Irregularity.FORCED_PASS_BROKEN,
-    Irregularity.INSUFFICIENT,
 )
-"""Where the player has called again at once, Law 25 is asked before these: a slip, or an accepted change (X-25-c)."""
+"""Where the player has called again at once, Law 25 is asked before these: a slip, or an accepted change (X-25-c).
+
+An insufficient bid is asked about in its own ruling, and a change on purpose is for that law alone (27C).
+"""
 
 
 def _was_changed(case: Case, number: int) -> bool:
