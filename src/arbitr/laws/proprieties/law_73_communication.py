@@ -156,7 +156,7 @@ def _told(case: Case, seat: Seat, source: str) -> Talk[Effects]:
     if not (yield from told_partner(case, seat)):
         return ()
     known, *later = may_not_use(case, seat, source)
-    return known, Finding("avoid_advantage", "73C", seat.partner), *later
+    return known, Finding("avoid_advantage", case.law(y1997="73C", y2017="73C1"), seat.partner), *later
 
 
 @example("partner_communication")
