@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Duty, Must, PenaltyCard, Until
+from arbitr.bridge.ledger import Duty, LeadRight, Must, PenaltyCard, Until
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.talk import suits_text
@@ -37,10 +37,22 @@ def must_repeat(case: Case, rulings: Sequence[Ruling]) -> object:
 @word
 def lead_rights(case: Case, rulings: Sequence[Ruling]) -> object:
     """Whose first lead declarer may have a say in; nobody's once the offender's side plays the contract."""
+    return sorted({str(right.seat) for right in _alive(case)})
+
+
+def _alive(case: Case) -> list[LeadRight]:
     play = case.table.play
     rights = case.table.ledger.lead_rights()
-    alive = [right for right in rights if play is None or play.contract.declarer.side is not right.offender.side]
-    return sorted({str(right.seat) for right in alive})
+    return [right for right in rights if play is None or play.contract.declarer.side is not right.offender.side]
+
+
+@word
+def lead_rights_for(case: Case, rulings: Sequence[Ruling]) -> object:
+    """The withdrawn calls for which declarer may have a say in a first lead: {W: [1C, XX]}."""
+    calls: dict[str, list[str]] = {}
+    for right in _alive(case):
+        calls.setdefault(str(right.seat), []).extend(case.said(number).call.code for number in right.numbers)
+    return calls
 
 
 @word
