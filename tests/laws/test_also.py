@@ -43,10 +43,12 @@ def test_no_path_forgets_a_review_or_a_penalty(name: str, edition: Edition) -> N
     start = EXAMPLES[name](edition)
     for ending, ruled in _rulings(name, edition):
         after = ending.conversation.applied()
-        answers = [answer.value for answer in ending.conversation.answers]
+        answers = {answer.key: answer.value for answer in ending.conversation.answers}
+        told = [value for key, value in answers.items() if key.endswith("hand_is_over")]
+        is_over = value_of(play_over(after)) or told == ["yes"]
         entries = after.table.ledger.entries
         heard = [e for e in ruled.effects if isinstance(e, ExtraneousKnown | Overheard | CardMoveKnown)]
-        if heard and value_of(play_over(after)) is not True:
+        if heard and not is_over:
             assert any(isinstance(entry, Review) for entry in entries), answers
         fined = {entry.side for entry in entries if isinstance(entry, Fined)}
         for entry in entries:

@@ -157,7 +157,7 @@ def test_a_minor_penalty_card_is_explained(edition: Edition) -> None:
     assert said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5"), PenaltyCardLies) == [
         english(
             "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may play no "
-            "other card below the ten in that suit. {partner} may lead any card.",
+            "other card below the ten in that suit. It does not restrict what {partner} leads.",
             card="♦5",
             seat="E",
             partner="W",
