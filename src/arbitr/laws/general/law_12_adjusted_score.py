@@ -23,6 +23,7 @@ from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted
 from arbitr.laws.general.law_12_review import asked_in_time, closing, hand_is_over, reviewed, to_review
 from arbitr.laws.regulations import Advice
 from arbitr.laws.shared.no_result import Faults, averages_law, cited
+from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
 __all__ = [
@@ -137,7 +138,9 @@ def adjusted_score(case: Case, incident: Incident) -> Talk[Effects]:
     why = yield from choose(None, "why", "Why should the score be adjusted?", choices, law="12A")
     if why == "severity":
         law = case.law(y1997="12B", y2007="12B2")
-        return Finding("no_adjustment_for_severity", law), Finding("table_result_stands", law)
+        # In mid-board there is no result yet that could stand.
+        stands = () if play_ended(case) is False else (Finding("table_result_stands", law),)
+        return Finding("no_adjustment_for_severity", law), *stands
     if why == "both_kinds":
         return (Finding("one_kind_only", cited("12C1", "12C2")),)
     if why == "equity_for_average":

@@ -153,7 +153,9 @@ def _trump(case: Case, position: Position, plan: Plan) -> Talk[tuple[bool, Plan,
         return False, plan if known else _drawing(position, plan), ()
     if (yield from unaware(case)):
         return True, plan, (Finding("trump_forgotten", "70C2"),)
-    return False, _drawing(position, plan), (Finding("trump_known", "70C2"),)
+    known_plan = _drawing(position, plan)
+    # That he meant to draw it is said only where the lines do draw it.
+    return False, known_plan, (Finding("trump_known", "70C2"),) if known_plan != plan else ()
 
 
 def _drawing(position: Position, plan: Plan) -> Plan:
