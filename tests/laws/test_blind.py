@@ -19,6 +19,10 @@ DECIDED = (
     "laws_1997_play",
     "laws_1997_scores",
     "laws_1997_tricks",
+    "laws_2007_auction",
+    "laws_2007_general",
+    "laws_2007_play",
+    "laws_2007_tricks",
 )
 SCENARIOS = [
     scenario for name in DECIDED for scenario in read_scenarios((BLIND / f"{name}.yaml").read_text(), f"{name}.yaml")
