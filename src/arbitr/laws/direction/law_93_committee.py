@@ -66,12 +66,12 @@ def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
     if committee_power(case.edition, Matter(about), breach) is Power.CHANGE:
         return (Finding("committee_may_change", "93B3"),)
     only = Finding("committee_may_only_recommend", "93B3")
+    first = Finding("director_reconsiders", "93B3")
     if about != "law":
-        return (only,)
+        return only, first
     referred = yield from judge(
         "refer", "The director has reconsidered and stays with it: does the committee refer the matter?", law="93B3"
     )
-    first = Finding("director_reconsiders", "93B3")
     if referred:
         return only, first, Finding("referred_elsewhere", case.law(y1997="81C9", y2007="81C7, 93C2"))
     return only, first
