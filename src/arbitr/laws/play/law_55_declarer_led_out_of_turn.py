@@ -9,7 +9,7 @@ from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.effects.cards import CardBack, LeadStands
+from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.scores import BoardDecided, Finding
@@ -21,6 +21,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, too_late_to_accept
+from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.misplay import played
 from arbitr.message import Message
 
@@ -46,15 +47,21 @@ def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from _told_by_defender(seat)):
         return taken_back(case, seat, card)
     if too_late_to_accept(case):
-        return (CardBack(seat, card, "53A"),)
+        return CardBack(seat, card, "53A"), _known(case, seat, card)
     first = yield from _wish(seat.lho, seat, card)
     second = yield from _wish(seat.rho, seat, card)
     accepted, law = agreed(case, first, second)
     if accepted:
         return (LeadStands(seat, card, law),)
     if (yield from _was_defenders(case)):
-        return CardBack(seat, card, f"{law}, 55B1"), LookAgain(seat, "55C")
-    return CardBack(seat, card, f"{law}, 55B2", leads_from=seat.partner), LookAgain(seat, "55C")
+        return CardBack(seat, card, f"{law}, 55B1"), _known(case, seat, card), LookAgain(seat, "55C")
+    back = CardBack(seat, card, f"{law}, 55B2", leads_from=seat.partner)
+    return back, _known(case, seat, card), LookAgain(seat, "55C")
+
+
+def _known(case: Case, seat: Seat, card: Card) -> WithdrawnCardsKnown:
+    """The defenders may use what the lead that went back showed."""
+    return WithdrawnCardsKnown(seat, (card,), withdrawn_law(case))
 
 
 def _told_by_defender(seat: Seat) -> Talk[bool]:
