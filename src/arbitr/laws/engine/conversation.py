@@ -48,7 +48,7 @@ class Conversation(Dialogue[Effect]):
 
     def _asked(self, question: Question) -> Question:
         if question.shown is None:
-            for key, value in self.incident.told:
+            for key, value in self.incident.told or _told_for(self.case, self.incident):
                 if question.key == key:
                     question.choice_for(value)
                     return replace(question, shown=Shown(value, Source.RULING))
@@ -101,6 +101,14 @@ def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
             if any(cited.startswith(law) and not cited[len(law) : len(law) + 1].isdigit() for cited in laws):
                 found.append(f"{law}:{why}")
     return tuple(found)
+
+
+def _told_for(case: Case, incident: Incident) -> tuple[tuple[str, str], ...]:
+    """What is known of a step that is due, where somebody reports it in his own words."""
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, StepDue) and (entry.procedure, entry.seat) == (incident.procedure, incident.by):
+            return entry.told if incident.number in (None, entry.number) else ()
+    return ()
 
 
 @stored
