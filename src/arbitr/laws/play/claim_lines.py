@@ -314,11 +314,21 @@ class Lines:
             plays = dict.fromkeys([*(card for card in usual if card.suit is suit), *distinct(allowed & mask, others)])
             worth = {card: self._worth(hands, leader, trick, mark, card) for card in plays}
             best = max(worth.values())
+            if not trick and self._is_tenace(hands, allowed & mask):
+                elsewhere = [card for card in usual if card.suit is not suit]
+                if any(self._worth(hands, leader, trick, mark, card) > best for card in elsewhere):
+                    usual = elsewhere  # the suit is led towards the tenace, now that it is known where the card lies
+                    continue
             kept = [card for card in usual if worth.get(card, best) == best]
             if not any(card.suit is suit for card in kept):
                 kept.append(next(card for card in plays if worth[card] == best))
             usual = kept
         return usual
+
+    def _is_tenace(self, hands: Hands, cards: int) -> bool:
+        """Does the highest card that the opponents have in this suit lie between two of these?"""
+        theirs = (hands[self.side.other] | hands[self.side.other + 2]) & _highest(cards).suit_mask
+        return bool(theirs) and _lowest(cards).bit < _highest(theirs).bit < _highest(cards).bit
 
     def _worth(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], mark: int, card: Card) -> int:
         won, after = self._played(hands, leader, trick, mark, card)
