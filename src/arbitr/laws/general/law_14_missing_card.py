@@ -138,7 +138,7 @@ def missing(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
     ):
         return (yield from _after_the_lead(case, short))
     stand = Finding("calls_stand", case.law(y1997="14A", y2007="14A3"))
-    if (yield from judge("found", "Has the missing card been found?", law="14A")):
+    if (yield from judge("found", "Has the missing card been found?", law="14A", usual=True)):
         return CardsPutRight("14A1"), BoardDecided("continues", "14A1"), stand, *replacement_known(case, short)
     return CardsPutRight("14A2"), BoardDecided("rebuilt", "14A2"), stand, *replacement_known(case, short)
 
