@@ -15,6 +15,7 @@ from arbitr.laws.auction.law_21_misinformation import (
     change_of_call,
     last_to_call,
     mistaken_call_law,
+    mistaken_explanation_law,
     presumption_law,
     too_late,
 )
@@ -107,7 +108,7 @@ def wrong_explanation(case: Case, incident: Incident) -> Talk[Effects]:
         agreement = yield from _agreement(case)
         if agreement == "as_explained":
             return Finding("mistaken_call", mistaken_call_law(case)), heard
-        shown = _shown(case, agreement)
+        shown = _shown(case, explainer, agreement, about_calls)
     noticed = yield from _noticed_by(case, explainer)
     when = yield from came_to_light(case)
     duty, told = yield from _duty(case, explainer, noticed, when)
@@ -158,12 +159,13 @@ def _agreement(case: Case) -> Talk[str]:
     )
 
 
-def _shown(case: Case, agreement: str) -> Effects:
+def _shown(case: Case, explainer: Seat, agreement: str, about_calls: bool) -> Effects:
     if agreement == "unproved":
         return (Finding("explanation_presumed_wrong", presumption_law(case)),)
     if agreement == "nothing":
         return (Finding("no_agreement_explained", case.law(y1997="75C", y2007="40B6a", y2017="75D2")),)
-    return ()
+    # Law 75 speaks of calls; what is explained wrongly about plays stands in Law 40 and 47.
+    return (Finding("mistaken_explanation", mistaken_explanation_law(case), explainer),) if about_calls else ()
 
 
 def _noticed_by(case: Case, explainer: Seat) -> Talk[str]:

@@ -28,6 +28,10 @@ from arbitr.laws.shared.irregular import ledger_before, when_lapsed
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 
+finding(
+    "mistaken_explanation",
+    Message("The explanation was wrong: an infraction, for the opponents are entitled to the agreement."),
+)
 finding("own_misunderstanding", Message("Who acts on a misunderstanding of his own gets no redress."))
 finding(
     "mistaken_call",
@@ -103,6 +107,10 @@ def presumption_law(case: Case) -> str:
     return case.law(y1997="75", y2007="21B1b, 75C", y2017="21B1b, 75D3")
 
 
+def mistaken_explanation_law(case: Case) -> str:
+    return case.law(y1997="75", y2007="75B", y2017="75B1, 75D1")
+
+
 def mistaken_call_law(case: Case) -> str:
     return case.law(y1997="75", y2007="75C")
 
@@ -128,6 +136,7 @@ def came_to_light(case: Case) -> Talk[str]:
             ),
             law=case.law(y1997="17E", y2007="22B", y2017="17D"),
             known=_moment_shown(case),
+            usual=CLARIFICATION if case.table.auction.is_over else None,
         )
     )
 

@@ -8,7 +8,12 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_20_wrong_explanation import partners_mistake_law
 from arbitr.laws.auction.law_21_damage import without_reliance
-from arbitr.laws.auction.law_21_misinformation import call_may_change, mistaken_call_law, presumption_law
+from arbitr.laws.auction.law_21_misinformation import (
+    call_may_change,
+    mistaken_call_law,
+    mistaken_explanation_law,
+    presumption_law,
+)
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.explanations import Overheard
@@ -25,10 +30,6 @@ from arbitr.laws.general.law_16_information import FROM_PARTNER
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-finding(
-    "mistaken_explanation",
-    Message("The explanation was wrong: an infraction, for the opponents are entitled to the agreement."),
-)
 finding(
     "partner_expected_it",
     Message("The partner had reason to expect such a hand: an understanding that must be disclosed, as Law 40 says."),
@@ -120,10 +121,6 @@ def _mistake(case: Case, explainer: Seat) -> Talk[Effects]:
         return *wrong, heard, *call_may_change(case, explainer), LookAgain(explainer, "21B3")
     effects = (*wrong, heard, *(yield from _damage(case, explainer, agreement)))
     return closing(case, effects, explainer, MISINFORMED, damage_law(case))
-
-
-def mistaken_explanation_law(case: Case) -> str:
-    return case.law(y1997="75", y2007="75B", y2017="75B1, 75D1")
 
 
 def _mistaken_call(case: Case, explainer: Seat) -> Talk[Effects]:
