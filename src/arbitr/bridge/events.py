@@ -95,9 +95,9 @@ def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
     """Cards that were played early and stand count when their turn comes."""
     if play.is_over:
         return play, ledger
-    early = ledger.played_early(play.turn)
-    if early is not None and (play.trick or early.is_lead):
-        return after_card(play, ledger, early.card)
+    for early in ledger.loose_cards(play.turn):
+        if early.stands and (play.trick or early.is_lead):
+            return after_card(play, ledger, early.card)
     if not play.trick:  # who led to this trick too early and did not win the last one has led out of turn
         for loose in ledger.loose_cards():
             if loose.stands and loose.is_lead:

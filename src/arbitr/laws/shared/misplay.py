@@ -126,8 +126,8 @@ def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
     if (called := _called(case, play, seat)) is not None:
         return case.after(DummyMoves(seat, called, card))
     if seat is not play.turn:
-        early = case.table.ledger.played_early(seat)
-        has_card = has_played(play, seat) or (early is not None and not early.is_lead)
+        early = (loose for loose in case.table.ledger.loose_cards(seat) if loose.trick == len(play.tricks))
+        has_card = has_played(play, seat) or any(not loose.is_lead for loose in early)
         is_lead = not play.trick or has_card  # who has put down a card to this trick leads to the next one
         if not is_lead and seat.side is play.contract.declarer.side:
             # Declarer's play before his turn stays played, unless another hand has still to lead.
