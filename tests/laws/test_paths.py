@@ -80,12 +80,18 @@ POSITIONS = {
 }
 """Beside the example of each procedure: where else a director may be called."""
 IRREGULAR = {
-    "insufficient_bid": ("N 3S, E 3H", "N P, E 1C, S 1D, W P, N 1D", "N 7NT, E 7S", "N 1S, E X, S XX, W 1C"),
+    "insufficient_bid": (
+        "N 3S, E 3H",
+        "N P, E 1C, S 1D, W P, N 1D",
+        "N 7NT, E 7S",
+        "N 1S, E X, S XX, W 1C",
+        "N 1S, E 1H, E 2C",
+    ),
     "call_out_of_rotation": ("E P", "S 1S", "W 1H", "N 1C, S P", "N 1C, W 2C", "N 1H, E P, N P", "N 1S, S 1H"),
     "inadmissible_double": ("N X", "N 1S, E P, S X", "N 1S, E XX", "N P, E XX"),
     "bid_above_seven": ("N 8C", "N 1S, E P, S 8N", "N 7S, E P, S P, W 8H"),
     "call_after_final_pass": ("N 1S, E P, S P, W P, N 2S", "N 1S, E P, S P, W P, E X"),
-    "change_of_call": ("N 1S, N 2S", "N 1H, E P, E X", "N P, E XX, E 1C", "N 1S, E 1H, E 2C", "N 1S, N 2S, E P"),
+    "change_of_call": ("N 1S, N 2S", "N 1H, E P, E X", "N P, E XX, E 1C", "N 1S, N 2S, E P"),
 }
 
 
