@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from arbitr.bridge.ledger import Disobeyed, Entry, FacedCard, Ledger, RevokeRuled, Transferred
 from arbitr.bridge.ledger import TricksSettled as Settled
+from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.stand_in import GAP, StandIn
 from arbitr.bridge.table import Table
@@ -98,7 +99,9 @@ class LastTricksPutRight(OfPlayer):
 
     def fold(self, table: Table) -> Table:
         play = table.play
-        if play is None or len(play.tricks) < 2 or play.trick:
+        if play is not None and play.tricks and not play.is_over:
+            return table.then(self, table.auction, self._before_the_end(play), table.ledger)
+        if play is None or len(play.tricks) < 2:
             return table.then(self, table.auction, play, table.ledger)
         twelfth, last = play.tricks[-2:]
         mine, other = twelfth.card_of(self.seat), last.card_of(self.seat)
@@ -110,6 +113,19 @@ class LastTricksPutRight(OfPlayer):
             seat = SEATS[(winner + n) & 3]
             record.append((seat, mine if seat is self.seat else last.card_of(seat)))
         return table.then(self, table.auction, play.replayed(record), table.ledger)
+
+    def _before_the_end(self, play: Play) -> Play:
+        """The thirteenth trick is not complete: if another hand leads to it now, what was played there goes back."""
+        done, last = 4 * len(play.tricks), list(play.record[4 * len(play.tricks) :])
+        mine = play.tricks[-1].card_of(self.seat)
+        left = [*(card for seat, card in last if seat is self.seat), *play.hand(self.seat)]
+        if len(left) != 1:
+            return play
+        record = [(seat, left[0] if card is mine else card) for seat, card in play.record[:done]]
+        after = play.replayed(record)
+        if not last or last[0][0] is not after.turn:
+            return after
+        return play.replayed([*record, *((seat, mine if seat is self.seat else card) for seat, card in last)])
 
 
 @stored

@@ -130,7 +130,9 @@ def revoke(case: Case, incident: Incident) -> Talk[Effects]:
     agreed = found is not None and agreed_to(case, found)
     law = yield from _established(case, found, asked, agreed)
     if law is not None and twelfth:
-        returned = yield from judge("hands_returned", "Are all four hands back in the board?", law="62D1")
+        returned = yield from judge(
+            "hands_returned", "Are all four hands back in the board?", law="62D1", known=_goes_on(case, found)
+        )
         if not returned:
             return (yield from put_right(case, seat, found, defends))
     if law is None or law in THOUGH_REPLACED:
@@ -185,6 +187,11 @@ def _revoke_of(case: Case, seat: Seat) -> Revoke | None:
 
 def _is_over(case: Case) -> bool:
     return case.table.play is not None and case.table.turn is None
+
+
+def _goes_on(case: Case, found: Revoke | None) -> Shown[bool] | None:
+    """While the log shows that somebody has still to play, the hands are not back."""
+    return Shown(False) if found is not None and case.table.turn is not None else None
 
 
 _BY_LAW = {"63A1": "played", "63A3": "claimed"}
