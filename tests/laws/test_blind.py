@@ -20,8 +20,11 @@ DECIDED = (
     "laws_1997_scores",
     "laws_1997_tricks",
     "laws_2007_auction",
+    "laws_2007_direction",
     "laws_2007_general",
+    "laws_2007_harder",
     "laws_2007_play",
+    "laws_2007_scores",
     "laws_2007_tricks",
 )
 SCENARIOS = [
