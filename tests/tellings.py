@@ -270,8 +270,8 @@ def _(edition: Edition, random: Random) -> Twins | None:
     report, in_log = (played(case, seat, first), "yes") if random.random() < 0.5 else (case, "no")
     if in_log == "yes" and seat is play.turn and play.allows(first) and random.random() < 0.5:
         for _ in range(random.randint(0, 3 - len(play.trick))):
-            hand, card = in_play(report).turn, random.choice(report.table.legal_cards())
-            log, report = played(log, hand, card), played(report, hand, card)
+            turn, card = in_play(report).turn, random.choice(report.table.legal_cards())
+            log, report = played(log, turn, card), played(report, turn, card)
 
     def told(given: Answers) -> Answers:
         chosen = given.get("two_cards_played.proposed_card")
