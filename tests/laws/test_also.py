@@ -41,7 +41,9 @@ def test_no_path_forgets_a_review_or_a_penalty(name: str, edition: Edition) -> N
     a Law that says shall, may not or must may be penalised.
     """
     start = EXAMPLES[name](edition)
-    for ending, ruled in _rulings(name, edition):
+    rulings = list(_rulings(name, edition))
+    assert rulings
+    for ending, ruled in rulings:
         after = ending.conversation.applied()
         answers = {answer.key: answer.value for answer in ending.conversation.answers}
         told = [value for key, value in answers.items() if key.endswith("hand_is_over")]

@@ -213,7 +213,9 @@ def test_a_law_stands_for_its_parts(expected: str, fits: bool) -> None:
 
 
 def test_what_a_question_takes_is_told_in_words() -> None:
-    for scenario_id, edition, put in some_questions():
+    questions = list(some_questions())
+    assert questions
+    for scenario_id, edition, put in questions:
         assert "object at" not in possible(put.question), (scenario_id, edition)
 
 

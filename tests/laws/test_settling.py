@@ -31,14 +31,17 @@ LONGEST = 60
 def random_table(edition: Edition, random: Random) -> Case:
     """A table somewhere in its auction or play, with irregular calls and cards, some of them ruled on."""
     case = Case(Table.opened(Board.numbered(random.randint(1, 16)), random_deal(random)), edition)
+    refused: list[Problem] = []
     for _ in range(random.randint(1, LONGEST)):
         try:
             case = _next(case, random)
-        except Problem:
+        except Problem as refusal:
+            refused.append(refusal)  # nobody can do this here: somebody does something else
             continue
         incidents = open_incidents(case)
         if incidents and random.random() < 0.1:
             case = ruled(case, incidents[0], random)
+    assert len(refused) <= LONGEST
     return case
 
 

@@ -75,6 +75,7 @@ NOT_KEPT.update(
             "card_added", "card_filed", "extra_card_back", "not_played", "played_after_claim", "VoidPlay",
             "regulation_set_aside", "RegulationOut", "revoke_left", "ruling_taken_back", "settled_before",
             "settlement_undone", "step_dropped", "ruled_afterwards", "revoke_settled.at_claim",
+            "cards_stay_faced.is_lead",
             "call_changed.over_is_open", "penalty_possible.verb", "call_watched.price",
         ),
         "came with the rulings that act on the log",
@@ -357,6 +358,9 @@ def test_every_table_is_as_it_was(kept: Kept) -> None:
 RULED_OTHERWISE = {
     "artificial_score": "a side at fault may be penalised too (12C2a, 90)",
     "cards_from_wrong_board": "1997: one call on wrong cards is cancelled and made again, never judged at once (17D)",
+    "declarer_led_out_of_turn": "the defenders may use the card that goes back (16)",
+    "lead_before_choice": "what the lead told is looked at again (16)",
+    "one_table_result": "a side at fault may be penalised, and what is not used is said",
     "dummy_acts": "what dummy's partner has heard is looked at again (16)",
     "exposed_card_in_play": "what the partner has seen is looked at again (16)",
     "extraneous_information": "the board goes on, and the director looks again (16)",

@@ -10,7 +10,7 @@ from arbitr.message import Message
 ABOUT_NOBODY = frozenset(
     """board_marking seats round_over responsibility dealing redeal turned_board late_board artificial_score
     wrong_number_of_cards wrong_board auction_over spectator board_score scoring_method disputed_tricks score_error
-    behind_screens organisers_duty regulation_in_question directors_error procedural_error appeal_advice
+    organisers_duty regulation_in_question directors_error procedural_error appeal_advice
     one_table_result results_not_comparable fouled_board appeal_lodged appeal_merit time_limit appeal_route
     committee_vote further_appeal play_after_claim nothing_due""".split()
 )
