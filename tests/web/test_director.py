@@ -127,7 +127,7 @@ def test_the_queue_says_which_pair_called(tmp_path: Path) -> None:
         page = club.signed_in().get(f"/t/{stream}/director").text
         queue = page[page.index('id="queue"') : page.index("</section>")]
         assert f"Player {number + 1}a – Player {number + 1}b" in queue
-        assert entry["text"] in queue
+        assert str(entry["text"]) in queue
 
 
 def test_pairs_that_sat_wrong_are_shown_by_their_names(tmp_path: Path) -> None:
