@@ -673,8 +673,11 @@ class Taps:
             self.count += 1
 
     def answer(self, *values: str) -> None:
+        """These answers, as far as they are asked for: what the table shows or what is usual is not."""
         for value in values:
-            self.tap(f"a.answer[data-value='{value}']")
+            self.page.wait_for_selector("#ruling, a.answer, #rows, button[name=rank]")
+            if self.page.locator(f"a.answer[data-value='{value}']").count():
+                self.tap(f"a.answer[data-value='{value}']")
 
     def call(self, call: str, seats_on: int = 0) -> Seat:
         """By whoever is in turn, as the page has it; or by somebody so many seats on."""

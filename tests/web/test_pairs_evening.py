@@ -629,7 +629,7 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
             "Can you name the result that would probably have come without the infraction, or weigh several?"
         ): "yes",
         wording("Could each of these results have come about legally, without the infraction?"): "yes",
-        wording("What did {side} do after the irregularity that made their result worse?"): "none",
+        wording("What did {side} do themselves that made their result worse?"): "none",
     }
     director.tells_until("#rows", said)
     director.fills_row(0, instead, "100")
