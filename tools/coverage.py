@@ -66,7 +66,7 @@ def cited(law: str) -> Iterator[str]:
             yield match[0]
 
 
-_NUMBER = re.compile(r"\d{1,2}(?:[A-H](?:\d{1,2}(?:[a-k](?:\d|[ivx]+)?)?)?)?")
+_NUMBER = re.compile(r"\d{1,2}(?:[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)?)?)?")
 """30, 30B, 30B1, 30B1b, 30B1bi."""
 
 

@@ -40,7 +40,7 @@ def test_the_catalogue_has_every_law_and_each_part_stands_in_its_whole() -> None
 
 def whole(law: str) -> str:
     """30B1b of 30B1bi; a law is a part of itself."""
-    match = re.fullmatch(r"(\d+)([A-H])?(\d+)?([a-k])?(\d|[ivx]+)?", law)
+    match = re.fullmatch(r"(\d+)([A-H])?(\d+)?([a-l])?(\d|[ivx]+)?", law)
     assert match, law
     parts = [part for part in match.groups() if part]
     return "".join(parts[:-1]) or law
