@@ -366,8 +366,7 @@ class Lines:
             tops = [_highest(cards) for cards in suits]
             if self.refused:
                 tops = [card for card in tops if Played(leader, card) not in self.refused] or tops
-            if self.start.is_defence and leader is not self.start.claimer:
-                # The partner of a defender who claims cannot be told what to lead (70D2).
+            if self._is_free(leader):
                 return list(dict.fromkeys([*tops, *(_lowest(cards) for cards in suits)]))
             return tops
         best_place = winning(trick, self.trumps)
@@ -381,13 +380,26 @@ class Lines:
             if not beating and not follows and not best.bit & self._trump_mask:
                 beating = mine  # any trump beats a plain card
             theirs = hands[self.side.other] | hands[self.side.other + 2]
-            safe = ours and (is_last or not follows or (theirs & best.suit_mask) < best.bit)
+            # The partner's card is no winner while the opponents have a higher one: it is beaten or ruffed.
+            safe = ours and (is_last or (theirs & best.suit_mask) < best.bit)
             if beating and not safe:
                 if is_last:
-                    return [_lowest(beating)]
-                return [_highest(beating)] if from_the_top else distinct(beating, others)
+                    winners = [_lowest(beating)]
+                else:
+                    winners = [_highest(beating)] if from_the_top else distinct(beating, others)
+                if ours and not follows and self._is_free(SEATS[(leader + len(trick)) & 3]):
+                    return [*winners, *self._thrown(hands, leader, trick, suits)]
+                return winners
             if follows:
                 return [_lowest(mine)]
+        return self._thrown(hands, leader, trick, suits)
+
+    def _is_free(self, seat: Seat) -> bool:
+        """The partner of a defender who claims cannot be told what to play (70D2)."""
+        return self.start.is_defence and seat is not self.start.claimer
+
+    def _thrown(self, hands: Hands, leader: Seat, trick: tuple[Card, ...], suits: list[int]) -> list[Card]:
+        """What a hand that does not follow and does not ruff throws away."""
         plain = [cards for cards in suits if not cards & self._trump_mask] or suits
         # A loser in a suit that the other hand has nothing of is thrown before anything else.
         partner = hands[(leader + len(trick) + 2) & 3]
