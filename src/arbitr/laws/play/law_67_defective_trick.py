@@ -17,7 +17,6 @@ from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.exposed import PenaltyCardLies
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import CardAdded, CardFiled, ExtraCardBack, RevokeSettled, TricksTransferred
@@ -415,9 +414,7 @@ def _exposed(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
         card=card,
     )
     if not exposed:
-        if play is not None and seat.side is play.contract.declarer.side:
-            return ()  # no partner plays who could use it
-        return (LookAgain(seat, case.law(y1997="16A", y2007="16B")),)
+        return ()  # the partner has seen nothing that he could use
     defends = yield from judge(
         "defender",
         "Is {seat} a defender?",
