@@ -409,7 +409,9 @@ def _(edition: Edition, random: Random) -> Twins:
     case = after_cards(contracted(edition, random), random, random.randint(20, 45))
     seat = random.choice(SEATS)
     claim = Claimed(seat, random.randint(1, 13 - len(in_play(case).tricks)), "")
-    report = ruled_with(case.after(claim), "claim", {"reply": "doubted"})
+    report = case.after(claim)
+    if random.random() < 0.5:  # otherwise nobody has been asked yet what the others say to it
+        report = ruled_with(report, "claim", {"reply": random.choice(("doubted", "nothing_yet"))})
     hand, card = in_play(case).turn, random.choice(case.table.legal_cards())
     log = played_after_claim(report, hand, card)
     return Twins(log, report, "play_after_claim", seat, then=lambda _: (hand, card))

@@ -11,7 +11,7 @@ from said import refusal
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import Claimed, Entered, PositionGiven
-from arbitr.bridge.ledger import PenaltyCard
+from arbitr.bridge.ledger import Claim, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card, Hand, Suit
@@ -302,6 +302,51 @@ def test_the_search_keeps_to_penalty_cards_and_to_its_limit() -> None:
 
 LAST = ("-.-.32.2", "7.-.Q.J", "AK.9.-.-", "4.T.-.Q")
 """South thinks that the nine of hearts is high."""
+
+
+RUFFS = ("-.-.32.A", "-.Q.KJ.-", "K5.-.-.3", "-.-.AQ.4")
+"""Two diamonds of North that South can ruff; both opponents have a higher one."""
+
+
+def test_the_partners_loser_is_ruffed_before_an_opponent_can_win_it() -> None:
+    position = at(" ".join(RUFFS), "N", Suit.SPADES, "S")
+    assert Lines(position).least() == 3
+    assert Lines(position, care=Care.LEGAL).least() < 3
+
+
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+def test_nobody_is_asked_about_a_loser_that_is_ruffed(edition: Edition) -> None:
+    case = Case(table(RUFFS, leader=Seat.NORTH).after(Claimed(Seat.SOUTH, 3)), edition)
+    after = ruled(case, "contested_claim", Seat.SOUTH, statement="none")
+    assert after.table.declarer_tricks == case.table.declarer_tricks + 3
+
+
+def test_the_partners_winner_is_not_ruffed() -> None:
+    position = at("-.-.A2.- -.-.KJ.- K.-.-.3 -.-.Q.4", "N", Suit.SPADES, "S")
+    lines = Lines(position, parse_plan("DA", position))
+    assert [
+        card.code for card, _ in lines.moves(position.hands, Seat.NORTH, (Card.parse("DA"), Card.parse("DJ")), 0)
+    ] == ["C3"]
+
+
+@pytest.mark.parametrize(("edition", "law"), [(1997, "70D"), (2007, "70D2"), (2017, "70D2")])
+def test_the_partner_of_a_defender_who_claims_need_not_ruff(edition: int, law: str) -> None:
+    hands = ("-.-.2.3", "9.4.-.-", "-.-.K.5", "-.-.Q.A")
+    case = Case(table(hands, leader=Seat.WEST).after(Claimed(Seat.WEST, 2, "DQ, CA")), Edition(edition))
+    after = ruled(case, "contested_claim", Seat.WEST, line_1="normal")
+    assert after.table.declarer_tricks == case.table.declarer_tricks + 1
+    settled = after.table.ledger.settled()
+    assert settled is not None
+    assert settled.law == law
+
+
+@pytest.mark.parametrize("edition", list(Edition), ids=str)
+def test_a_contested_claim_that_is_reported_lies_on_the_table(edition: Edition) -> None:
+    case = Case(table(), edition)
+    after = ruled(case, "contested_claim", Seat.SOUTH, claimed="3", statement="trumps, D")
+    assert [entry.tricks for entry in after.table.ledger.entries if isinstance(entry, Claim)] == [3]
+    assert after.table.ledger.claim() is None, "it is settled"
+    assert after.table.turn is None
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)

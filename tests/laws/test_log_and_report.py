@@ -78,17 +78,8 @@ ASIDE = {
     "face_down_lead_out_of_turn": {
         "Found(what=face_down_lead_back": "nobody has told which card it was; with the log the card itself goes back",
     },
-    "contested_claim": {
-        "Claim(": "told all at once, the claim is judged without having been on the table",
-        "Found(what=claim_made": "the same: what the ruling on the claim itself had found",
-        "Found(what=claim_contested": "the same",
-        "Found(what=play_": "the same: play has ended, or is suspended",
-        "Found(what=statement_due": "the same",
-        "Found(what=hand_faced_and_statement_due": "the same",
-    },
     "play_after_claim": {
         "VoidPlay(": "the cards that count for nothing: a report does not name them",
-        "Found(what=claim_contested": "a report says it again; the log had it found with the claim",
     },
 }
 """Entries of the ledger that only one of the two leaves, by procedure and how they begin, each with its reason."""

@@ -157,9 +157,6 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
     number, conceded = yield from _numbers(case, seat, action, told)
     if action == "claims" and conceded != 0 and (yield from _partner_objects(case, seat)):
         return (yield from no_concession(case, seat))
-    law = _defined(case, action)
-    if conceded and action == "claims":
-        law = cited(law, _defined(case, "concedes"))
     reply = yield from choose(
         None,
         "reply",
@@ -171,7 +168,7 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
         ),
         law="68D",
     )
-    effects: Effects = (ClaimMade(seat, number, conceded, law), *stops(case, number))
+    effects = entered(case, seat, number, conceded, action)
     if reply == "doubted":
         return (yield from doubted(case, effects))
     if reply == "agreed":
@@ -181,6 +178,15 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
             *settled(case, seat.side, number, "69A"),
         )
     return effects
+
+
+def entered(case: Case, seat: Seat, number: int | None, conceded: int | None, action: str = "") -> Effects:
+    """The claim lies on the table, and play stops (68A, 68B, 68D). Untold, the number says which of the two it was."""
+    action = action or ("concedes" if number == 0 else "claims")
+    law = _defined(case, action)
+    if conceded and action == "claims":
+        law = cited(law, _defined(case, "concedes"))
+    return ClaimMade(seat, number, conceded, law), *stops(case, number)
 
 
 def _defined(case: Case, action: str) -> str:
@@ -328,11 +334,16 @@ def _(case: Case, claimed: int | None) -> Effects:
     return Finding("play_suspended", "68D"), Finding("hand_faced_and_statement_due", "68C")
 
 
+def doubt_law(case: Case) -> str:
+    """By which paragraphs the director judges a claim that somebody doubts."""
+    return case.law(y1997="68D, 70A", y2017="68D2a, 70A")
+
+
 @clause(1997)
 def doubted(case: Case, effects: Effects) -> Talk[Effects]:
     """The director judges; nobody plays on."""
     yield from ()
-    return *effects, Finding("claim_contested", "68D, 70A")
+    return *effects, Finding("claim_contested", doubt_law(case))
 
 
 @doubted.since(2017)
@@ -348,7 +359,7 @@ def _(case: Case, effects: Effects) -> Talk[Effects]:
         )
     ):
         return (*effects, *played_on("68D2b"))
-    return *effects, Finding("claim_contested", "68D2a, 70A")
+    return *effects, Finding("claim_contested", doubt_law(case))
 
 
 def played_on(law: str) -> Effects:

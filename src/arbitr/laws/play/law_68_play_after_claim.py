@@ -18,6 +18,7 @@ from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.play.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.law_68_tricks import settled
 from arbitr.laws.shared.facts.claims import agreed_by, claim_made, claimed, unanswered
+from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.revoke import agreement_counts, revokes, ruled
 from arbitr.message import Message
@@ -66,8 +67,10 @@ def open_later_play(case: Case) -> list[Incident]:
 
 
 def _contested(case: Case, law: str) -> Effects:
-    """The claim is judged. Where it is in the log and nobody has been asked about it, that comes next by itself."""
-    return () if to_be_looked_at(case) else (Finding("claim_contested", law),)
+    """The claim is judged. What the others say to a claim in the log is asked first, and that comes by itself (68D)."""
+    if unanswered(case) is not None or found(case, "claim_contested") is not None:
+        return ()
+    return (Finding("claim_contested", law),)
 
 
 def _played_later(case: Case, law: str) -> Effects:

@@ -19,6 +19,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import Care, Position, position_of
 from arbitr.laws.play.claim_plan import parse_plan, plan_text
+from arbitr.laws.play.law_68_claim import doubt_law, entered
 from arbitr.laws.play.law_68_play_after_claim import revoker_bears_doubt
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
 from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, fewest, lines, location_law, searched, unaware
@@ -91,7 +92,7 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
     position = None if claimed is None else position_of(case.table, seat)
     stated = yield from _statement(case, seat, position, claimed)
     heard = Finding(case.law(y1997="claim_heard_hands_faced", y2007="claim_heard"), "70B1, 70B2, 70B3")
-    effects: Effects = (heard, *revoker_bears_doubt(case, seat))
+    effects: Effects = (*told_now(case, seat, claimed), heard, *revoker_bears_doubt(case, seat))
     if stated == IRREGULAR:
         effects = (*effects, Finding("statement_irregular", "70A"))
     plan = () if position is None or stated in (NONE, STATED, IRREGULAR) else parse_plan(stated, position)
@@ -107,6 +108,14 @@ def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
         ClaimJudged(seat, verdict.lost, claimed, verdict.law),
         *settled(case, seat.side, kept, verdict.law),
     )
+
+
+def told_now(case: Case, seat: Seat, claimed: int | None) -> Effects:
+    """A claim that the director hears of only now enters the table as if it had been in the log (68A, 68D)."""
+    play = case.table.play
+    if play is None or claimed is None or claims.claim_made(case) is not None:
+        return ()
+    return *entered(case, seat, claimed, left_in(play) - claimed), Finding("claim_contested", doubt_law(case))
 
 
 def _statement(case: Case, seat: Seat, position: Position | None, claimed: int | None) -> Talk[str]:
