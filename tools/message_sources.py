@@ -15,6 +15,7 @@ from jinja2 import Environment
 
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem", "say"), (1,)),
+    "all_four_agree": (1,),
     **dict.fromkeys(("ngettext", "counted"), (1, 2)),
     "pgettext": (2,),
     "npgettext": (2, 3),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.laws.effects.board import Responsible
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import LookAgain
@@ -12,7 +12,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.general.law_16_information import remedied
 from arbitr.laws.regulations import BoardsMovedBy, TurnedBoard
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
@@ -221,7 +221,7 @@ def card_handling(case: Case, incident: Incident) -> Talk[Effects]:
                 return (Finding("no_infraction", law),)
             return Finding("others_cards_touched", law), PenaltyPossible(side, "90B5")
         case "wants_to_see":
-            return (yield from _wants_to_see(case))
+            return (yield from _wants_to_see(case, incident.by))
         case "taken_out_again":
             if (yield from judge("both_present", "Was each side, or the director, present?", law="7C")):
                 return (Finding("no_infraction", "7C"),)
@@ -254,9 +254,23 @@ def _(case: Case) -> str:
     return "should_shuffle_own_cards"
 
 
-def _wants_to_see(case: Case) -> Talk[Effects]:
+def _wants_to_see(case: Case, by: Seat) -> Talk[Effects]:
+    """The owner keeps his own cards, and shows them if he likes; otherwise the director needs a cause."""
     law = _touching_law(case)
-    if (yield from judge("owner_agrees", "Does the owner of the hand show it?", law=law)):
+    whose = yield from choose(
+        None,
+        "whose",
+        "Whose hand does {seat} want to see?",
+        (
+            Choice("opponent", Message("an opponent's hand"), (by.lho.letter, by.rho.letter)),
+            Choice("partner", Message("the partner's hand"), (by.partner.letter,)),
+        ),
+        law=law,
+        seat=by,
+    )
+    show, keep = Choice("show", Message("I show my hand")), Choice("refuse", Message("I do not show my hand"))
+    owner = next(seat for seat in SEATS if seat.letter == whose)
+    if (yield from offer(owner, "shows", "{seat}, do you show your hand?", show, keep, law=law, seat=owner)):
         return (Finding("hand_may_be_seen", law),)
     if (
         yield from judge(

@@ -23,6 +23,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short
+from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.screens import a_call_crossed
 from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, redealt, void_pack
 from arbitr.laws.shared.readings import called, lead_faced, play_ended, somebody_called
@@ -258,7 +259,7 @@ def _(case: Case) -> Talk[Effects]:
 @clause(1997)
 def playable(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
     """Only with the consent of all four."""
-    if not (yield from _all_agree(case, "13")):
+    if not (yield from _all_agree("13")):
         return (yield from not_playable(case))
     return *(yield from _put_right(case, over, short, "13")), BoardDecided("continues", "13")
 
@@ -280,8 +281,8 @@ def _one_of_each_side(seats: Seats) -> Seats:
     return tuple({seat.side: seat for seat in reversed(seats)}[side] for side in dict.fromkeys(s.side for s in seats))
 
 
-def _all_agree(case: Case, law: str) -> Talk[bool]:
-    return (yield from judge("all_agree", "Do all four players agree to play the board?", law=law))
+def _all_agree(law: str) -> Talk[bool]:
+    return (yield from all_four_agree("{seat}, do you agree to play the board?", law=law))
 
 
 # Nobody with a wrong hand has called.
@@ -329,7 +330,7 @@ def _nobody_called(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
 @clause(1997)
 def card_seen(case: Case, over: Seats, short: Seats, restoring: str) -> Talk[Effects]:
     """Played only if it does not matter and all four agree (13B)."""
-    if (yield from _important(case, "13B2")) or not (yield from _all_agree(case, "13B1")):
+    if (yield from _important(case, "13B2")) or not (yield from _all_agree("13B1")):
         return BoardDecided("cancelled", "13B2"), *(yield from artificial_by_fault(case, "13B2"))
     return *(yield from _put_right(case, over, short, restoring)), BoardDecided("continues", "13B1")
 

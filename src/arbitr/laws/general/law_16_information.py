@@ -19,6 +19,7 @@ from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
+from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.lost_board import may_redeal
@@ -411,7 +412,7 @@ def remedied(case: Case, player: Seat) -> Talk[Effects]:
     substitute = Choice("substitute", Message("a substitute for the player, if all four agree"))
     remedy = yield from _remedy(player, (SEATS, substitute, AVERAGE), "remedy", "16B")
     if remedy == "substitute" and not (
-        yield from judge("all_agree", "Do all four players agree to the substitute?", law="16B2")
+        yield from all_four_agree("{seat}, do you agree to a substitute for this board?", law="16B2")
     ):
         remedy = yield from _remedy(player, (SEATS, AVERAGE), "other_remedy", "16B")
     if remedy == "change_seats":
