@@ -6,18 +6,22 @@ from collections.abc import Iterator
 
 import pytest
 
+from arbitr.bridge.board import Board
 from arbitr.bridge.ledger import Fined, Found, Information, Review
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
+from arbitr.bridge.table import Table
 from arbitr.laws.effects.board import CardMoveKnown, ExtraneousKnown
 from arbitr.laws.effects.explanations import Overheard
-from arbitr.laws.effects.scores import FINDINGS
+from arbitr.laws.effects.scores import FINDINGS, Finding, PenaltyPossible
 from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
+from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import value_of
 from arbitr.laws.engine.walk import Ended, endings, walk
-from arbitr.laws.shared.also import BREACHES
+from arbitr.laws.shared.also import BREACHES, also
 from arbitr.laws.shared.facts.play import play_over
 
 EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
@@ -26,6 +30,15 @@ EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
 def test_every_breach_is_a_finding_of_some_law() -> None:
     assert BREACHES
     assert BREACHES.keys() <= FINDINGS.keys()
+
+
+def test_an_earlier_penalty_of_the_side_does_not_swallow_another_one() -> None:
+    incident = Incident("attention", Seat.SOUTH)
+    bare = Case(Table.opened(Board.numbered(1)), Edition.LAWS_2017)
+    fined_before = bare.after(PenaltyPossible(Side.NS, "90B2"))
+    breach = (Finding("acted_before_explanation", "9B2", Seat.SOUTH),)
+    assert also(fined_before, incident, breach) == (PenaltyPossible(Side.NS, "9B2, 90A", "shall"),)
+    assert also(bare, incident, (*breach, PenaltyPossible(Side.NS, "90A"))) == ()
 
 
 def _rulings(name: str, edition: Edition) -> Iterator[tuple[Ended, Ruled]]:

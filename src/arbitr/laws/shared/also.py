@@ -88,7 +88,7 @@ def _new(kind: type, before: Ledger, after: Ledger) -> list[Entry]:
 
 def _penalties(before: Case, after: Case, incident: Incident) -> Effects:
     old, new = before.table.ledger, after.table.ledger
-    fined = {entry.side for entry in new.entries if isinstance(entry, Fined)}
+    fined = {entry.side for entry in _new(Fined, old, new) if isinstance(entry, Fined)}
     found: dict[Side, PenaltyPossible] = {}
     for entry in _new(Found, old, new):
         assert isinstance(entry, Found)
@@ -111,15 +111,15 @@ def _reviews(before: Case, after: Case, incident: Incident, effects: Effects) ->
         return ()
     if value_of(play_over(after)) is True or any(_looks(effect) for effect in effects):
         return ()
-    ledger = after.table.ledger
-    reviewed = {entry.offender.side for entry in ledger.entries if isinstance(entry, Review)}
+    announced = [entry for entry in before.table.ledger.entries if isinstance(entry, Review)]
     found: dict[Side, LookAgain] = {}
     for effect in effects:
-        if isinstance(effect, FROM_OUTSIDE) and effect.seat.side not in reviewed | found.keys():
-            law = effect.law
-            if law in FROM_PARTNER:
-                law = before.law(y1997="16A", y2007="16B")
-            found[effect.seat.side] = LookAgain(_source(effect), law)
+        if not isinstance(effect, FROM_OUTSIDE) or effect.seat.side in found:
+            continue
+        law = before.law(y1997="16A", y2007="16B") if effect.law in FROM_PARTNER else effect.law
+        source = _source(effect)
+        if not any(entry.offender is source and _same_matter(entry.law, law) for entry in announced):
+            found[effect.seat.side] = LookAgain(source, law)
     return tuple(found.values())
 
 
@@ -128,6 +128,14 @@ def _looks(effect: Effect) -> bool:
     return isinstance(effect, LookAgain) or (
         isinstance(effect, NextStep) and effect.procedure == "unauthorised_information"
     )
+
+
+def _same_matter(announced: str, law: str) -> bool:
+    """An earlier ruling keeps a look at the same thing: under this law, or under a part or the whole of it.
+
+    A look under any other law, as after an insufficient bid, is about something else.
+    """
+    return announced.startswith(law) or law.startswith(announced)
 
 
 FROM_PARTNER = ("16A", "16A1", "16B1", "16B1a", "16B1b")
