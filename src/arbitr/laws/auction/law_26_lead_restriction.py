@@ -64,22 +64,12 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     target = rights[0].seat
     options, law = yield from lead_options(case, rights, numbers)
     options = _still_possible(case, target, options)
-    left = {number for right in every for number in right.numbers} - set(numbers)
-    used = LeadRightUsed(target, law, numbers, not left)
+    is_last = not any(_is_left(right, numbers) for right in every)
+    used = LeadRightUsed(target, law, numbers, is_last)
     if len(options) == 1:  # there is nothing to choose
         return (used,)
-    declarer = case.table.play.contract.declarer
-    several = left or any(isinstance(event, Ruled) and event.incident == incident for event in case.table.log())
-    answer = yield from choose(
-        declarer,
-        f"restrict@{case.said(numbers[0]).call.code}" if several else "restrict",
-        "{declarer}, {seat} is on lead, and {calls} was withdrawn. What do you choose?",
-        options,
-        law=law,
-        declarer=declarer,
-        seat=target,
-        calls=", ".join(str(case.said(number).call) for number in numbers),
-    )
+    several = not is_last or any(isinstance(event, Ruled) and event.incident == incident for event in case.table.log())
+    answer = yield from _declarers_choice(case, target, numbers, options, law, several)
     what, _, letter = answer.partition(":")
     suits = tuple(suit for suit in HIGH_TO_LOW if suit.letter == letter)
     if what == "require":
@@ -89,10 +79,53 @@ def lead_restriction(case: Case, incident: Incident) -> Talk[Effects]:
     return (used,)
 
 
+def _is_left(right: LeadRight, numbers: tuple[int, ...]) -> bool:
+    """Is some of this right still to be asked for, once these calls have been?"""
+    return bool(numbers) and (not right.numbers or not set(right.numbers) <= set(numbers))
+
+
+def _declarers_choice(
+    case: Case, target: Seat, numbers: tuple[int, ...], options: tuple[Choice, ...], law: str, several: bool
+) -> Talk[str]:
+    """Nobody need know which call was withdrawn: the right may have been told without the auction."""
+    assert case.table.play is not None
+    declarer = case.table.play.contract.declarer
+    if not numbers:
+        return (
+            yield from choose(
+                declarer,
+                "restrict",
+                "{declarer}, {seat} is on lead, and a call was withdrawn. What do you choose?",
+                options,
+                law=law,
+                declarer=declarer,
+                seat=target,
+            )
+        )
+    return (
+        yield from choose(
+            declarer,
+            f"restrict@{case.said(numbers[0]).call.code}" if several else "restrict",
+            "{declarer}, {seat} is on lead, and {calls} was withdrawn. What do you choose?",
+            options,
+            law=law,
+            declarer=declarer,
+            seat=target,
+            calls=", ".join(str(case.said(number).call) for number in numbers),
+        )
+    )
+
+
 @clause(1997)
 def asked_together(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
-    """Each withdrawn call gives declarer a right of its own (27.5, G15): those for the oldest one, and its number."""
-    number = min(number for right in rights for number in right.numbers)
+    """Each withdrawn call gives declarer a right of its own (27.5, G15): those for the oldest one, and its number.
+
+    A right whose calls nobody has told comes last, without a number.
+    """
+    known = [right for right in rights if right.numbers]
+    if not known:
+        return rights, ()
+    number = min(number for right in known for number in right.numbers)
     return [right for right in rights if number in right.numbers], (number,)
 
 
@@ -100,12 +133,15 @@ def asked_together(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight]
 def _(case: Case, rights: list[LeadRight]) -> tuple[list[LeadRight], tuple[int, ...]]:
     """What was withdrawn at one turn gives one right (G15); other turns follow (X-00-a)."""
     said = case.table.auction.said
+    known = [right for right in rights if right.numbers]
+    if not known:
+        return rights, ()
 
     def turn(right: LeadRight) -> int:
         return sum(each.status is Status.STANDS for each in said[: min(right.numbers)])
 
-    first = min(turn(right) for right in rights)
-    together = [right for right in rights if turn(right) == first]
+    first = min(turn(right) for right in known)
+    together = [right for right in known if turn(right) == first]
     return together, tuple(dict.fromkeys(number for right in together for number in right.numbers))
 
 
@@ -144,8 +180,8 @@ def lead_options(case: Case, rights: list[LeadRight], numbers: tuple[int, ...]) 
     forbid: frozenset[Suit] = frozenset()
     law = "26A1"
     # A law that names 26B itself leaves nothing to ask: a double out of rotation, whatever it shows (32, X-26-c).
-    any_suit = {number for right in rights for number in right.numbers if right.law == "26B"}
-    for number in numbers:
+    any_suit = {number for right in rights for number in right.numbers or (None,) if right.law == "26B"}
+    for number in numbers or (None,):
         suits = None if number in any_suit else (yield from _suits_of(case, number))
         if suits is None or not suits:
             forbid, law = frozenset(Suit), "26B"
@@ -166,8 +202,17 @@ def _(case: Case, rights: list[LeadRight], numbers: tuple[int, ...]) -> Talk[tup
     return _options(frozenset(), frozenset(Suit) - shown), "26B"
 
 
-def _suits_of(case: Case, number: int) -> Talk[frozenset[Suit] | None]:
+def _suits_of(case: Case, number: int | None) -> Talk[frozenset[Suit] | None]:
     """The suits that a withdrawn call was about, by what was told; a bid in the log usually showed what it named."""
+    if number is None:  # nobody has told which call it was
+        return (
+            yield from name_suits(
+                "suits_of_withdrawn",
+                "Which suits was the withdrawn call about, if it was about nothing else?",
+                law="26A",
+                other=Message("about something else too: strength, notrump, a question"),
+            )
+        )
     withdrawn = told(case, number)
     shown, named = withdrawn.denominations, withdrawn.call.denomination
     known: Shown[Iterable[Suit] | str] | None = None

@@ -74,6 +74,8 @@ class LeadRightUsed(OfPlayer):
         def left(entry: Entry) -> Entry | None:
             if not isinstance(entry, LeadRight) or entry.seat is not self.seat:
                 return entry
+            if not entry.numbers and self.numbers:  # it was for other calls, and nobody has told which
+                return entry
             numbers = tuple(n for n in entry.numbers if self.numbers and n not in self.numbers)
             return replace(entry, numbers=numbers) if numbers else None
 
