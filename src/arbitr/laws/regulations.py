@@ -313,8 +313,8 @@ class Regulations:
     own_card: OwnCard | None = None
     opponents_card: OpponentsCard = OpponentsCard.BY_LAW
     memory_aids: MemoryAids = MemoryAids.NONE
-    special_understandings: str = "allowed"
-    """allowed, or the name of a policy."""
+    special_understandings: str = "ask"
+    """ask, allowed, or the name of a policy."""
     artificial_is_special: bool = True
     psychic_artificial_calls: PsychicArtificialCalls = PsychicArtificialCalls.ALLOWED
     vary_methods: VaryMethods = VaryMethods.ALLOWED
