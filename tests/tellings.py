@@ -25,6 +25,7 @@ from arbitr.bridge.ledger import LeadRight, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
+from arbitr.laws.auction.law_33_simultaneous_calls import called_at_once
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
@@ -484,3 +485,9 @@ def two_penalty_cards(edition: Edition) -> Case:
         play, legal = in_play(case), case.table.legal_cards()
         if play.turn.side is not play.contract.declarer.side and len(legal) > 1:
             return case.after(*(Entered(PenaltyCard(play.turn, card, True, "49")) for card in legal[:2]))
+
+
+def calls_at_once(edition: Edition) -> Case:
+    """The dealer and the next player call at one moment, and nobody has ruled (33)."""
+    case = Case(Table.opened(Board.numbered(1)), edition)
+    return called_at_once(case, (Seat.EAST, Call.parse("1H")), (Seat.NORTH, Call.parse("1S")))

@@ -38,7 +38,7 @@ PAIRS = 300
 SAME_TABLE = frozenset(
     """bid_above_seven call_after_final_pass call_after_rotation call_not_repeated double_banned exposed_cards_settled
     forced_pass_broken inadmissible_double insufficient_bid lead_restriction penalty_card_choice penalty_card_lead
-    skipped_player""".split()
+    simultaneous_calls skipped_player""".split()
 )
 """Begun by the log or a report, but only on a table that shows it: the call is in the log, or a duty in the ledger.
 There is nothing that a report could tell instead, so both begin from the same table."""
@@ -53,7 +53,7 @@ REPORT_ONLY = {
         partner_communication seats spectator tray_tempo trick_arrangement unauthorised_information
         extraneous_information""",
     "how it was meant or when it was done, the log cannot show: it holds cards and calls in an order": """
-        order_of_play simultaneous_calls simultaneous_plays unintended_call was_it_played dummys_wrong_card
+        order_of_play simultaneous_plays unintended_call was_it_played dummys_wrong_card
         information_from_wrong_lead penalty_card_information unable_to_comply""",
     "the pack, the boards and the deal before the first call": """board_marking board_of_wrong_cards faulty_deal
         faulty_pack missing_card number_of_cards_review old_deal redeal turned_board wrong_board
@@ -138,9 +138,9 @@ def test_the_log_and_a_report_give_the_same_ruling(edition: Edition) -> None:
 def tables(edition: Edition) -> Iterator[Case]:
     """Tables on which nobody has been called for yet: random ones, and the examples of the procedures."""
     for name in sorted(PROCEDURES):
-        if name != "lead_before_choice":  # its right to restrict a lead comes from no call
-            yield EXAMPLES[name](edition).case
+        yield EXAMPLES[name](edition).case
     yield tellings.two_penalty_cards(edition)
+    yield tellings.calls_at_once(edition)
     for seed in range(TABLES):
         yield random_case(edition, seed)
         yield wrongly_called(edition, Random(seed))

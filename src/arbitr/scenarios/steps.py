@@ -12,6 +12,7 @@ from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
 from arbitr.bridge.meaning import NOT_MADE
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.cards import Card, parse_suit
+from arbitr.laws.auction.law_33_simultaneous_calls import called_at_once
 from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
@@ -114,6 +115,21 @@ def _call(this: Run, node: Node) -> None:
     if "shows" in fields:
         number = len(this.case.table.auction.said) - 1
         this.case = this.case.after(Entered(read_meaning(fields["shows"], number)))
+
+
+@_named("at_once")
+def _at_once(this: Run, node: Node) -> None:
+    """{at_once: "N 1C, E 1S"}: two players call at the same moment (Law 33)."""
+    told = node.fields("at_once")["at_once"]
+    calls = [_parsed_call(told.spot, text.strip()) for text in told.text().split(",")]
+    if len(calls) != 2:
+        raise told.spot.problem("write the two calls that came at the same moment, as N 1C, E 1S")
+    this.case = happens(told.spot, lambda: called_at_once(this.case, calls[0], calls[1]))
+
+
+def _parsed_call(spot: Spot, text: str) -> tuple[Seat, Call]:
+    seat, _, what = text.partition(" ")
+    return happens(spot, lambda: parse_seat(seat)), happens(spot, lambda: Call.parse_uttered(what.strip()))
 
 
 @_named("told")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from arbitr.bridge.auction import Status
+from arbitr.bridge.call import Call
+from arbitr.bridge.events import Entered
 from arbitr.bridge.ledger import Unruled
+from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_28_calls_in_rotation import whose_turn
 from arbitr.laws.effects.calls import CallCancelled, CallStands
 from arbitr.laws.effects.effect import Effects
@@ -12,12 +15,13 @@ from arbitr.laws.effects.rotation import CallCountsLater, InformationFreed, is_a
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Talk, judge
-from arbitr.laws.shared.irregular import irregularities
+from arbitr.laws.engine.talk import Shown, Talk, judge
+from arbitr.laws.shared.irregular import SIMULTANEOUS, heard, irregularities
 from arbitr.message import Message
+from arbitr.problem import Problem
 
 finding("not_simultaneous", Message("The calls did not come at the same moment: each is ruled on as it came."))
 finding("counts_as_later", Message("The call of the player in turn counts as the first, and the other as the later."))
@@ -25,7 +29,7 @@ finding("cancelled_behind_screens", Message("Behind screens the later call is ca
 
 
 @procedure(
-    "simultaneous_calls",
+    SIMULTANEOUS,
     laws=("33",),
     title=Message("Two calls at the same moment"),
     says=Message(
@@ -40,12 +44,13 @@ finding("cancelled_behind_screens", Message("Behind screens the later call is ca
 )
 def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
     """Reported, of the player who was not in turn."""
-    law = simultaneous_law(case)
+    law = "33"
     if not (
         yield from judge(
             "same_moment",
             "Did {seat} call at about the same moment as the player in turn, and without regard to that call?",
             law=law,
+            known=_told_at_once(case, incident.by),
             seat=incident.by,
         )
     ):
@@ -54,7 +59,7 @@ def simultaneous_calls(case: Case, incident: Incident) -> Talk[Effects]:
         return later_cancelled(case, incident, law)
     later, first = _in_the_record(case, incident)
     if later is None or first is None:
-        return (Finding("counts_as_later", law, incident.by),)
+        return *_now_ruled(case, incident.by, law), Finding("counts_as_later", law, incident.by)
     return *_read_after_it(case, later, first, law), Finding("counts_as_later", law, incident.by)
 
 
@@ -62,17 +67,35 @@ def later_cancelled(case: Case, incident: Incident, law: str) -> Effects:
     """Behind screens the call of the player who was not in turn goes, and nothing more follows (K-33-a)."""
     later, first = _in_the_record(case, incident)
     dropped = _last_call(case, incident, law) if later is None or first is None else _dropped(case, later, first, law)
-    return *dropped, Finding("cancelled_behind_screens", law, incident.by)
+    settled = _now_ruled(case, incident.by, law) if later is None or first is None else ()
+    return *settled, *dropped, Finding("cancelled_behind_screens", law, incident.by)
 
 
-@clause(1997)
-def simultaneous_law(case: Case) -> str:
-    return "33"
+def called_at_once(case: Case, one: tuple[Seat, Call], other: tuple[Seat, Call]) -> Case:
+    """The case after two calls at one moment: the player in turn counts as the first, and the other is asked about."""
+    first, later = (one, other) if one[0] is case.table.turn else (other, one)
+    if first[0] is not case.table.turn or later[0] is first[0]:
+        raise Problem("one of the two players must be in turn, and the other must not")
+    case = heard(heard(case, *first), *later)
+    number = len(case.table.auction.said) - 1
+    return case.after(Entered(Unruled(SIMULTANEOUS, later[0], number)))
 
 
-@simultaneous_law.since(2017, doubtful="33: unchanged since 2007")
-def _(case: Case) -> str:
-    return "33"
+def _asked_about(case: Case, seat: Seat) -> Unruled | None:
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Unruled) and entry.procedure == SIMULTANEOUS and entry.seat is seat:
+            return entry
+    return None
+
+
+def _told_at_once(case: Case, seat: Seat) -> Shown[bool] | None:
+    """The log says that the two calls came at one moment."""
+    return None if _asked_about(case, seat) is None else Shown(True)
+
+
+def _now_ruled(case: Case, seat: Seat, law: str) -> Effects:
+    entry = _asked_about(case, seat)
+    return () if entry is None else (NowRuled(seat, entry.number, law),)
 
 
 def _in_the_record(case: Case, incident: Incident) -> tuple[int | None, int | None]:
@@ -122,7 +145,7 @@ def _dropped(case: Case, later: int, first: int, law: str) -> Effects:
     return CallCancelled(later, said.seat, said.call, law), *_first_stands(case, later, first, law)
 
 
-@example("simultaneous_calls")
+@example(SIMULTANEOUS)
 def _(edition: Edition) -> Conversation:
     case = after_calls(edition, "S 1S, N 1C")
-    return Conversation(case, Incident("simultaneous_calls", case.said(0).seat))
+    return Conversation(case, Incident(SIMULTANEOUS, case.said(0).seat))

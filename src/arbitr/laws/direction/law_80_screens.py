@@ -29,7 +29,7 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
-from arbitr.laws.shared.facts.screens import a_call_crossed
+from arbitr.laws.shared.facts.screens import crossed
 from arbitr.laws.shared.irregular import Irregularity, irregularity_of, withdrawn_law
 from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.screens import conditions_law
@@ -159,22 +159,29 @@ def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
 )
 def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
     law = conditions_law(case)
-    if not (yield from judge("placed_and_released", "Was the bidding card put in its place and let go?", law=law)):
+    number = _last_made(case, incident.by)
+    made = None if number is None else Shown(True)
+    if not (
+        yield from judge(
+            "placed_and_released", "Was the bidding card put in its place and let go?", law=law, known=made
+        )
+    ):
         deceptive = LookAgain(incident.by, case.law(y1997="73F2", y2007="73F", y2017="73E2"))
         return Finding("change_allowed", cited(law, "25A")), deceptive
-    pushed = yield from judge(
-        "pushed", "Has the tray gone under the screen?", law=law, known=a_call_crossed(case, (incident.by,))
-    )
+    crossed_by_now = None if number is None else crossed(case, number)
+    pushed = yield from judge("pushed", "Has the tray gone under the screen?", law=law, known=crossed_by_now)
+    wrong = None if number is None else _is_wrong(case, number)
     why = yield from choose(
         None,
         "why",
         "Why is the call to be changed?",
         (
-            Choice("illegal", Message("it is insufficient or otherwise illegal")),
+            *((Choice("illegal", Message("it is insufficient or otherwise illegal")),) if wrong is not False else ()),
             Choice("by_accident", Message("it was pulled by accident")),
             Choice("change_of_mind", Message("the player thinks better of it")),
         ),
         law=law,
+        known=Shown("illegal") if wrong else None,
         usual="by_accident" if pushed else None,
     )
     if pushed:
@@ -186,12 +193,33 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
     if case.edition is not Edition.LAWS_1997:
         return (Finding("ordinary_law_applies", cited(law, "25B")),)
     # 25B2b2 of 1997 behind screens: dropped if nobody had acted, or nothing that happened since moved him (K-25-h).
-    free = not (yield from judge("next_called", "Has the player on the left called?", law="25B")) or not (
+    lho = None if number is None else Shown(_has_called_since(case, number, incident.by.lho))
+    free = not (yield from judge("next_called", "Has the player on the left called?", law="25B", known=lho)) or not (
         yield from judge(
             "influenced", "Did that call, or an irregularity since, influence the wish to change?", law="25B"
         )
     )
     return (Finding("no_cap_behind_screen" if free else "ordinary_law_applies", cited(law, "25B")),)
+
+
+def _last_made(case: Case, seat: Seat) -> int | None:
+    """The number of the call that is to be changed: his last one, unless it is his turn and he may be making another.
+
+    A call in the log was made: its card lies in place and was let go.
+    """
+    if case.table.turn is seat and not case.open_calls():
+        return None
+    said = case.table.auction.said
+    return max((number for number, each in enumerate(said) if each.seat is seat), default=None)
+
+
+def _is_wrong(case: Case, number: int) -> bool:
+    """Is something wrong with this call, as the log shows it?"""
+    return case.said(number).status is Status.OPEN and irregularity_of(case, number) is not None
+
+
+def _has_called_since(case: Case, number: int, seat: Seat) -> bool:
+    return any(each.seat is seat for each in case.table.auction.said[number + 1 :])
 
 
 def _crossed(case: Case, seat: Seat, why: str) -> Effects:

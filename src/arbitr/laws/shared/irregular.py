@@ -485,6 +485,8 @@ def _was_changed(case: Case, number: int) -> bool:
 
 
 CHANGES = (Irregularity.SECOND_CALL.value, "unintended_call")
+SIMULTANEOUS = "simultaneous_calls"
+"""Two calls at one moment, as the log tells it (33)."""
 
 
 def open_incidents(case: Case) -> tuple[Incident, ...]:
@@ -495,8 +497,12 @@ def open_incidents(case: Case) -> tuple[Incident, ...]:
     if case.table.ledger is not CLEAN and case.table.ledger.is_cancelled():
         return ()
     incidents = []
+    unruled = [entry for entry in case.table.ledger.entries if isinstance(entry, Unruled)]
+    at_once = {entry.number for entry in unruled if entry.procedure == SIMULTANEOUS}
     for number in case.open_calls():
         seat = case.said(number).seat
+        if number in at_once:  # whether it counts at all is asked before what is wrong with it
+            continue
         if any(case.said(earlier).seat is seat for earlier in case.open_calls() if earlier < number):
             continue
         if falls(case, number):
@@ -505,7 +511,6 @@ def open_incidents(case: Case) -> tuple[Incident, ...]:
         if found is not None:
             changed = found in CHANGED_FIRST and _was_changed(case, number)
             incidents.append(Incident(Irregularity.SECOND_CALL.value if changed else found.value, seat, number))
-    unruled = [entry for entry in case.table.ledger.entries if isinstance(entry, Unruled)]
     incidents.extend(Incident(entry.procedure, entry.seat, entry.number) for entry in unruled)
     about_calls = sorted(incidents, key=lambda incident: incident.call_number)
     return (*about_calls, *(incident for reader in OPENS for incident in reader(case)))
