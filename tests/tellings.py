@@ -30,9 +30,10 @@ from arbitr.laws.effects.exposed import CardExposed
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.play.law_47_changes import legal_instead
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.acts import named, played_together, said, spreads, took_back
-from arbitr.laws.shared.irregular import Irregularity, heard, irregularity_of
+from arbitr.laws.shared.irregular import Irregularity, heard, irregularity_of, open_incidents
 from arbitr.laws.shared.misplay import extra_card, has_played, led_face_down, no_card, played, played_after_claim
 
 # Cards out of turn.
@@ -223,11 +224,33 @@ def _(edition: Edition, random: Random) -> Twins | None:
         return None
     others = [each for each in sorted(play.hand(seat)) if len(play.trick) == 1 or each.suit is play.trick[0].suit]
     if random.random() < 0.4 or not others:
-        return Twins(took_back(case, seat, card), case, "card_taken_back", seat, {"replaced": "no"})
+        told = {"replaced": "no", "card": card.code}
+        return Twins(took_back(case, seat, card), case, "card_taken_back", seat, told)
     other = random.choice(others)
     told = {"replaced": "yes", "can_be_restored": "yes", "card": card.code, "other_card": other.code}
     # Where the card may be taken back, the other one lies there in the log already.
     return Twins(took_back(case, seat, card, other), case, "card_taken_back", seat, told, then=lambda _: (seat, other))
+
+
+@telling("card_taken_back")
+def _(edition: Edition, random: Random) -> Twins | None:
+    """Others have played since, to the same trick or to the next one."""
+    case = in_mid_trick(edition, random)
+    seat, card = in_play(case).record[-1]
+    case = after_cards(case, random, random.randint(1, 3))
+    play = in_play(case)
+    if play.record[-1][0] is seat:
+        return None
+    others = legal_instead(case.table, seat, card)
+    if seat is play.contract.dummy or not others or open_incidents(case):
+        return None
+    if random.random() < 0.4:
+        log = took_back(case, seat, card)
+        return Twins(log, case, "card_taken_back", seat, {"replaced": "no", "card": card.code})
+    other = random.choice(others)
+    told = {"replaced": "yes", "can_be_restored": "yes", "card": card.code, "other_card": other.code}
+    told |= {"instead": other.code, "opponent_played_after": "no"}
+    return Twins(took_back(case, seat, card, other), case, "card_taken_back", seat, told)
 
 
 @telling("change_of_designation")

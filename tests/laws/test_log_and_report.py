@@ -107,7 +107,7 @@ def same(procedure: str, pair: Pair | Differs) -> str:
         return str(pair)
     aside = tuple(ASIDE.get(procedure, ()))
     if pair.given.get("card_taken_back.ground") in ANOTHER_LAW:
-        left = [(e.procedure, e.by) for e in (*open_incidents(pair.log), *due_incidents(pair.log))]
+        left = [(e.procedure, e.by) for e in open_incidents(pair.log)]  # a penalty card may be due by what follows
         return f"still open: {left}" if left else ""
     return difference(pair, aside)
 

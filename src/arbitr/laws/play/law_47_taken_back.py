@@ -27,12 +27,15 @@ from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.laws.general.law_12_review import hand_is_over, reviewed
 from arbitr.laws.play.law_45_designation import known_law
 from arbitr.laws.play.law_45_fifth_card import is_defender
-from arbitr.laws.play.law_47_changes import chooser, is_in_play, last_card, not_told
+from arbitr.laws.play.law_47_changes import cards_after, changes_after, chooser, is_in_play, legal_instead, not_told
 from arbitr.laws.play.law_48_hand_faced import cards_seen
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
 from arbitr.laws.shared.acts import has_spread, taken_back
 from arbitr.laws.shared.misplay import is_opening
 from arbitr.message import Message
+
+Found = tuple[Seat, Card] | None
+"""A card that was played, and the hand that it came from; None if the table does not show it."""
 
 finding("card_stays", Message("The card stays played: no Law lets it be taken back."))
 finding("may_be_taken_back", Message("The card may be taken back without rectification, and another one played."))
@@ -41,6 +44,7 @@ finding("may_become_penalty_card", Message("A defender's card that is taken back
 finding("opponent_may_not_accept", Message("The opponents may not accept a card that an opponent's word brought out."))
 finding("later_cards_back", Message("Cards that the opponents played after it are taken back without rectification."))
 finding("first_card_restored", Message("The first card is put back into the trick, and the other one goes out."))
+finding("no_other_card", Message("The player holds no other card that may be played: the card stays."))
 finding("player_keeps_card", Message("The player leaves the card as it is."))
 
 
@@ -116,6 +120,10 @@ def _as_done(case: Case, seat: Seat, law: str) -> Talk[Effects]:
 
 
 def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
+    return (yield from _taken(case, seat, law, (yield from _card_of(case, seat, law))))
+
+
+def _taken(case: Case, seat: Seat, law: str, found: Found) -> Talk[Effects]:
     """The player may take it back: what it showed is for his own side only (16)."""
     play, entry = case.table.play, taken_back(case, seat)
     takes = yield from offer(
@@ -131,12 +139,26 @@ def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
     may = Finding("may_be_taken_back", law, seat)
     if not takes:
         return may, Finding("player_keeps_card", law, seat)
-    effects: Effects = ()
-    cards: tuple[Card, ...] = ()
     down = [loose.card for loose in case.table.ledger.loose_cards(seat) if loose.is_face_down]
     if down:
-        effects, cards = (CardBack(seat, down[0], law),), (down[0],)
-    elif play is not None and play.is_over:  # a finished board is not opened again
+        return may, CardBack(seat, down[0], law)  # nobody has seen it
+    if play is not None and found is not None and not play.is_over and found not in _recent(play):
+        return Finding("card_stays", _no_ground(case), seat), *_settled(case, seat, _no_ground(case))
+    effects, cards = yield from _changed(case, seat, law, found)
+    return may, *effects, *(() if cards is None else (WithdrawnCardsKnown(seat.lho, cards, known_law(case)),))
+
+
+def _changed(case: Case, seat: Seat, law: str, found: Found) -> Talk[tuple[Effects, tuple[Card, ...] | None]]:
+    """What taking it back does to the tricks, and the cards that went back: none told, or None if none did.
+
+    The last card that was played is taken back, and its hand is in turn again. If others have played since, another
+    card takes its place, the trick goes to whoever wins it now, and the opponents may change what they played after it
+    (47D).
+    """
+    play = case.table.play
+    if play is None:
+        return (), ()
+    if play.is_over:  # a finished board is not opened again
         told = yield from name_card(
             None,
             "card",
@@ -146,17 +168,67 @@ def _back(case: Case, seat: Seat, law: str) -> Talk[Effects]:
             none=Message("not told"),
             seat=seat,
         )
-        cards = () if told is None else (told,)
-    elif entry is not None and entry.instead is not None and is_in_play(case, seat, entry.card):
-        cards, effects = (entry.card,), (CardChanged(seat, entry.card, entry.instead, law),)
-    elif play is not None and play.record and play.record[-1][0] in _hands(play, seat):
-        hand, card = play.record[-1]
-        cards, effects = (card,), (CardWithdrawn(hand, card, law),)
-    if down:
-        return may, *effects  # nobody has seen it
-    if not effects:
-        effects = _settled(case, seat, law)
-    return may, *effects, WithdrawnCardsKnown(seat.lho, cards, known_law(case))
+        return _settled(case, seat, law), () if told is None else (told,)
+    if found is None:
+        return _settled(case, seat, law), ()
+    hand, card = found
+    entry = taken_back(case, seat)
+    instead = None if entry is None else entry.instead
+    if instead is None and play.record[-1] == found:
+        return (CardWithdrawn(hand, card, law),), (card,)
+    others = () if instead is not None else legal_instead(case.table, hand, card)
+    if instead is None and not others and not play.unknown(hand):
+        return (Finding("no_other_card", law, seat), *_settled(case, seat, law)), None
+    new = yield from name_card(
+        chooser(play, seat),
+        "instead",
+        "{seat}, which card do you play instead of {card}?",
+        law=law,
+        cards=others,
+        known=instead,
+        seat=chooser(play, seat),
+        card=card,
+    )
+    assert new is not None
+    effects: list[Effect] = [CardChanged(hand, card, new, law)]
+    place = play.record.index(found)
+    if place % 4 == 0 and new.suit is not card.suit:  # another suit is led: nothing that was played to it can stay
+        later = play.record[place + 1 :]
+        back = (_withdrawn(hand, who, each) for who, each in reversed(later))
+        return (*back, *effects), (card, *(each for _, each in later))
+    more, withdrawn = yield from changes_after(case, hand, card, effects, "47D")
+    return (*effects, *more), (card, *withdrawn)
+
+
+def _withdrawn(seat: Seat, who: Seat, card: Card) -> CardWithdrawn:
+    """What was played after a card that was changed goes back: an opponent's (47D), or one of the own side (47B)."""
+    return CardWithdrawn(who, card, "47B" if who.side is seat.side else "47D")
+
+
+def _card_of(case: Case, seat: Seat, law: str) -> Talk[Found]:
+    """The card in question: the log shows it as taken back, or it is the last one of the player.
+
+    He may mean the one before, as declarer does who has played from both hands.
+    """
+    play, entry = case.table.play, taken_back(case, seat)
+    if play is None or play.is_over or case.table.ledger.loose_cards(seat):
+        return None
+    if entry is not None:
+        return (seat, entry.card) if is_in_play(case, seat, entry.card) else None
+    hands = _hands(play, seat)
+    mine = {card: hand for hand, card in _recent(play) if hand in hands}
+    if not mine:
+        return None
+    card = yield from name_card(
+        None,
+        "card",
+        "Which card did {seat} take back?",
+        law=law,
+        cards=mine,
+        usual=tuple(mine)[-1].code,
+        seat=seat,
+    )
+    return None if card is None else (mine[card], card)
 
 
 def _hands(play: Play, seat: Seat) -> tuple[Seat, ...]:
@@ -223,16 +295,17 @@ def _misinformed(case: Case, seat: Seat) -> Talk[Effects]:
     )
     if when in ("did_not_wait", "not_because_of_it"):
         return (yield from _without_ground(case, seat, cited_ground(case), replaced=False))
-    if (yield from _too_late(case, seat)):
+    found = yield from _card_of(case, seat, "47E2a")
+    if (yield from _too_late(case, seat, found)):
         return (yield from _damage(case, seat))
-    return (yield from _back(case, seat, "47E2a"))
+    return (yield from _taken(case, seat, "47E2a", found))
 
 
 def cited_ground(case: Case) -> str:
     return f"47E2a, {_no_ground(case)}"
 
 
-def _too_late(case: Case, seat: Seat) -> Talk[bool]:
+def _too_late(case: Case, seat: Seat, found: Found) -> Talk[bool]:
     play = case.table.play
     down = any(loose.is_face_down for loose in case.table.ledger.loose_cards(seat))
     opening: bool | None = None
@@ -251,14 +324,7 @@ def _too_late(case: Case, seat: Seat) -> Talk[bool]:
                 known=False if down else None if play is None else _dummy_shown(case, play),
             )
         )
-    return (
-        yield from judge(
-            "later_card",
-            "Has another card been played to the trick after it?",
-            law="47E2a",
-            known=None if play is None or not play.record else _played_after(case, seat),
-        )
-    )
+    return (yield from later_card(case, found))
 
 
 def _too_late_after_play(case: Case, seat: Seat) -> Talk[bool]:
@@ -277,13 +343,39 @@ def _too_late_after_play(case: Case, seat: Seat) -> Talk[bool]:
     return True
 
 
-def _played_after(case: Case, seat: Seat) -> bool | None:
-    """Has somebody played after this hand's last card? None if it has played none that the table shows."""
+@clause(1997)
+def later_card(case: Case, found: Found) -> Talk[bool]:
+    """It may be changed as long as nobody has played to the same trick after it."""
+    return (
+        yield from judge(
+            "later_card",
+            "Has another card been played to the trick after it?",
+            law="47E2a",
+            known=_played_after(case, found, to_trick=True),
+        )
+    )
+
+
+@later_card.since(2017)
+def _(case: Case, found: Found) -> Talk[bool]:
+    """A card to the next trick makes it too late as well."""
+    return (
+        yield from judge(
+            "later_card",
+            "Has another card been played after it, to this trick or the next?",
+            law="47E2a",
+            known=_played_after(case, found, to_trick=False),
+        )
+    )
+
+
+def _played_after(case: Case, found: Found, to_trick: bool) -> bool | None:
+    """Has somebody played after this card: to that trick, or at all? None if the table does not show the card."""
     play = case.table.play
-    assert play is not None
-    hands = _hands(play, seat)
-    mine = [index for index, (who, _) in enumerate(play.record) if who in hands]
-    return None if not mine else mine[-1] < len(play.record) - 1
+    if play is None or found is None:
+        return None
+    place = play.record.index(found)
+    return len(play.record) > place + 1 and not (to_trick and place % 4 == 3)
 
 
 def _dummy_shown(case: Case, play: Play) -> bool | None:
@@ -337,7 +429,9 @@ def _without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None
     card, other = yield from _both_cards(case, seat, law)
     effects: list[Effect] = [Finding("card_stays", law, seat)]
     if card is not None and is_in_play(case, seat, card):  # the log holds the card that was played first
-        effects += [*_played_since(case, seat, card), CardStaysPlayed(seat, card, law)]
+        if (yield from _played_to_it(case, seat, card, law)):
+            effects += _played_since(case, seat, card)
+        effects.append(CardStaysPlayed(seat, card, law))
     elif card is not None and is_in_play(case, seat, other):
         effects += [*_played_since(case, seat, other), CardRestored(seat, other, card, law)]
     else:
@@ -352,7 +446,8 @@ def _without_ground(case: Case, seat: Seat, law: str = "", replaced: bool | None
                 WithdrawnCardsKnown(seat, (), known_law(case)),
             ]
     if (yield from is_defender(case, seat, law)):
-        effects += penalty_cards_effects(case, seat, (other,), True, "49, 50B")
+        own = (each.card for each in effects if isinstance(each, CardWithdrawn) and each.seat is seat)
+        effects += penalty_cards_effects(case, seat, (other, *own), True, "49, 50B")
     return tuple(effects)
 
 
@@ -374,18 +469,41 @@ def _both_cards(case: Case, seat: Seat, law: str) -> Talk[tuple[Card | None, Car
         "other_card",
         "Which card did {seat} put in its place?",
         law=law,
-        cards=tuple(each for each in CARDS if play.may_hold(seat, each)) if in_log and play is not None else (),
-        known=entry.instead if entry is not None else None if in_log else last_card(case, seat),
+        cards=_in_its_place(play, seat, in_log),
+        known=None if entry is None else entry.instead,
         seat=seat,
     )
     assert other is not None
     return card, other
 
 
+def _in_its_place(play: Play | None, seat: Seat, in_log: bool) -> tuple[Card, ...]:
+    """Which card can lie there instead: one of the hand where the log holds the first one, else one of the log's."""
+    if play is None:
+        return ()
+    if in_log:
+        return tuple(each for each in CARDS if play.may_hold(seat, each))
+    return tuple(each for who, each in _recent(play) if who is seat)
+
+
+def _recent(play: Play) -> tuple[tuple[Seat, Card], ...]:
+    """The cards of the trick under way and of the one before it."""
+    return play.record[4 * max(len(play.tricks) - 1, 0) :]
+
+
 def _is_recent(case: Case, seat: Seat, card: Card) -> bool:
     """Is the trick with this card under way, or the last one?"""
     play = case.table.play
-    return play is not None and play.record.index((seat, card)) // 4 >= len(play.tricks) - 1
+    return play is not None and (seat, card) in _recent(play)
+
+
+def _played_to_it(case: Case, seat: Seat, card: Card, law: str) -> Talk[bool]:
+    """Was anything played after the other card lay there? The log shows it, or the director tells."""
+    if taken_back(case, seat) is not None or all(who.side is seat.side for who, _ in cards_after(case, seat, card)):
+        return True
+    return (
+        yield from judge("opponent_played_after", "Has an opponent played to the trick since?", law=law, usual=True)
+    )
 
 
 def _played_since(case: Case, seat: Seat, card: Card) -> list[Effect]:
@@ -397,7 +515,7 @@ def _played_since(case: Case, seat: Seat, card: Card) -> list[Effect]:
         if isinstance(state.event, CardTakenBack) and state.event.seat is seat and state.play is not None:
             begins = max(begins, len(state.play.record))
     later = play.record[begins:]
-    back: list[Effect] = [CardWithdrawn(who, each, "47D") for who, each in reversed(later)]
+    back: list[Effect] = [_withdrawn(seat, who, each) for who, each in reversed(later)]
     withdrawn = tuple(each for who, each in later if who.side is not seat.side)
     return [*back, WithdrawnCardsKnown(seat, withdrawn, known_law(case))] if withdrawn else back
 
