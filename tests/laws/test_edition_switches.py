@@ -144,5 +144,5 @@ expect: {turn: W}
     (scenario,) = read_scenarios(same, "same.yaml")
     old, new = both(scenario)
     assert told(old, with_laws=False) == told(new, with_laws=False)
-    assert cited(new) == {"27A1"}
+    assert "27A1" in cited(new)
     assert numbers("30B1b(i), 30B1b(ii)") == {"30B1bi", "30B1bii"}

@@ -32,6 +32,10 @@ ASKS_NOTHING = {
 """The example alone says what the ruling needs; every other one leads to a question."""
 
 
+STORED = 8
+"""In the short run every eighth path is stored and read again; `--all` stores each."""
+
+
 def test_every_procedure_has_an_example() -> None:
     assert PROCEDURES.keys() == EXAMPLES.keys()
 
@@ -41,7 +45,7 @@ def test_every_path_ends_in_a_ruling_with_its_law(name: str, edition: Edition) -
     tree = walk(EXAMPLES[name](edition))
     ended = list(endings(tree))
     assert ended
-    for ending in ended:
+    for number, ending in enumerate(ended):
         assert ending.ruling.effects, [answer.value for answer in ending.conversation.answers]
         for effect in ending.ruling.effects:
             assert effect.law[:1].isdigit(), effect
@@ -50,9 +54,10 @@ def test_every_path_ends_in_a_ruling_with_its_law(name: str, edition: Edition) -
             assert "{" not in words
         after = ending.conversation.applied()  # the effects fold
         assert after.table.event is not None
-        again = Conversation.from_plain(json.loads(json.dumps(ending.conversation.to_plain())))
-        assert again.ruling is not None
-        assert again.ruling.effects == ending.ruling.effects
+        if FULL or number % STORED == 0:
+            again = Conversation.from_plain(json.loads(json.dumps(ending.conversation.to_plain())))
+            assert again.ruling is not None
+            assert again.ruling.effects == ending.ruling.effects
 
 
 @pytest.mark.parametrize(("name", "edition"), EACH, ids=lambda value: str(value))
