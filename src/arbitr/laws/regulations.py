@@ -398,7 +398,8 @@ def in_force(regulations: Regulations, ledger: Ledger) -> Regulations:
 def chosen(regulations: Regulations) -> tuple[str, ...]:
     """The regulations in which this organiser departs from what is usual."""
     names = (field.name for field in fields(Regulations))
-    return tuple(name for name in names if getattr(regulations, name) != getattr(STANDARD, name))
+    # Straight from the slots: to ask which were chosen is not to rest a ruling on them.
+    return tuple(name for name in names if object.__getattribute__(regulations, name) != getattr(STANDARD, name))
 
 
 def regulation_names() -> tuple[str, ...]:
@@ -428,7 +429,14 @@ def parse_regulation(name: str, texts: list[str]) -> object:
         return tuple(_number(text) for text in texts)
     if len(texts) != 1:
         raise Problem("a single value is expected here, not a list")
-    return _parse_one(_kind_of(name), texts[0], LEFT_OPEN.get(name, ("",))[0])
+    return _parse_one(kind_of(name), texts[0], LEFT_OPEN.get(name, ("",))[0])
+
+
+def with_setting(regulations: Regulations, name: str, text: str) -> Regulations:
+    """With one regulation as somebody writes it, several values with commas; without a text, as the Laws have it."""
+    value = parse_regulation(name, [part.strip() for part in text.split(",")]) if text else getattr(STANDARD, name)
+    changed: dict[str, Any] = {name: value}
+    return replace(regulations, **changed)
 
 
 def _parse_one(kind: Any, text: str, word: str) -> object:
@@ -472,7 +480,7 @@ def _artificial(text: str) -> Artificial:
 
 
 @cache
-def _kind_of(name: str) -> Any:
+def kind_of(name: str) -> Any:
     """The type of a field, without the None that stands for the edition's own."""
     hint = get_type_hints(Regulations)[name]
     if get_origin(hint) in (Union, types.UnionType):

@@ -11,6 +11,7 @@ from arbitr.bridge.meaning import NOT_MADE, Meaning
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.edition import LATEST, Edition, by_edition
+from arbitr.laws.engine.regulations_read import Noted, plain
 from arbitr.laws.regulations import STANDARD, Regulations, in_force
 
 
@@ -28,9 +29,13 @@ class Case:
     ) -> None:
         self.table = table
         self.edition = edition
-        self.regulations = regulations if table.ledger is CLEAN else in_force(regulations, table.ledger)
+        self.regulations = regulations if table.ledger is CLEAN else _in_force(regulations, table)
         self.comparison = comparison
         """What the score of the board is compared with."""
+
+    def noting(self, seen: set[str]) -> Case:
+        """The same case; the name of each regulation that somebody reads comes into `seen`."""
+        return Case(self.table, self.edition, Noted(plain(self.regulations), seen), self.comparison)
 
     def after(self, *events: Event) -> Case:
         return Case(self.table.after_all(events), self.edition, self.regulations, self.comparison)
@@ -65,3 +70,11 @@ class Case:
             if isinstance(entry, Meaning) and entry.number == NOT_MADE and (entry.seat, entry.call) == (seat, call):
                 return entry
         return None
+
+
+def _in_force(regulations: Regulations, table: Table) -> Regulations:
+    """Without those that the director has set aside; who notes what is read goes on noting."""
+    if not isinstance(regulations, Noted):
+        return in_force(regulations, table.ledger)
+    valid = in_force(plain(regulations), table.ledger)
+    return Noted(valid, regulations.seen)

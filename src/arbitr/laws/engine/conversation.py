@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache, cached_property
 
 from arbitr.bridge.comparison import Comparison
 from arbitr.bridge.events import Event
@@ -17,7 +18,7 @@ from arbitr.laws.engine.dialogue import Answer, Dialogue, Step, Verdict
 from arbitr.laws.engine.edition import CLAUSES, Edition
 from arbitr.laws.engine.procedure import Incident, Procedure, named
 from arbitr.laws.engine.talk import Question, Shown, Source, Talk
-from arbitr.laws.regulations import Regulations
+from arbitr.laws.regulations import Regulations, regulation_names
 from arbitr.laws.shared.also import also
 from arbitr.laws.shared.irregular import following
 from arbitr.plain import Plain, from_plain, to_plain
@@ -41,7 +42,14 @@ class Conversation(Dialogue[Effect]):
         return named(self.incident.procedure)
 
     def _begun(self) -> Talk[Effects]:
-        return self.procedure.run(self.case, self.incident)
+        return self.procedure.run(self.case.noting(self._regulations_read), self.incident)
+
+    @cached_property
+    def _regulations_read(self) -> set[str]:
+        return set()
+
+    def _settings(self) -> tuple[str, ...]:
+        return tuple(name for name in regulation_names() if name in self._regulations_read)
 
     def _with(self, answers: tuple[Answer, ...]) -> Conversation:
         return Conversation(self.case, self.incident, answers)
@@ -93,13 +101,22 @@ class Conversation(Dialogue[Effect]):
 
 def doubtful_points(edition: Edition, laws: set[str]) -> tuple[str, ...]:
     """What a ruling under this edition that cites these laws should be checked for."""
+    return tuple(
+        f"{law}:{why}"
+        for law, why in _doubts(edition, len(CLAUSES))
+        if any(cited.startswith(law) and not cited[len(law) : len(law) + 1].isdigit() for cited in laws)
+    )
+
+
+@cache
+def _doubts(edition: Edition, known: int) -> tuple[tuple[str, str], ...]:
+    """The doubtful clauses of an edition, by their law. There are more when more of the book is imported (`known`)."""
     found = []
-    for clause in CLAUSES:
+    for clause in CLAUSES[:known]:
         year = max((year for year in clause.versions if year <= edition), default=None)
         if year in clause.doubtful:
             law, _, why = clause.doubtful[year].partition(":")
-            if any(cited.startswith(law) and not cited[len(law) : len(law) + 1].isdigit() for cited in laws):
-                found.append(f"{law}:{why}")
+            found.append((law, why))
     return tuple(found)
 
 

@@ -69,6 +69,8 @@ class Verdict(Generic[E]):
     steps: tuple[Step, ...]
     doubtful: tuple[str, ...]
     """What to check against the printed Laws."""
+    settings: tuple[str, ...] = ()
+    """The names of the organiser's settings that were looked at."""
 
     @property
     def laws(self) -> tuple[str, ...]:
@@ -104,6 +106,10 @@ class Dialogue(Generic[E]):
 
     def _doubtful(self, laws: set[str]) -> tuple[str, ...]:
         """What a ruling that rests on these laws should be checked for."""
+        return ()
+
+    def _settings(self) -> tuple[str, ...]:
+        """The organiser's settings that the procedure looked at."""
         return ()
 
     def applied(self) -> Any:
@@ -169,7 +175,7 @@ class Dialogue(Generic[E]):
         if question is not None:
             return None
         laws = {law for effect in effects for law in effect.law.split(", ")} | {step.question.law for step in steps}
-        return Verdict(effects, steps, self._doubtful(laws))
+        return Verdict(effects, steps, self._doubtful(laws), self._settings())
 
     def answered(self, value: str) -> Self:
         """With one more answer; a Problem where it does not fit.
