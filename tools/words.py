@@ -12,6 +12,7 @@ from pathlib import Path
 
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.regulations import regulation_names
+from arbitr.scenarios.reading import PRESET
 from arbitr.scenarios.scenario import FIELDS
 from arbitr.scenarios.word import WORDS
 
@@ -49,7 +50,7 @@ def schema() -> dict[str, object]:
         "title": {"type": "string"},
         "source": {"type": "string"},
         "editions": years,
-        "regulations": {"type": "object", "propertyNames": {"enum": list(regulation_names())}},
+        "regulations": {"type": "object", "propertyNames": {"enum": [PRESET, *regulation_names()]}},
         "board": {"type": "object"},
         "hands": by_seat,
         "position": {"type": "object"},

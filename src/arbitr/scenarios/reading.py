@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
@@ -20,6 +21,7 @@ from arbitr.bridge.seat import SEATS, parse_seat
 from arbitr.bridge.worth import Worth
 from arbitr.cards import Hand
 from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.presets import preset
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.number import read_number
 from arbitr.problem import Problem
@@ -108,12 +110,18 @@ def editions_named(key: Node) -> list[Edition] | None:
     return [happens(key.spot, lambda part=part: parse_edition(part)) for part in key.text().split(",")]  # type: ignore[misc]
 
 
+PRESET = "preset"
+"""Among the regulations: the settings of an authority, which the others change."""
+
+
 def read_regulations(node: Node) -> Regulations:
     values: dict[str, Any] = {}
-    for name, value in node.fields(*regulation_names()).items():
+    fields = node.fields(PRESET, *regulation_names())
+    base = read(fields.pop(PRESET), preset).regulations() if PRESET in fields else Regulations()
+    for name, value in fields.items():
         texts = [item.text() for item in value.items()]
         values[name] = happens(value.spot, lambda name=name, texts=texts: parse_regulation(name, texts))  # type: ignore[misc]
-    return Regulations(**values)
+    return replace(base, **values)
 
 
 def read_board(node: Node) -> Board:
