@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
+from arbitr.cli import law_settings
 from arbitr.cli.lazy import lazily
 from arbitr.cli.out import say, say_json, write_bytes
 from arbitr.laws.engine.edition import CLAUSES, LATEST, Edition, parse_edition
@@ -25,6 +26,7 @@ with lazily():
     from arbitr.scenarios import known
 
 app = typer.Typer(add_completion=False)
+law_settings.register(app)
 
 
 def _found(law: str) -> list[Procedure]:

@@ -20,6 +20,7 @@ from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Consequence, Step, Verdict
 from arbitr.laws.engine.procedure import Incident, named
 from arbitr.laws.engine.talk import Question
+from arbitr.laws.settings import settings_used
 from arbitr.message import Message
 from arbitr.plain import Plain, to_plain
 from arbitr.scenarios.view import view
@@ -45,6 +46,7 @@ def ruling_plain(incident: Incident, ruling: Ruling) -> Plain:
             for step in ruling.steps
         ],
         "doubtful": list(ruling.doubtful),
+        "settings": list(ruling.settings),
     }
 
 
@@ -56,6 +58,11 @@ def say_ruling(incident: Incident, ruling: Ruling, after: Case | None = None) ->
     """The ruling as a director reads it; `after` is the case that it leaves."""
     title = f"{named(incident.procedure).title.translated(gettext)} ({incident.by})"
     say_verdict(title, ruling, _("director"), after)
+    if after is not None:
+        for setting, value in settings_used(ruling, after.regulations):
+            line = _("Setting {name}: {value}").format(name=setting.name, value=value)
+            law = setting.law(after.edition)
+            say(f"  § {line}" + (f"  [{law}]" if law else ""))
 
 
 def say_verdict(title: str, ruling: Verdict[Any], director: str, after: Case | None = None) -> None:
