@@ -856,3 +856,16 @@ def test_two_who_write_at_once_both_get_their_line(begun: Arbitr) -> None:
         other.add(ResultEntered(Place.parse("1A-1-1-2"), score("pass")))
         assert len(other.log) == len(one.log) + 1
     assert len(begun.json("traveller 1")["lines"]) == len(begun.json("traveller 2")["lines"]) == 1
+
+
+def test_an_event_takes_a_preset_and_changes_single_settings(arbitr: Arbitr) -> None:
+    arbitr("new Tuesday --preset wbf-2017 --set average_imps=4")
+    rules = arbitr.json("rules")
+    assert rules["preset"] == "wbf-2017"
+    assert rules["regulations"]["average_imps"] == "4"
+    printed = arbitr("rules --set own-card=always --correction-period 20")
+    assert says(printed, "Settings of: {preset}", preset="wbf-2017")
+    assert says(printed, "Setting {name}: {value}", name="own_card", value="always")
+    assert arbitr.json("rules")["regulations"]["correction_period"] == 20
+    arbitr.refused("rules --set average_imp=4")
+    arbitr.refused("rules --preset atlantis")

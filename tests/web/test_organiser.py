@@ -20,6 +20,7 @@ from tournament.desk import percents
 from web.club import NAME, PASSWORD, Club, csrf_of, post, running
 
 from arbitr.bridge.result import Result
+from arbitr.laws.regulations import OwnCard
 from arbitr.movements.movement import Pair
 from arbitr.plain import to_plain
 from arbitr.store import Store
@@ -1044,3 +1045,32 @@ def test_the_downloaded_backup_goes_on_elsewhere(eva: Eva, tmp_path: Path) -> No
         assert second.secret("table") == eva.club.store.secret("table")
         assert second.users.named(NAME) is not None
     assert PASSWORD.encode() not in file.read_bytes()
+
+
+# Settings
+
+
+def test_settings_come_from_a_preset_and_one_by_one(eva: Eva) -> None:
+    eva.opens()
+    assert {each["name"] for each in eva.sees("/settings")["settings"]} >= {"average_imps", "own_card"}
+    assert eva.sends("settings/preset", preset="wbf-2017").status_code == 303
+    assert eva.sends("settings", average_imps="4", own_card="always").status_code == 303
+    rules = eva.log.state.rules
+    assert rules.preset == "wbf-2017"
+    assert (rules.regulations.average_imps, rules.regulations.own_card) == (Fraction(4), OwnCard.ALWAYS)
+    shown = {each["name"]: each for each in eva.sees("/settings")["settings"]}
+    assert shown["average_imps"]["is_changed"]
+    assert "12C2b" in shown["average_imps"]["source"]
+    assert eva.sends("settings", own_card="").status_code == 303
+    assert eva.log.state.rules.regulations.own_card is None
+
+
+def test_a_wrong_setting_stands_beside_its_field_and_nothing_is_written(eva: Eva) -> None:
+    eva.opens()
+    before = eva.log.state.rules
+    assert wrong_in(eva.sends("settings", average_imps="many", own_card="sometimes")).keys() == {
+        "average_imps",
+        "own_card",
+    }
+    assert wrong_in(eva.sends("settings/preset", preset="atlantis")).keys() == {"preset"}
+    assert eva.log.state.rules == before

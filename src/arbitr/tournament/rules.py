@@ -66,6 +66,8 @@ class Rules:
     """What part of the earlier sessions' score is carried over to the last one; None: all boards count alike."""
     edition: Edition = LATEST
     regulations: Regulations = STANDARD
+    preset: str = ""
+    """The preset of settings that the regulations started from; empty where the organiser chose none."""
     minutes: int = 7
     """For a board."""
     change_minutes: int = 2

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 with lazily():
     from arbitr.cli import results
     from arbitr.cli.tournament import evening
+    from arbitr.laws import presets, regulations
+    from arbitr.laws import settings as law_settings
     from arbitr.scoring import event as scoring_event
     from arbitr.scoring import ranking
     from arbitr.tournament import log
@@ -39,6 +41,8 @@ METHOD = typer.Option("", "--method", metavar=METHODS, help=_("How the event is 
 MATCHES = typer.Option("", "--matches", metavar=RANKED_BY, help=_("What matches of teams are ranked by."))
 COMPARED = typer.Option("", "--compared", metavar="section|session", help=_("Whose scores on a board are compared."))
 EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
+PRESET = typer.Option("", "--preset", help=_("Take the settings of an authority; `arbitr laws settings` lists them."))
+SET = typer.Option([], "--set", metavar="NAME=VALUE", help=_("Change one setting, as average_imps=4; may be repeated."))
 
 
 def register(app: typer.Typer) -> None:
@@ -56,12 +60,15 @@ def new(
     matches: str = MATCHES,
     compared: str = COMPARED,
     edition: str = EDITION,
+    preset: str = PRESET,
+    settings: list[str] = SET,
     file: str = FILE,
     by: str = BY,
     as_json: bool = JSON,
 ) -> None:
     usual = tournament_rules.Rules(kind=results.chosen(tournament_rules.Kind, kind, "--kind"))
-    wished = changed(usual, {"method": method, "matches": matches, "compared": compared, "edition": edition})
+    wishes = {"method": method, "matches": matches, "compared": compared, "edition": edition, "preset": preset}
+    wished = _with_settings(changed(usual, wishes), settings)
     events = [
         organise.TournamentOpened(title, day or date.today().isoformat(), host, wished),
         organise.SessionOpened(1),
@@ -112,6 +119,8 @@ def rules(
     late_correction: str = typer.Option(
         "", "--late-correction", metavar="yes|no", help=_("Corrections after that period.")
     ),
+    preset: str = PRESET,
+    settings: list[str] = SET,
     file: str = FILE,
     which: str = WHICH,
     by: str = BY,
@@ -120,11 +129,14 @@ def rules(
     wishes = {
         "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
         "tie-break": tie_break, "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
-        "swiss-rounds": swiss_rounds, "correction-period": correction_period, "late-correction": late_correction,
+        "swiss-rounds": swiss_rounds, "preset": preset, "correction-period": correction_period,
+        "late-correction": late_correction,
     }  # fmt: skip
     with evening.evening(file, which, by) as this:
-        if any(wishes.values()):
-            notes = this.write(lambda state: [organise.RulesChanged(changed(state.rules, wishes))])
+        if any(wishes.values()) or settings:
+            notes = this.write(
+                lambda state: [organise.RulesChanged(_with_settings(changed(state.rules, wishes), settings))]
+            )
             if evening.written(notes, as_json):
                 return
         elif as_json:
@@ -139,6 +151,16 @@ def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
         if text:
             rules = _WISHES[name](rules, text)
     return rules
+
+
+def _with_settings(rules: Rules, settings: list[str]) -> Rules:
+    return replace(rules, regulations=presets.overridden(rules.regulations, settings))
+
+
+def _with_preset(rules: Rules, name: str) -> Rules:
+    """A preset takes the place of all settings that were made before."""
+    chosen = presets.preset(name)
+    return replace(rules, preset=chosen.name, regulations=chosen.regulations())
 
 
 def _scoring(rules: Rules, **changes: Any) -> Rules:
@@ -160,6 +182,7 @@ _WISHES: dict[str, Callable[[Rules, str], Rules]] = {
         rules, compared=results.chosen(tournament_rules.Compared, text, "--compared")
     ),
     "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
+    "preset": _with_preset,
     "carry": lambda rules, text: replace(rules, carry=_part(text)),
     "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes")),
     "hidden-rounds": lambda rules, text: replace(rules, hidden_rounds=_count(text, "--hidden-rounds")),
@@ -230,4 +253,12 @@ def rule_lines(rules: Rules) -> list[str]:
         )
     if rules.carry is not None:
         lines.append(_("Carried over from earlier sessions: {part}").format(part=rules.carry))
+    if rules.preset:
+        lines.append(_("Settings of: {preset}").format(preset=rules.preset))
+    lines += [
+        _("Setting {name}: {value}").format(
+            name=name, value=law_settings.value_text(name, getattr(rules.regulations, name))
+        )
+        for name in regulations.chosen(rules.regulations)
+    ]
     return lines

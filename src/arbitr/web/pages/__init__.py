@@ -26,6 +26,7 @@ from arbitr.web.pages import (
     safe,
     score,
     series,
+    settings,
     slip,
     teams,
     users,
@@ -34,6 +35,6 @@ from arbitr.web.pages import (
 PAGES = (
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
     account, appeal, book, director, entries, everyone, export, fees, log, manage, masterpoints, movement, paper, phone,
-    phones, register, ruling, safe, score, series, slip, teams, users,
+    phones, register, ruling, safe, score, series, settings, slip, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

@@ -18,6 +18,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation, Step
 from arbitr.laws.engine.procedure import named
 from arbitr.laws.engine.talk import Choice, Kind, Question, suits_text
+from arbitr.laws.settings import settings_used
 from arbitr.problem import Problem
 from arbitr.reports.speech import Speech
 from arbitr.text import LANGUAGES, translation
@@ -336,6 +337,15 @@ def ruling_view(page: Page, desk: Desk, talk: Conversation) -> dict[str, Any]:
         ],
         "usual": [_usual(page, desk, step) for step in talk.taken_as_usual()],
         "doubtful": [_doubtful(page, point) for point in ruling.doubtful],
+        "settings": [
+            {
+                "name": setting.name,
+                "value": value,
+                "law": setting.law(talk.case.edition),
+                "about": page.say(setting.says),
+            }
+            for setting, value in settings_used(ruling, talk.case.regulations)
+        ],
     }
 
 
