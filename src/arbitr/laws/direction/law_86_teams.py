@@ -30,6 +30,10 @@ from arbitr.message import Message
 
 finding("other_table_may_finish", Message("The other table may finish the board that it has begun."))
 finding("other_result_not_used", Message("The result of the other table is not used: averages by fault."))
+finding(
+    "other_result_not_clear",
+    Message("The result of the other table clearly favours nobody: it does not decide how the score is adjusted."),
+)
 finding("better_of_both", Message("The innocent side gets the better of average plus and the assigned score."))
 
 
@@ -54,8 +58,9 @@ def teams_law(case: Case) -> str:
             "may be finished."
         ),
         2017: Message(
-            "If the other result is clearly favourable to one side, the director assigns a score; otherwise averages "
-            "by fault. The authority may provide otherwise."
+            "If the other result is clearly favourable to one side, whoever is at fault, the director must assign a "
+            "score. Otherwise he assigns one if he can judge the result, and gives averages by fault if not. The "
+            "authority may provide otherwise."
         ),
     },
 )
@@ -92,22 +97,37 @@ def _(case: Case) -> Talk[Effects]:
 
 @other_table.since(2017)
 def _(case: Case) -> Talk[Effects]:
+    """A result elsewhere that clearly favours a side must be used, whoever is at fault (86B1).
+
+    Otherwise the score is adjusted as anywhere: assigned if a result can be judged (12C1), else by fault (12C2).
+    """
     state = yield from _other_result(case, "86B1")
-    begun = (Finding("other_table_may_finish", "86B1"),) if state == "begun" else ()
     found = yield from faults(case)
+    if state == "none":  # a score must be adjusted at both tables
+        return (yield from _several_adjusted(case, found, "86B2"))
     if case.regulations.one_table_boards is OneTableBoards.AVERAGES:
         return Finding("other_result_not_used", "86B3"), *(yield from _averages(case, found, "86B3"))
-    if state in ("valid", "begun") and (yield from _favours("86B1")) != "nobody":
-        return *begun, *(yield from _assigned(case, found, "86B1"))
-    return *begun, Finding("other_result_not_used", "86B1"), *(yield from _averages(case, found, "86B1"))
+    if (yield from _favours("86B1")) != "nobody":
+        return (yield from _assigned(case, found, "86B1"))
+    not_used = Finding("other_result_not_clear", "86B1")
+    if (
+        yield from judge(
+            "result_probable",
+            "Can you name the result that would probably have come at this table, or weigh several?",
+            law="12C1",
+        )
+    ):
+        return not_used, *(yield from _assigned(case, found, "12C1"))
+    return not_used, *(yield from _averages(case, found, "12C1d"))
 
 
 def _other_result(case: Case, law: str) -> Talk[str]:
     choices = [
         Choice("valid", Message("a valid result of the same teams")),
-        Choice("begun", Message("the same teams have begun the board there")),
         Choice("none", Message("no result, and none can come")),
     ]
+    if case.edition is Edition.LAWS_2007:  # by a note to 86D, which 2017 has dropped
+        choices.insert(1, Choice("begun", Message("the same teams have begun the board there")))
     score = other_table_score(case)
     if case.edition is Edition.LAWS_2007 and score is None:
         choices.append(Choice("void_deal", Message("none that counts: the deal was not shuffled, or was an old one")))
@@ -160,22 +180,58 @@ def _assigns(case: Case, found: Faults) -> Talk[bool]:
 def _assigned(case: Case, found: Faults, law: str) -> Talk[Effects]:
     """What would have happened at this table; the comparison with the other one makes IMPs of it."""
     guilty = _guilty(found)
-    if len(guilty) == 2:
-        # Nobody is innocent, so no doubt is resolved for anybody: one score for both.
+    if len(guilty) == 1 or (not guilty and case.edition < 2017):
+        offenders = guilty[0] if guilty else None
+        awards, standard, more = yield from awards_by_standard(case, offenders)
+        adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+        if adjustment.is_split:
+            standard = cited(standard, unbalanced_law(case))
+        return ScoreAdjusted(adjustment, cited(law, standard), offenders), *more, *penalties(found, "90A")
+    # No doubt is resolved for anybody: both are at fault, or (86B1, X-86-c) nobody is and nobody was offended against.
+    adjustment = yield from one_score(case, law)
+    return ScoreAdjusted(adjustment, cited(law, "12C1c")), *penalties(found, "90A")
+
+
+@clause(2007)
+def one_score(case: Case, law: str) -> Talk[Adjustment]:
+    """One score for both sides, weighted where the director weighs several results."""
+    named = yield from name_awards(
+        "outcomes",
+        "What would have happened at this table? Name the result, or several with their weights.",
+        law=law,
+        case=case,
+    )
+    return Adjustment(named.awards[Side.NS], named.awards[Side.EW])
+
+
+@one_score.since(2017)
+def _(case: Case, law: str) -> Talk[Adjustment]:
+    """Only what could have come about legally has weight (12C1c)."""
+    named = yield from name_awards(
+        "outcomes",
+        "What would have happened at this table? Name the result, or several with their weights.",
+        law=law,
+        case=case,
+    )
+    if not (yield from _all_legal()):
         named = yield from name_awards(
-            "outcomes",
-            "What would have happened at this table? Name the result, or several with their weights.",
-            law=law,
+            "legal_outcomes",
+            "Leave out what could not come about legally: what would have happened, with the weight of each result?",
+            law="12C1c",
             case=case,
         )
-        adjustment = Adjustment(named.awards[Side.NS], named.awards[Side.EW])
-        return ScoreAdjusted(adjustment, cited(law, "12C1c")), *penalties(found, "90A")
-    offenders = guilty[0] if guilty else None
-    awards, standard, more = yield from awards_by_standard(case, offenders)
-    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
-    if adjustment.is_split:
-        standard = cited(standard, unbalanced_law(case))
-    return ScoreAdjusted(adjustment, cited(law, standard), offenders), *more, *penalties(found, "90A")
+    return Adjustment(named.awards[Side.NS], named.awards[Side.EW])
+
+
+def _all_legal() -> Talk[bool]:
+    return (
+        yield from judge(
+            "all_legal",
+            "Could each of these results have come about legally, without the infraction?",
+            law="12C1c",
+            usual=True,
+        )
+    )
 
 
 # Results that cannot be compared.
@@ -224,7 +280,11 @@ def not_comparable(case: Case, law: str = "87") -> Talk[Effects]:
 
 @not_comparable.since(2017)
 def _(case: Case, law: str = "86B2") -> Talk[Effects]:
-    found = yield from faults(case)
+    return (yield from _several_adjusted(case, (yield from faults(case)), law))
+
+
+def _several_adjusted(case: Case, found: Faults, law: str) -> Talk[Effects]:
+    """Results that cannot be compared, or more than one adjusted score that is due (86B2, 2017)."""
     guilty = _guilty(found)
     cancelled = BoardDecided("cancelled", cited(law, "86B2"))
     if len(guilty) == 2:
@@ -252,6 +312,14 @@ def _better(case: Case, offenders: Side) -> Talk[Effects]:
         usual=NOTHING,
         side=innocent,
     )
+    if award is not None and not (yield from _all_legal()):
+        award = yield from name_outcomes(
+            "legal_outcomes",
+            "Leave out what could not come about legally: what would have happened, with the weight of each result?",
+            law="12C1c",
+            case=case,
+            none=Message("none: no score can be assigned"),
+        )
     if award is not None and (
         yield from judge(
             "assigned_better",

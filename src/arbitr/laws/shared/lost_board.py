@@ -9,6 +9,7 @@ from arbitr.bridge.seat import Side
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_guilty
@@ -95,13 +96,8 @@ def match_bar(case: Case) -> str:
 
 
 def may_redeal(case: Case) -> Talk[bool]:
-    """No new deal in a match whose result without the board a player could know; several such boards too (K-12-h)."""
-    known = yield from judge(
-        "match_result_known",
-        "Is this a match, and could a player who would play the new deal know its result without this board?",
-        law=match_bar(case),
-        usual=False,
-    )
+    """No new deal in a match whose result without the board somebody could know; several such boards too (K-12-h)."""
+    known = yield from _result_known(case)
     if not known:
         return True
     if not case.regulations.replay_several_boards or case.edition >= 2017:
@@ -111,6 +107,33 @@ def may_redeal(case: Case) -> Talk[bool]:
             "several_boards",
             "Are there two or more boards to be dealt again, and do you order it?",
             law=match_bar(case),
+        )
+    )
+
+
+@clause(1997)
+def _result_known(case: Case) -> Talk[bool]:
+    """Lille 1998, 11."""
+    return (
+        yield from judge(
+            "match_result_known",
+            "Is this a match, and could a player who would play the new deal know its result without this board?",
+            law=match_bar(case),
+            usual=False,
+        )
+    )
+
+
+@_result_known.since(2007)
+def _(case: Case) -> Talk[bool]:
+    """The contestant is the whole team, whoever would sit down to play (86C; 2017: 86A)."""
+    return (
+        yield from judge(
+            "match_result_known",
+            "Is this a match, and could a contestant (in a team match anybody of a team) know its result without "
+            "this board?",
+            law=match_bar(case),
+            usual=False,
         )
     )
 
