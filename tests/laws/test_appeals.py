@@ -43,7 +43,7 @@ from arbitr.laws.direction.appeals import (
 )
 from arbitr.laws.direction.law_90_penalties import LISTED
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.regulations import Regulations
+from arbitr.laws.regulations import AppealsBody, Regulations
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -189,10 +189,21 @@ def test_whose_consent_it_needs(contest: Contest, consents: tuple[Consent, ...],
 
 
 def test_who_hears_it() -> None:
-    assert route((Matter.JUDGEMENT, Matter.LAW), committee=False) == (("chief_director", "93A"),)
-    assert route((Matter.JUDGEMENT,), committee=True) == (("committee", "93B2"),)
-    assert route((Matter.LAW,), committee=True) == (("chief_director", "93B1"), ("committee", "93B1"))
-    assert [who for who, _ in route((Matter.FACTS, Matter.LAW), committee=True)] == ["chief_director", "committee"]
+    assert route((Matter.JUDGEMENT, Matter.LAW), AppealsBody.NONE) == (("chief_director", "93A"),)
+    assert route((Matter.JUDGEMENT,), AppealsBody.COMMITTEE) == (("committee", "93B2"),)
+    assert route((Matter.LAW,), AppealsBody.COMMITTEE) == (("chief_director", "93B1"), ("committee", "93B1"))
+    assert [who for who, _ in route((Matter.FACTS, Matter.LAW), AppealsBody.COMMITTEE)] == [
+        "chief_director",
+        "committee",
+    ]
+    assert route((Matter.LAW,), AppealsBody.ALTERNATIVE) == (("chief_director", "93B1"), ("alternative", "93B1"))
+    assert route((Matter.FACTS,), AppealsBody.ALTERNATIVE) == (("alternative", "93B2"),)
+
+
+def test_only_2017_knows_an_authorised_alternative() -> None:
+    regulations = Regulations(appeals_committee=AppealsBody.ALTERNATIVE)
+    assert regulations.appeals_body_under(Edition.LAWS_2007) is AppealsBody.NONE
+    assert regulations.appeals_body_under(Edition.LAWS_2017) is AppealsBody.ALTERNATIVE
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)

@@ -229,6 +229,21 @@ class UnmeritedAppeals(Enum):
     PENALTY = "penalty"
 
 
+class AppealsBody(Enum):
+    """Who hears appeals (80B2k, 93A). The values of the first two are what version 0.1 stored."""
+
+    NONE = False
+    """Nobody but the director in charge."""
+    COMMITTEE = True
+    ALTERNATIVE = "alternative"
+    """Another body that the organiser has authorised (2017)."""
+
+    @property
+    def code(self) -> str:
+        """As it is written in a scenario or a form."""
+        return {AppealsBody.NONE: "no", AppealsBody.COMMITTEE: "yes"}.get(self, str(self.value))
+
+
 class ClaimOrder(Enum):
     """The order in which a suit is taken to be played after a claim that does not say it (70E2)."""
 
@@ -327,7 +342,7 @@ class Regulations:
     fouled_boards: FouledBoards = FouledBoards.ANNOUNCED
     penalty_tariff: tuple[TariffLine, ...] = ()
     """What each offence costs; empty: the director says how much."""
-    appeals_committee: bool | None = None
+    appeals_committee: AppealsBody | None = None
     """None: the director is asked whether there is one."""
     committee_members: int = 3
     """Fewer are told to be few; one is a referee with the same powers."""
@@ -348,6 +363,12 @@ class Regulations:
     def average_imps_under(self, edition: Edition) -> Fraction:
         """Only 2007 lets the organiser vary the 3 IMPs (12C2b, 86A)."""
         return self.average_imps if edition is Edition.LAWS_2007 else Fraction(3)
+
+    def appeals_body_under(self, edition: Edition) -> AppealsBody | None:
+        """Only 2017 knows an authorised alternative (93A); before, it is no committee."""
+        if self.appeals_committee is AppealsBody.ALTERNATIVE and edition is not Edition.LAWS_2017:
+            return AppealsBody.NONE
+        return self.appeals_committee
 
     def session_unit_under(self, edition: Edition) -> SessionUnit:
         """In a barometer each round is a session in 1997; since 2007 only if the organiser says so (K-04-a)."""
@@ -455,6 +476,11 @@ def _parse_one(kind: Any, text: str, word: str) -> object:
         return number
     if kind is str:
         return text
+    if kind is AppealsBody:
+        bodies = {each.code: each for each in AppealsBody}
+        if text not in bodies:
+            raise Problem("{text} is none of {choices}", text=repr(text), choices=", ".join(bodies))
+        return bodies[text]
     try:
         return kind(text)
     except ValueError:

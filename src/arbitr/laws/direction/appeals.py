@@ -21,7 +21,7 @@ from arbitr.bridge.appeal import (
     Vote,
 )
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.laws.regulations import STANDARD, AppealsBody, Regulations
 from arbitr.message import Message
 from arbitr.number import is_whole
 from arbitr.problem import Problem
@@ -105,16 +105,17 @@ def obstacles(appeal: Appeal, edition: Edition, regulations: Regulations = STAND
 
 # Who decides, and what may be changed.
 
-CHIEF_DIRECTOR, COMMITTEE, TOURNAMENT_COMMITTEE = "chief_director", "committee", "tournament_committee"
+CHIEF_DIRECTOR, COMMITTEE, ALTERNATIVE = "chief_director", "committee", "alternative"
+BODIES = {AppealsBody.COMMITTEE: COMMITTEE, AppealsBody.ALTERNATIVE: ALTERNATIVE}
 
 
-def route(matters: Iterable[Matter], committee: bool) -> tuple[tuple[str, str], ...]:
+def route(matters: Iterable[Matter], body: AppealsBody | None) -> tuple[tuple[str, str], ...]:
     """Who hears it, in order, each with the law: the director in charge first where it is about the law (93A, 93B)."""
-    if not committee:
+    if body is None or body is AppealsBody.NONE:
         return ((CHIEF_DIRECTOR, "93A"),)
     parts = set(matters)
     first = ((CHIEF_DIRECTOR, "93B1"),) if Matter.LAW in parts else ()
-    return *first, (COMMITTEE, "93B2" if parts != {Matter.LAW} else "93B1")
+    return *first, (BODIES[body], "93B2" if parts != {Matter.LAW} else "93B1")
 
 
 class Power(Enum):

@@ -20,7 +20,7 @@ finding(
     "approval_needed",
     Message(
         "The director may not disqualify without the organiser's approval of the cause; until it comes he may suspend "
-        "the contestant for the session or a part of it."
+        "for the session or a part of it."
     ),
 )
 finding("reported_to_authority", Message("The director reports it to the organiser or the authority above."))
@@ -38,7 +38,10 @@ finding(
         "or a part of it. In that his decision is final; a committee may only recommend a change. With the organiser's "
         "approval he may disqualify a contestant for cause."
     ),
-    differs={1997: Message("A tournament committee too may approve the disqualification.")},
+    differs={
+        1997: Message("A tournament committee too may approve the disqualification."),
+        2017: Message("A player alone may be suspended or disqualified, as well as a contestant."),
+    },
 )
 def discipline(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is the player."""
@@ -54,33 +57,48 @@ def discipline(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("suspension_part", Message("suspension for a part of the session")),
             Choice("disqualification", Message("disqualification from the event")),
         ),
-        law=discipline_law(case),
+        law="91A",
     )
     final = Finding("final_on_appeal", "91A, 93B3")
     match measure:
         case "warning":
-            return (WarningGiven(seat.side, discipline_law(case)),)
+            return (WarningGiven(seat.side, "91A"),)
         case "points":
             penalty = yield from size_of(case, "discipline", "91A")
-            return PenaltyGiven(seat.side, discipline_law(case), penalty, seat, is_disciplinary=True), final
+            return PenaltyGiven(seat.side, "91A", penalty, seat, is_disciplinary=True), final
         case "disqualification":
             if not (yield from approved(case)):
                 # Until then he has his own means.
-                return Finding("approval_needed", "91B"), DisciplinePossible(seat.side, discipline_law(case))
-            return Disqualified(seat.side, "91B"), *(yield from _reported(seat))
+                return Finding("approval_needed", "91B"), DisciplinePossible(seat.side, "91A")
+            player = seat if (yield from player_alone(case, seat, "91B")) else None
+            return Disqualified(seat.side, "91B", player), *(yield from _reported(seat))
         case _:
-            suspended = Suspended(seat, measure == "suspension_session", discipline_law(case))
+            contestant = None if (yield from player_alone(case, seat, "91A")) else seat.side
+            suspended = Suspended(seat, measure == "suspension_session", "91A", contestant)
             return suspended, final, *(yield from _reported(seat))
 
 
 @clause(1997)
-def discipline_law(case: Case) -> str:
-    return "91A"
+def player_alone(case: Case, seat: Seat, law: str) -> Talk[bool]:
+    """A contestant is suspended or disqualified, as a whole (D-72)."""
+    yield from ()
+    return False
 
 
-@discipline_law.since(2017, doubtful="91: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "91A"
+@player_alone.since(2017)
+def _(case: Case, seat: Seat, law: str) -> Talk[bool]:
+    """A player or a contestant."""
+    whom = yield from choose(
+        None,
+        "whom",
+        "Whom does it concern?",
+        (
+            Choice("player", Message("{seat} alone", seat=seat)),
+            Choice("contestant", Message("the whole contestant: the pair or the team of {seat}", seat=seat)),
+        ),
+        law=law,
+    )
+    return whom == "player"
 
 
 @clause(1997)

@@ -14,7 +14,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 
 finding(
@@ -38,7 +39,9 @@ finding("committee_has_last_word", Message("For the sake of the event the tourna
         "appeal. Otherwise he hears what is only about law or regulations, and his ruling may go on to the committee; "
         "everything else goes to the committee at once."
     ),
-    differs={},
+    differs={
+        2017: Message("A body that the organiser has authorised may stand in the committee's place."),
+    },
 )
 def appeal_route(case: Case, incident: Incident) -> Talk[Effects]:
     about = yield from choose(
@@ -51,33 +54,53 @@ def appeal_route(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("both", Message("about both")),
             Choice("chief_director_wanted", Message("it is none: a player wants the director in charge at the table")),
         ),
-        law=route_law(case),
+        law="93A",
     )
     if about == "chief_director_wanted":
         return (Finding("no_right_to_chief_director", "93B1"),)
-    committee = yield from judge(
-        "committee",
-        "Is there a committee that can meet without disturbing the event?",
-        law=route_law(case),
-        known=case.regulations.appeals_committee,
-    )
+    body = yield from reviewing_body(case)
     matters = {
         "law": (Matter.LAW,),
         "judgement": (Matter.JUDGEMENT,),
         "facts": (Matter.FACTS,),
         "both": (Matter.LAW, Matter.JUDGEMENT),
     }[about]
-    return tuple(AppealGoesTo(who, law) for who, law in route(matters, committee))
+    return tuple(AppealGoesTo(who, law) for who, law in route(matters, body))
 
 
 @clause(1997)
-def route_law(case: Case) -> str:
-    return "93A"
+def reviewing_body(case: Case) -> Talk[AppealsBody]:
+    body = case.regulations.appeals_body_under(case.edition)
+    committee = yield from judge(
+        "committee",
+        "Is there a committee that can meet without disturbing the event?",
+        law="93A",
+        known=None if body is None else Shown(body is AppealsBody.COMMITTEE, Source.REGULATION),
+    )
+    return AppealsBody.COMMITTEE if committee else AppealsBody.NONE
 
 
-@route_law.since(2017, doubtful="93: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "93A"
+@reviewing_body.since(2017)
+def _(case: Case) -> Talk[AppealsBody]:
+    """The organiser may have arranged for another body in the committee's place (80B2k)."""
+    body = case.regulations.appeals_body_under(case.edition)
+    if not (
+        yield from judge(
+            "committee",
+            "Is there a committee, or an authorised alternative, that can meet without disturbing the event?",
+            law="93A",
+            known=None if body is None else Shown(body is not AppealsBody.NONE, Source.REGULATION),
+        )
+    ):
+        return AppealsBody.NONE
+    alternative = yield from judge(
+        "alternative",
+        "Is it an alternative that the organiser has authorised in place of a committee?",
+        law="80B2k",
+        known=None if body is None else Shown(body is AppealsBody.ALTERNATIVE, Source.REGULATION),
+        usual=False,
+    )
+    return AppealsBody.ALTERNATIVE if alternative else AppealsBody.COMMITTEE
 
 
 @procedure(

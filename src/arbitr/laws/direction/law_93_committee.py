@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.appeal import Matter, Vote
 from arbitr.laws.direction.appeals import Count, Power, committee_power
 from arbitr.laws.direction.law_90_penalties import size_of
+from arbitr.laws.direction.law_91_discipline import player_alone
 from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, VotesCounted, WarningGiven
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
@@ -115,9 +116,11 @@ def _unpunished(case: Case, incident: Incident) -> Talk[Effects]:
             given = PenaltyGiven(side, "93B3, 91A", penalty, incident.by, is_disciplinary=True)
             return restraint, given
         case "suspension":
-            return restraint, Suspended(incident.by, True, "93B3, 91A")
+            contestant = None if (yield from player_alone(case, incident.by, "91A")) else side
+            return restraint, Suspended(incident.by, True, "93B3, 91A", contestant)
         case _:
-            return restraint, Disqualified(side, "93B3, 91B")
+            player = incident.by if (yield from player_alone(case, incident.by, "91B")) else None
+            return restraint, Disqualified(side, "93B3, 91B", player)
 
 
 VOTES = (

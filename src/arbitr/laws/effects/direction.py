@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.ledger import Fined, Ledger, RegulationOut
+from arbitr.bridge.ledger import Fined, Found, Ledger, RegulationOut
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
@@ -66,25 +66,42 @@ class WarningGiven(OfSide, FindingEffect):
 
 @stored
 class Suspended(FindingEffect):
-    """A player is suspended for the session or a part of it (91A)."""
+    """A player or a contestant is suspended for the session or a part of it (91A)."""
 
     seat: Seat
     whole_session: bool
     law: str
+    contestant: Side | None = None
+    """The pair or team of this side; None: the player alone."""
 
     finds = either("whole_session", "suspended_for_session", "suspended_for_part")
-    says = either(
-        "whole_session",
-        "{seat} is suspended for the rest of the session.",
-        "{seat} is suspended for a part of the session.",
+    says = given(
+        "contestant",
+        either(
+            "whole_session",
+            "{contestant} are suspended for the rest of the session.",
+            "{contestant} are suspended for a part of the session.",
+        ),
+        either(
+            "whole_session",
+            "{seat} is suspended for the rest of the session.",
+            "{seat} is suspended for a part of the session.",
+        ),
     )
 
 
 @stored
 class Disqualified(OfSide, FindingEffect):
-    """A contestant is disqualified for cause (91B)."""
+    """A contestant, or one of its players, is disqualified for cause (91B)."""
 
-    says = "{side} are disqualified."
+    player: Seat | None = None
+    """The player alone; None: the contestant."""
+
+    says = given("player", "{player} is disqualified.", "{side} are disqualified.")
+
+    def ledger_after(self, table: Table) -> Ledger:
+        seat = self.side.seats[0] if self.player is None else self.player
+        return table.ledger.with_entry(Found(self.name, self.law, seat))
 
 
 @stored
@@ -157,6 +174,7 @@ class BoardFouled(FindingEffect):
 DECIDERS = {
     "chief_director": Message("The director in charge hears this appeal and decides."),
     "committee": Message("The appeals committee hears this appeal and decides."),
+    "alternative": Message("The body authorised in place of a committee hears this appeal and decides."),
     "tournament_committee": Message("The tournament committee hears this."),
     "authority": Message("The authority above hears this appeal."),
 }
@@ -171,8 +189,15 @@ WHERE_BOTH_MAY = {
     ("committee", "93B2"): Message(
         "The appeals committee hears what is not only about law or regulations, and decides."
     ),
+    ("alternative", "93B1"): Message(
+        "The body authorised in place of a committee hears this only if the ruling of the director in charge is "
+        "appealed."
+    ),
+    ("alternative", "93B2"): Message(
+        "The body authorised in place of a committee hears what is not only about law or regulations, and decides."
+    ),
 }
-"""Where there is a committee each decides a part."""
+"""Where there is a committee, or an authorised alternative, each decides a part."""
 
 
 @stored

@@ -27,6 +27,7 @@ from arbitr.bridge.appeal import (
 )
 from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.seat import Side, parse_side
+from arbitr.laws.regulations import AppealsBody
 from arbitr.problem import Problem
 from arbitr.reports.appeals import appeal_form
 from arbitr.reports.speech import SIDES
@@ -322,7 +323,8 @@ async def decide(page: Director, id_: str, number: int) -> Response:
         decision = _decision(state, typed)
         store = page.request.app.state.store
         members = await store.run(_members, store, typed)
-        if not members and not state.rules.regulations.appeals_committee:
+        body = state.rules.regulations.appeals_body_under(state.rules.edition)
+        if not members and body in (None, AppealsBody.NONE):
             members = (_in_charge(page, decision),)
         casting = Vote(typed["casting"]) if typed["casting"] in {each.value for each in Vote} else None
         hearing = Hearing(members, now() // 1000, (), casting, decision)

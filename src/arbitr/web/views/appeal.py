@@ -8,7 +8,16 @@ from typing import Any
 
 from arbitr.bridge.appeal import Appeal, Consent, Contest, Decision, Hearing, Matter, Outcome, Role, Standing, Vote
 from arbitr.bridge.seat import Side
-from arbitr.laws.direction.appeals import CHIEF_DIRECTOR, COMMITTEE, MISSING, deadline, missing, obstacles, route
+from arbitr.laws.direction.appeals import (
+    ALTERNATIVE,
+    CHIEF_DIRECTOR,
+    COMMITTEE,
+    MISSING,
+    deadline,
+    missing,
+    obstacles,
+    route,
+)
 from arbitr.message import Message
 from arbitr.reports.speech import SIDES, Speech
 from arbitr.tournament.rules import Kind, Rules
@@ -56,6 +65,7 @@ VOTES = {
 HEARD_BY = {
     CHIEF_DIRECTOR: Message("the director in charge"),
     COMMITTEE: Message("the appeals committee"),
+    ALTERNATIVE: Message("the body authorised in place of a committee"),
 }
 CONTESTS = {Kind.PAIRS: Contest.PAIRS, Kind.TEAMS: Contest.TEAMS, Kind.INDIVIDUAL: Contest.INDIVIDUAL}
 
@@ -92,7 +102,7 @@ def appeal_view(page: Page, rules: Rules, appealed: Appealed, names: Mapping[str
     speech = Speech(page.language)
     last = deadline(appeal, rules.regulations)
     decision = _decision(appeal)
-    heard_by = route(appeal.matters, bool(rules.regulations.appeals_committee))
+    heard_by = route(appeal.matters, rules.regulations.appeals_body_under(rules.edition))
     return {
         **_line(page, appealed),
         "place": None if appealed.place is None else str(appealed.place),
