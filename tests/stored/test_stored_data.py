@@ -81,6 +81,9 @@ NOT_KEPT.update(
         "came with the rulings that act on the log",
     )
 )  # fmt: skip
+NOT_KEPT.update(
+    dict.fromkeys(("suspended.contestant", "disqualified.player"), "2017: a player alone or the contestant (91)")
+)
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
@@ -370,6 +373,8 @@ RULED_OTHERWISE = {
     "revoke": "any card played since may be changed (62C1)",
     "revoke_before_claim": "the next procedure is opened",
     "system_card": "a wrong card may be penalised the first time",
+    "waiver": "the innocent side is asked whether it wants a waiver (81C5)",
+    "discipline": "2017: a player alone or the contestant (91)",
     "two_cards_played": "the next procedure is opened",
     "wrong_explanation": "what the partner has heard is looked at again (16)",
 }

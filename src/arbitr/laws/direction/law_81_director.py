@@ -11,10 +11,13 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
 from arbitr.laws.regulations import UnnoticedIrregularities
-from arbitr.laws.shared.settle import stands, taken_back, which_matter
+from arbitr.laws.score.correction_period import correction_law
+from arbitr.laws.shared.facts.play import play_over
+from arbitr.laws.shared.facts.rulings import found, time_found
+from arbitr.laws.shared.settle import Matter, acted_since, open_matters, stands, taken_back, which_matter
 from arbitr.message import Message
 
 finding("director_steps_in", Message("The director steps in at once, though nobody has called him."))
@@ -93,19 +96,63 @@ def _(case: Case) -> str:
 
 @clause(1997)
 def still_in_time(case: Case) -> Talk[bool]:
-    return (yield from judge("in_time", "Is the correction period still running?", law=knowledge_law(case), usual=True))
+    return (
+        yield from judge(
+            "in_time",
+            "Is the correction period still running?",
+            law=knowledge_law(case),
+            known=period_running(case, correction_law(case)),
+            usual=True,
+        )
+    )
 
 
-@still_in_time.since(2017, doubtful="81C3: which periods limit it")
+@still_in_time.since(2017)
 def _(case: Case) -> Talk[bool]:
+    """Either period is enough (79C, 92B)."""
     return (
         yield from judge(
             "in_time",
             "Is the correction period, or the period for asking for a ruling, still running?",
             law=knowledge_law(case),
+            known=period_running(case, correction_law(case), "92B"),
             usual=True,
         )
     )
+
+
+def period_running(case: Case, *laws: str) -> Shown[bool] | None:
+    """Is one of these periods still running? In mid-play both are; later an earlier `time_limit` has found it."""
+    if (over := play_over(case)) is not None and not over.value:
+        return Shown(True, over.source)
+    found = [in_time for law in laws if (in_time := time_found(case, law)) is not None]
+    if any(each.value for each in found):
+        return Shown(True, Source.RULING)
+    return Shown(False, Source.RULING) if len(found) == len(laws) else None
+
+
+def _open_in_mid_play(case: Case, offender: Seat) -> tuple[Matter, ...]:
+    """What the log shows of this side that nobody has ruled on, while the board is still being played."""
+    over = play_over(case)
+    return open_matters(case, offender.side) if over is not None and not over.value else ()
+
+
+def players_may_speak(case: Case, offender: Seat) -> Shown[bool] | None:
+    """Is the players' own time over? It is not while the irregularity lies open on the table (1997)."""
+    return Shown(False) if _open_in_mid_play(case, offender) else None
+
+
+def prescribed(case: Case, offender: Seat) -> Shown[bool] | None:
+    """Does the Law still prescribe something? An earlier ruling may have found the right lost (11A).
+
+    It does while the irregularity is open and the other side has not acted since. None where the log cannot tell.
+    """
+    if any(found(case, "right_forfeited", seat) is not None for seat in offender.side.seats):
+        return Shown(False, Source.RULING)
+    matters = _open_in_mid_play(case, offender)
+    if matters and not any(acted_since(case, matter) for matter in matters):
+        return Shown(True)
+    return None
 
 
 ADVICE = AppealAdvised("83")
@@ -121,6 +168,7 @@ def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Tal
             "players_time_over",
             "Is the time over in which the players themselves could have drawn attention to it?",
             law=law,
+            known=players_may_speak(case, offender),
         )
     ):
         return (Finding("director_waits", law),)
@@ -152,6 +200,7 @@ def _(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
             "still_prescribed",
             "Does the Law that covers it still prescribe a rectification, so that nothing has made it lapse?",
             law=law,
+            known=prescribed(case, offender),
         )
     ):
         return (Finding("rectified_by_law", law),)
@@ -189,20 +238,19 @@ def _damaged(case: Case, offender: Seat) -> Talk[bool]:
     differs={},
 )
 def waiver(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is a player of the side at fault."""
+    """`by` is a player of the side at fault. To ask for it is for the other side; no other request counts."""
     law = case.law(y1997="81C8", y2007="81C5")
-    asked = yield from choose(
-        None,
-        "asked_by",
-        "Who asked for it?",
-        (
-            Choice("innocent_side", Message("the innocent side asked the director")),
-            Choice("offending_side", Message("the side at fault asked the director")),
-            Choice("nobody", Message("nobody asked the director: players settled it themselves")),
-        ),
-        law=law,
-    )
-    if asked != "innocent_side":
+    if not (
+        yield from offer(
+            incident.by.lho,
+            "request",
+            "{seat}, does your side ask the director to waive the rectification?",
+            Choice("ask", Message("we ask for it")),
+            Choice("do_not_ask", Message("we do not ask for it")),
+            law=law,
+            seat=incident.by.lho,
+        )
+    ):
         return (Finding("waiver_declined", "10A"),)
     reason = yield from choose(
         None,

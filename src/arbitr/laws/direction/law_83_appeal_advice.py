@@ -7,10 +7,11 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 
 finding("no_advice_needed", Message("There is no need to speak of an appeal; the right to one remains."))
@@ -29,7 +30,7 @@ finding("referred_to_committee", Message("The director refers the matter to the 
     differs={},
 )
 def appeal_advice(case: Case, incident: Incident) -> Talk[Effects]:
-    law = advice_law(case)
+    law = "83"
     if not (
         yield from judge(
             "review_possible",
@@ -47,20 +48,17 @@ def appeal_advice(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("refer", Message("refer the matter to the committee myself")),
         ),
         law=law,
+        known=_nobody_to_refer_to(case),
     )
     if how == "tell":
         return (AppealAdvised(law),)
     return (Finding("referred_to_committee", f"{law}, {case.law(y1997='81C9', y2007='81C7')}"),)
 
 
-@clause(1997)
-def advice_law(case: Case) -> str:
-    return "83"
-
-
-@advice_law.since(2017, doubtful="83: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "83"
+def _nobody_to_refer_to(case: Case) -> Shown[str] | None:
+    """Where the regulations provide no committee, he can only tell the contestants."""
+    body = case.regulations.appeals_body_under(case.edition)
+    return Shown("tell", Source.REGULATION) if body is AppealsBody.NONE else None
 
 
 @example("appeal_advice")

@@ -15,6 +15,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.facts.rulings import recorded_before
 from arbitr.message import Message
 
 OFFENCES.update(
@@ -95,7 +96,14 @@ def procedural_penalty(case: Case, incident: Incident) -> Talk[Effects]:
         law=power_law(case),
     )
     if offence == "convention_forgotten":
-        if not (yield from judge("aggravated", "Is there something that makes it worse, as repetition?", law="90A")):
+        if not (
+            yield from judge(
+                "aggravated",
+                "Is there something that makes it worse, as repetition?",
+                law="90A",
+                known=recorded_before(case, side, "procedural_penalty"),
+            )
+        ):
             return (Finding("no_automatic_penalty", "90A"),)
         offence = "unlisted"
     if offence == "passed_on_faulty":

@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from arbitr.laws.effects.direction import TimeLimit
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
-from arbitr.laws.shared.facts.rulings import rulings
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.laws.shared.facts.rulings import time_found
 from arbitr.message import Message
 from arbitr.number import read_number
 from arbitr.problem import Problem
@@ -63,11 +62,8 @@ def period(case: Case) -> Talk[int]:
 
 def ruled_in_time(case: Case) -> Shown[str] | None:
     """What the director has found about the time of a correction on this board (`time_limit`)."""
-    for ruled in rulings(case, "time_limit"):
-        for effect in ruled.effects:
-            if isinstance(effect, TimeLimit) and effect.law == correction_law(case):
-                return Shown(IN_TIME if effect.in_time else TOO_LATE, Source.RULING)
-    return None
+    found = time_found(case, correction_law(case))
+    return None if found is None else Shown(IN_TIME if found.value else TOO_LATE, found.source)
 
 
 def _minutes(text: str) -> Fraction:

@@ -12,6 +12,7 @@ from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.shared.facts import rulings as facts
 from arbitr.scenarios.word import word
 
 
@@ -33,6 +34,19 @@ def _disciplined(effect: Effect) -> Side | None:
 
 
 @word
+def excluded(case: Case, rulings: Sequence[Ruling]) -> object:
+    """Who is suspended or disqualified, the player alone or the contestant: {W: suspended, NS: disqualified}."""
+    out = {}
+    for ruling in rulings:
+        for effect in ruling.effects:
+            if isinstance(effect, Suspended):
+                out[str(effect.seat if effect.contestant is None else effect.contestant)] = "suspended"
+            elif isinstance(effect, Disqualified):
+                out[str(effect.side if effect.player is None else effect.player)] = "disqualified"
+    return out
+
+
+@word
 def reports(case: Case, rulings: Sequence[Ruling]) -> object:
     """The players whom the director reports to the organiser or the authority above, or must report: [W]."""
     return _found(case, "reported_to_authority", "to_be_reported")
@@ -40,8 +54,8 @@ def reports(case: Case, rulings: Sequence[Ruling]) -> object:
 
 @word
 def records(case: Case, rulings: Sequence[Ruling]) -> object:
-    """The players of whom the director keeps a record for later: [N]."""
-    return _found(case, "recorded")
+    """The players of whom the director keeps a record for later, as of a psyche, a warning or a penalty: [N]."""
+    return [str(seat) for seat in facts.records(case)]
 
 
 def _found(case: Case, *what: str) -> list[str]:

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, TypeGuard
 from arbitr.bridge.ledger import Found, Information
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.calls import CallReplaced
+from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, TimeLimit, WarningGiven
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.rotation import InformationFreed
+from arbitr.laws.effects.scores import Finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
 
@@ -47,6 +49,46 @@ def found(case: Case, what: str, seat: Seat | None = None) -> Shown[bool] | None
         if isinstance(entry, Found) and entry.what == what and (seat is None or entry.seat is seat):
             return Shown(True, Source.RULING)
     return None
+
+
+def time_found(case: Case, law: str) -> Shown[bool] | None:
+    """Was it asked for within the period of this law? What the director has found with `time_limit`."""
+    for ruled in rulings(case, "time_limit"):
+        for effect in ruled.effects:
+            if isinstance(effect, TimeLimit) and effect.law == law:
+                return Shown(effect.in_time, Source.RULING)
+    return None
+
+
+# What the director keeps in mind for later.
+
+
+def records(case: Case, *procedures: str) -> tuple[Seat, ...]:
+    """The players of whom earlier rulings on this board keep a record, each once: by these procedures, or by any.
+
+    A record is a finding that says so, as of a psyche (40C1), a warning, or a penalty that was given (90, 91).
+    """
+    from arbitr.laws.engine.conversation import Ruled  # it imports the laws that ask these questions
+
+    kept = dict.fromkeys(
+        event.incident.by
+        for event in case.table.log()
+        if isinstance(event, Ruled)
+        and (not procedures or event.incident.procedure in procedures)
+        and any(_is_kept(effect) for effect in event.effects)
+    )
+    return tuple(kept)
+
+
+def _is_kept(effect: Effect) -> bool:
+    if isinstance(effect, Finding):
+        return effect.what == "recorded"
+    return isinstance(effect, WarningGiven | PenaltyGiven | Suspended | Disqualified)
+
+
+def recorded_before(case: Case, side: Side, *procedures: str) -> Shown[bool] | None:
+    """Is there such a record of this side? None where this board shows none: others may."""
+    return Shown(True, Source.RULING) if any(seat.side is side for seat in records(case, *procedures)) else None
 
 
 # Withdrawn calls (Law 16).
