@@ -71,7 +71,9 @@ def test_a_preset_names_a_source_for_each_value(chosen: Preset) -> None:
 
 
 def test_the_first_preset_is_the_laws_themselves() -> None:
-    assert preset("wbf-2017").regulations() == overridden(STANDARD, ["own_card=declaring_side_in_clarification"])
+    """What Arbitr asks, or takes from the edition, where nobody has decided it."""
+    decided = ["own_card=declaring_side_in_clarification", "special_understandings=allowed"]
+    assert preset("wbf-2017").regulations() == overridden(STANDARD, decided)
 
 
 def test_bad_settings_are_refused_in_one_line() -> None:

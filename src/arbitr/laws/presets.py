@@ -129,4 +129,45 @@ WBF_2017 = Preset(
     ),
 )
 
-PRESETS: tuple[Preset, ...] = (WBF_2017,)
+_BLUE_BOOK = "English Bridge Union, Blue Book"
+_WHITE_BOOK = "English Bridge Union, White Book"
+
+ENGLAND = Preset(
+    "england",
+    Message("English Bridge Union"),
+    Edition.LAWS_2017,
+    (
+        Given("calling_method", "bidding_boxes", Source(_BLUE_BOOK, 2019, "3Z")),
+        Given("bidding_card_made", "removed", Source(_BLUE_BOOK, 2019, "3Z")),
+        Given("prescribed_pauses", "ten seconds after a jump bid", Source(_BLUE_BOOK, 2019, "3Z")),
+        Given("alert_policy", "Blue Book 4", Source(_BLUE_BOOK, 2019, "4")),
+        Given("system_card", "required", Source(_BLUE_BOOK, 2019, "3A")),
+        Given("special_understandings", "Blue Book 5 to 7", Source(_BLUE_BOOK, 2019, "5 to 7")),
+        Given("ruling_period", "20", Source(_WHITE_BOOK, 2017, "2.5")),
+        Given("appeals_committee", "yes", Source(_WHITE_BOOK, 2023, "1.7.1")),
+        Given("unmerited_appeals", "deposit", Source(_WHITE_BOOK, 2023, "1.7.1")),
+        Given("further_appeals", "yes", Source(_WHITE_BOOK, 2023, "1.7.2")),
+    ),
+)
+
+_ACBL = "American Contract Bridge League"
+_ELECTIONS = f"{_ACBL}, Elections under the Laws"
+
+NORTH_AMERICA = Preset(
+    "north-america",
+    Message("American Contract Bridge League"),
+    Edition.LAWS_2017,
+    (
+        Given("symmetrical_faces", "no", Source(_ELECTIONS, 2017, "1")),
+        Given("calling_method", "bidding_boxes", Source(_ELECTIONS, 2017, "2")),
+        Given("bidding_card_made", "removed", Source(f"{_ACBL}, Bidding Box Regulations", 1998, "Choosing a call")),
+        Given("special_understandings", "ACBL convention charts", Source(_ELECTIONS, 2017, "3")),
+        Given("system_card", "required", Source(_ELECTIONS, 2017, "4")),
+        Given("vary_methods", "forbidden", Source(_ELECTIONS, 2017, "4.3")),
+        Given("memory_aids", "written_defences", Source(_ELECTIONS, 2017, "5")),
+        Given("prescribed_pauses", "after a skip bid", Source(f"{_ACBL}, Administrative Announcements", 2017, "STOP card")),
+        Given("alert_policy", "ACBL Alert Procedures", Source(f"{_ACBL}, Alert Procedures", 2021, "all")),
+    ),
+)  # fmt: skip
+
+PRESETS: tuple[Preset, ...] = (WBF_2017, ENGLAND, NORTH_AMERICA)
