@@ -165,7 +165,7 @@ NORTH_AMERICA = Preset(
         Given("system_card", "required", Source(_ELECTIONS, 2017, "4")),
         Given("vary_methods", "forbidden", Source(_ELECTIONS, 2017, "4.3")),
         Given("memory_aids", "written_defences", Source(_ELECTIONS, 2017, "5")),
-        Given("prescribed_pauses", "after a skip bid", Source(f"{_ACBL}, Administrative Announcements", 2017, "STOP card")),
+        Given("prescribed_pauses", "after a skip bid", Source(f"{_ACBL}, Announcements", 2017, "STOP card")),
         Given("alert_policy", "ACBL Alert Procedures", Source(f"{_ACBL}, Alert Procedures", 2021, "all")),
     ),
 )  # fmt: skip
