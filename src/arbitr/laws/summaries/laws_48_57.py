@@ -80,8 +80,8 @@ SUMMARIES = (
         "50C",
         "",
         Message(
-            "Before a minor penalty card its owner may play no other card of the suit below the ten. Partner may lead "
-            "freely, but the sight of it is unauthorised information."
+            "Until he plays a minor penalty card, its owner may play no other card of the suit below the ten. Partner "
+            "may lead freely, but the sight of it is unauthorised information."
         ),
     ),
     rule(
@@ -89,8 +89,8 @@ SUMMARIES = (
         "",
         "50C",
         Message(
-            "Before a minor penalty card its owner may play no other card of the suit below the ten, but he may play "
-            "an honour. Partner may lead freely."
+            "Until he plays a minor penalty card, its owner may play no other card of the suit below the ten, but he "
+            "may play an honour. Partner may lead freely."
         ),
     ),
     rule("50D", "50D", "50D", Message("How a major penalty card restricts its owner and his partner.")),
