@@ -89,8 +89,8 @@ SUMMARIES = (
         "",
         "50C",
         Message(
-            "Until he plays a minor penalty card, its owner may play no other card of the suit below the ten, but he "
-            "may play an honour. Partner may lead freely."
+            "Until he plays a minor penalty card, its owner may play an honour of the suit, but no other card below "
+            "the ten. Partner may lead freely."
         ),
     ),
     rule("50D", "50D", "50D", Message("How a major penalty card restricts its owner and his partner.")),
