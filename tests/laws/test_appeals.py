@@ -202,8 +202,8 @@ def test_who_hears_it() -> None:
 
 def test_only_2017_knows_an_authorised_alternative() -> None:
     regulations = Regulations(appeals_committee=AppealsBody.ALTERNATIVE)
-    assert regulations.appeals_body_under(Edition.LAWS_2007) is AppealsBody.NONE
-    assert regulations.appeals_body_under(Edition.LAWS_2017) is AppealsBody.ALTERNATIVE
+    assert regulations.appeals_committee_under(Edition.LAWS_2007) is AppealsBody.NONE
+    assert regulations.appeals_committee_under(Edition.LAWS_2017) is AppealsBody.ALTERNATIVE
 
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)

@@ -364,7 +364,7 @@ class Regulations:
         """Only 2007 lets the organiser vary the 3 IMPs (12C2b, 86A)."""
         return self.average_imps if edition is Edition.LAWS_2007 else Fraction(3)
 
-    def appeals_body_under(self, edition: Edition) -> AppealsBody | None:
+    def appeals_committee_under(self, edition: Edition) -> AppealsBody | None:
         """Only 2017 knows an authorised alternative (93A); before, it is no committee."""
         if self.appeals_committee is AppealsBody.ALTERNATIVE and edition is not Edition.LAWS_2017:
             return AppealsBody.NONE

@@ -58,10 +58,10 @@ def value_text(name: str, value: object) -> str:
 
 
 def _one(value: object) -> str:
-    if isinstance(value, Enum):
-        return str(value.value)
     code = getattr(value, "code", None)
-    return code if isinstance(code, str) else str(value)
+    if isinstance(code, str):
+        return code
+    return str(value.value) if isinstance(value, Enum) else str(value)
 
 
 def choices(name: str) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ def choices(name: str) -> tuple[str, ...]:
     kind = kind_of(name)
     if kind is bool:
         return ("yes", "no")
-    return tuple(str(each.value) for each in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
+    return tuple(_one(each) for each in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
 
 
 def in_edition(regulations: Regulations, name: str, edition: Edition) -> object:

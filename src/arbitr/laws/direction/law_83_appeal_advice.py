@@ -57,7 +57,7 @@ def appeal_advice(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _nobody_to_refer_to(case: Case) -> Shown[str] | None:
     """Where the regulations provide no committee, he can only tell the contestants."""
-    body = case.regulations.appeals_body_under(case.edition)
+    body = case.regulations.appeals_committee_under(case.edition)
     return Shown("tell", Source.REGULATION) if body is AppealsBody.NONE else None
 
 

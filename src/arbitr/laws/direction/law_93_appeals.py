@@ -70,7 +70,7 @@ def appeal_route(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def reviewing_body(case: Case) -> Talk[AppealsBody]:
-    body = case.regulations.appeals_body_under(case.edition)
+    body = case.regulations.appeals_committee_under(case.edition)
     committee = yield from judge(
         "committee",
         "Is there a committee that can meet without disturbing the event?",
@@ -83,7 +83,7 @@ def reviewing_body(case: Case) -> Talk[AppealsBody]:
 @reviewing_body.since(2017)
 def _(case: Case) -> Talk[AppealsBody]:
     """The organiser may have arranged for another body in the committee's place (80B2k)."""
-    body = case.regulations.appeals_body_under(case.edition)
+    body = case.regulations.appeals_committee_under(case.edition)
     if not (
         yield from judge(
             "committee",

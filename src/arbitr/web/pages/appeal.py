@@ -323,7 +323,7 @@ async def decide(page: Director, id_: str, number: int) -> Response:
         decision = _decision(state, typed)
         store = page.request.app.state.store
         members = await store.run(_members, store, typed)
-        body = state.rules.regulations.appeals_body_under(state.rules.edition)
+        body = state.rules.regulations.appeals_committee_under(state.rules.edition)
         if not members and body in (None, AppealsBody.NONE):
             members = (_in_charge(page, decision),)
         casting = Vote(typed["casting"]) if typed["casting"] in {each.value for each in Vote} else None

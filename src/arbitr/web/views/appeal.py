@@ -102,7 +102,7 @@ def appeal_view(page: Page, rules: Rules, appealed: Appealed, names: Mapping[str
     speech = Speech(page.language)
     last = deadline(appeal, rules.regulations)
     decision = _decision(appeal)
-    heard_by = route(appeal.matters, rules.regulations.appeals_body_under(rules.edition))
+    heard_by = route(appeal.matters, rules.regulations.appeals_committee_under(rules.edition))
     return {
         **_line(page, appealed),
         "place": None if appealed.place is None else str(appealed.place),
