@@ -13,6 +13,7 @@ from parts import ROOT
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.presets import LEAST, PRESETS, Preset, overridden, preset
 from arbitr.laws.regulations import STANDARD, parse_regulation, regulation_names
+from arbitr.laws.setting_values import WORDS
 from arbitr.laws.settings import SETTINGS, choices, default, settings_used, value_text
 from arbitr.problem import Problem
 from arbitr.scenarios.scenario import read_scenarios, run
@@ -121,3 +122,9 @@ def test_the_command_lists_the_settings() -> None:
     old = json.loads(arbitr_text("laws", "settings", "--edition", "1997", "--json").stdout)
     assert "average_imps" not in {row["name"] for row in old["settings"]}
     assert "equity_power" in {row["name"] for row in old["settings"]}
+
+
+def test_every_value_that_may_be_chosen_has_words() -> None:
+    offered = {value for setting in SETTINGS for value in choices(setting.name)}
+    assert offered
+    assert offered <= WORDS.keys()

@@ -9,6 +9,7 @@ from typing import Any
 from arbitr.laws.engine.dialogue import Verdict
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import LEFT_OPEN, STANDARD, Regulations, chosen, kind_of
+from arbitr.laws.setting_values import WORDS
 from arbitr.message import Message
 
 
@@ -70,6 +71,11 @@ def choices(name: str) -> tuple[str, ...]:
     if kind is bool:
         return ("yes", "no")
     return tuple(_one(each) for each in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
+
+
+def in_words(text: str) -> Message:
+    """A value as people read it."""
+    return WORDS.get(text) or Message("{value}", value=text)
 
 
 def in_edition(regulations: Regulations, name: str, edition: Edition) -> object:

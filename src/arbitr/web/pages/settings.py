@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from arbitr.laws.presets import PRESETS, preset
 from arbitr.laws.regulations import STANDARD, with_setting
-from arbitr.laws.settings import OWNERS, SETTINGS, Setting, choices, default, value_text
+from arbitr.laws.settings import OWNERS, SETTINGS, Setting, choices, default, in_words, value_text
 from arbitr.problem import Problem
 from arbitr.tournament.events import organise
 from arbitr.tournament.rules import Rules
@@ -38,7 +38,7 @@ async def _settings(
         **frame(id_, state, {"preset": rules.preset, **values, **(typed or {})}, wrong),
         "tab": "settings",
         "edition": int(rules.edition),
-        "preset_names": [each.name for each in PRESETS],
+        "presets": [{"name": each.name, "title": page.say(each.title)} for each in PRESETS],
         "settings": [_view(page, setting, rules) for setting in shown],
     }
     return page.answer("settings.html", view, 422 if wrong else 200)
@@ -55,8 +55,8 @@ def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, object]:
         "owner": page.say(OWNERS[setting.owner]),
         "about": page.say(setting.says),
         "value": value,
-        "usual": usual,
-        "choices": list(choices(setting.name)),
+        "usual": page.say(in_words(usual)) if usual else "",
+        "choices": [(value, page.say(in_words(value))) for value in choices(setting.name)],
         "may_be_empty": getattr(STANDARD, setting.name) is None,
         "is_changed": value not in ("", usual),
         "source": "" if source is None else str(source),

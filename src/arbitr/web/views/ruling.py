@@ -18,7 +18,7 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation, Step
 from arbitr.laws.engine.procedure import named
 from arbitr.laws.engine.talk import Choice, Kind, Question, suits_text
-from arbitr.laws.settings import settings_used
+from arbitr.laws.settings import in_words, settings_used
 from arbitr.problem import Problem
 from arbitr.reports.speech import Speech
 from arbitr.text import LANGUAGES, translation
@@ -340,7 +340,7 @@ def ruling_view(page: Page, desk: Desk, talk: Conversation) -> dict[str, Any]:
         "settings": [
             {
                 "name": setting.name,
-                "value": value,
+                "value": page.say(in_words(value)),
                 "law": setting.law(talk.case.edition),
                 "about": page.say(setting.says),
             }
