@@ -174,8 +174,8 @@ SUMMARIES = (
         "",
         "12C2d",
         Message(
-            "The regulating authority may set different scores for every further board of a session that a contestant "
-            "fails to complete."
+            "The regulating authority may set different scores for every further board of a session on which a "
+            "contestant obtains no result."
         ),
     ),
     rule(
@@ -210,7 +210,7 @@ SUMMARIES = (
         "",
         Message(
             "After a call with a wrong number of cards, the board is played only if it can be restored and all four "
-            "players agree. Otherwise the director awards an artificial adjusted score."
+            "players agree. Otherwise the director shall award an artificial adjusted score."
         ),
     ),
     rule("", "13", "13", Message("What the director does when a hand has more than thirteen cards.")),
@@ -467,7 +467,7 @@ SUMMARIES = (
         "",
         Message(
             "If a player has played the board before, the second score is cancelled for both sides. The director "
-            "awards artificial adjusted scores to contestants deprived of a valid score."
+            "shall award artificial adjusted scores to contestants deprived of a valid score."
         ),
     ),
     rule(

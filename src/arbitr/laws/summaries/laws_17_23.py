@@ -25,7 +25,7 @@ SUMMARIES = (
         "",
         Message(
             "A call with cards from a wrong board is cancelled. If the player on the left has called since and the "
-            "new call differs significantly, the director awards artificial adjusted scores."
+            "new call differs significantly, the director shall award artificial adjusted scores."
         ),
     ),
     rule("", "17D1", "", Message("A call made with cards from a wrong board is cancelled.")),
@@ -35,7 +35,7 @@ SUMMARIES = (
         "",
         Message(
             "The offender calls again with the right hand. If partner has called, or the next player has and the new "
-            "call differs, the director awards an artificial adjusted score."
+            "call differs, the director shall award an artificial adjusted score."
         ),
     ),
     rule(

@@ -31,7 +31,12 @@ SUMMARIES = (
             "unauthorised information for the offending side."
         ),
     ),
-    rule("24A", "24A", "24A", Message("One card below honour rank, not led prematurely, has no further consequence.")),
+    rule(
+        "24A",
+        "24A",
+        "24A",
+        Message("After one card below honour rank, not led prematurely, the offender's partner need not pass."),
+    ),
     rule(
         "24B",
         "24B",
