@@ -73,9 +73,9 @@ def choices(name: str) -> tuple[str, ...]:
     return tuple(_one(each) for each in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
 
 
-def in_words(text: str) -> Message:
-    """A value as people read it."""
-    return WORDS.get(text) or Message("{value}", value=text)
+def in_words(text: str) -> Message | str:
+    """A value as people read it; a number, or the name of a policy, stands for itself."""
+    return WORDS.get(text, text)
 
 
 def in_edition(regulations: Regulations, name: str, edition: Edition) -> object:
