@@ -62,7 +62,14 @@ from arbitr.laws.effects.duties import LeadForbidden, LeadMayBeRestricted, LeadR
 from arbitr.laws.effects.explanations import Overheard
 from arbitr.laws.effects.exposed import CardExposed, CardsStayFaced, ExposedAgain, ExposedCardsBack, PenaltyCardLies
 from arbitr.laws.effects.handling import CardIsLead, HandChosen, IrregularityIgnored
-from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, CallTakenBack, ChangeTried, ScoreCapped
+from arbitr.laws.effects.inadmissible import (
+    AuctionWiped,
+    CallChanged,
+    CallTakenBack,
+    ChangeTried,
+    ScoreCapped,
+    ScoredWithoutDouble,
+)
 from arbitr.laws.effects.information import (
     InformationRuled,
     LookAgain,
@@ -126,7 +133,7 @@ TABLE_EVENTS = REGULAR.with_kinds(
     CardTakenBack, DummyMoves, TrickLeftShort, HandSpread, SuitNamed, CardRestored, CardStaysPlayed,
     CardExposed, CardsStayFaced, ExposedCardsBack, PenaltyCardLies, ExposedAgain,
     HandChosen, CardIsLead, IrregularityIgnored,
-    CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped,
+    CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped, ScoredWithoutDouble,
     InformationRuled, LookAgain, StillToRule, NowRuled, NewCallAwaited, NewCallCompared,
     NextStep,
     PenaltyCardTells, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,

@@ -50,11 +50,6 @@ def _(case: Case) -> str:
     return "16B1"
 
 
-@partner_law.since(2017, doubtful="19: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "16B1"
-
-
 @procedure(
     "unfinished_call",
     laws=("18",),

@@ -33,6 +33,7 @@ finding(
 )
 finding("review_refused", Message("There is no review now: it is not the player's turn."))
 finding("forced_passer_no_review", Message("Who must pass has no right to a review."))
+finding("forced_passer_no_question", Message("Who must pass at this turn may not ask about the opponents' auction."))
 finding("review_whole_or_none", Message("A review is never partial, and it may not be cut short."))
 finding("review_over", Message("The right to a review ended with the first card that the player played."))
 finding(
@@ -111,7 +112,8 @@ AUCTION, PLAY = "auction", "play"
             "partner of a player who asked waits with further questions for his own turn."
         ),
         2017: Message(
-            "So are questions asked only to draw a wrong answer. Calls in place of an irregular one may be asked about."
+            "Questions for the partner's benefit, and those asked only to draw a wrong answer, are forbidden. Who must "
+            "pass may not ask. Calls in place of an irregular one may be asked about."
         ),
     },
 )
@@ -235,6 +237,12 @@ def _(case: Case, seat: Seat, law: str) -> Effects:
     return (Finding("every_call_made_clear", law, seat),)
 
 
+@made_clear.since(2017)
+def _(case: Case, seat: Seat, law: str) -> Effects:
+    """The note is gone."""
+    return ()
+
+
 def _whose_lead(case: Case, seat: Seat) -> Talk[Effects]:
     may = yield from judge(
         "defends_after_final_pass",
@@ -263,8 +271,12 @@ def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     if not in_play:
         law = "20F1"
         if case.regulations.screens:  # at any time of the auction: the partner neither sees nor hears it (20.7)
+            if (yield from silenced_asker(case, seat)):
+                return (Finding("forced_passer_no_question", law, seat),)
             return answered_behind_screen(case, seat, law, in_play)
         in_turn = yield from _at_turn_to_call(case, seat, law)
+        if in_turn and (yield from silenced_asker(case, seat)):
+            return Finding("forced_passer_no_question", law, seat), *(yield from question_told(case, seat))
     else:
         law = "20F2"
         if (yield from is_dummy(case, seat, law)):
@@ -290,9 +302,10 @@ def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     )
     if purpose == "for_partner":
         improper = case.law(y1997="73B1", y2007="20G1")
+        forbidden = PenaltyPossible(seat.side, "20G1, 90A", verb="may_not")
         return (
             Finding("question_for_partner", improper, seat),
-            PenaltyPossible(seat.side, improper),
+            PenaltyPossible(seat.side, improper) if case.edition < Edition.LAWS_2017 else forbidden,
             *(yield from question_told(case, seat)),
         )
     fault = for_wrong_answer(case, seat) if purpose == "for_wrong_answer" else ()
@@ -300,6 +313,28 @@ def _question(case: Case, seat: Seat, what: str) -> Talk[Effects]:
         return *fault, *answered_behind_screen(case, seat, law, in_play)
     allowed = about_one_call(case, seat) if what == "one_call" else Finding("question_allowed", law, seat)
     return *fault, allowed, *_in_writing(case, seat, law), *(yield from question_told(case, seat, not fault))
+
+
+@clause(1997)
+def silenced_asker(case: Case, seat: Seat) -> Talk[bool]:
+    """Any player asks at his turn, one who must pass too."""
+    return False
+    yield  # nothing is asked
+
+
+@silenced_asker.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """A player who is required by law to pass has no right to ask (20F1, note 7)."""
+    return (
+        yield from judge(
+            "must_pass",
+            "Must {seat} pass by law?",
+            law="20F1",
+            known=_must_pass(case, seat),
+            usual=False,
+            seat=seat,
+        )
+    )
 
 
 def _in_writing(case: Case, seat: Seat, law: str) -> Effects:
@@ -333,13 +368,13 @@ def _(case: Case, seat: Seat) -> Effects:
     return (PenaltyPossible(seat.side, "74A2"),)
 
 
-@for_wrong_answer.since(2017, doubtful="20G2: a question asked only to draw a wrong answer, and redress for the asker")
+@for_wrong_answer.since(2017, doubtful="20G2: that the asker gets no redress is our reading of 12B1, not its text")
 def _(case: Case, seat: Seat) -> Effects:
-    """Improper, and the asker cannot claim damage from the answer he sought."""
+    """Forbidden; the asker cannot claim damage from the answer he sought: no infraction caused it (12B1, M-20g)."""
     return (
         Finding("question_for_wrong_answer", "20G2", seat),
-        Finding("no_redress_for_asker", "20G2", seat),
-        PenaltyPossible(seat.side, "20G2"),
+        Finding("no_redress_for_asker", "12B1", seat),
+        PenaltyPossible(seat.side, "20G2, 90A", verb="may_not"),
     )
 
 

@@ -29,7 +29,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
 
@@ -37,6 +37,14 @@ finding("own_mistake_at_once", Message("Who notices a mistake in his own explana
 finding(
     "own_mistake_hidden",
     Message("He noticed the mistake in his own explanation and did not call the director in time, as he must."),
+)
+finding(
+    "own_mistake_in_the_play",
+    Message("Who notices a mistake in his own explanation during the play must call the director during the play."),
+)
+finding(
+    "own_mistake_after_the_play",
+    Message("He noticed the mistake in his own explanation only after the play, so he has delayed nothing."),
 )
 finding(
     "own_mistake_before_the_lead",
@@ -78,8 +86,8 @@ finding("last_call_may_be_changed", Message("The opponent who called last may st
         1997: Message("These rules stand in Law 75. A mistake of one's own is put right at once."),
         2007: Message("They stand in Law 20. A mistake of one's own is put right at once."),
         2017: Message(
-            "A mistake of one's own that is noticed in the auction must be put right before the opening lead is faced, "
-            "and may be at once."
+            "A mistake of one's own that is noticed before the opening lead is faced must be put right before that, "
+            "and may be at once; one that is noticed later, during the play. Law 75 says the same again."
         ),
     },
 )
@@ -190,15 +198,10 @@ def _duty(case: Case, explainer: Seat, noticed: str, when: str) -> Talk[tuple[Ef
     if noticed == "others":
         return (), True
     if noticed == "explainer":
-        if (yield from told_in_time(case, explainer, when)):
-            return (own_mistake(case, when),), True
-        late = case.law(y1997="75D1", y2007="20F4", y2017="20F4a, 75B2")
-        return (
-            Finding("own_mistake_hidden", late, explainer),
-            PenaltyPossible(explainer.side, "90A", verb="must"),
-        ), True
+        return (yield from own_mistake(case, explainer, when)), True
     partner = explainer.partner
     law = case.law(y1997="75D2", y2007="20F5a" if when == AUCTION else "20F5a, 20F5b")
+    law = case.law(y1997=law, y2017=f"{law}, 75B3")
     declaring = None
     if passed_out(case):  # nobody defends, and there is no play to wait for
         return (Finding("corrected_in_time", law, partner),), noticed != "partner_silent"
@@ -228,45 +231,46 @@ def partners_mistake_law(case: Case) -> str:
 
 
 @clause(1997)
-def own_mistake(case: Case, when: str) -> Finding:
+def own_mistake(case: Case, seat: Seat, when: str) -> Talk[Effects]:
     """He calls the director at once (75D1, 20F4)."""
-    return Finding("own_mistake_at_once", case.law(y1997="75D1", y2007="20F4"))
-
-
-@own_mistake.since(2017, doubtful="75B2: a mistake of one's own that is noticed in the play is put right at once")
-def _(case: Case, when: str) -> Finding:
-    """In the auction he may wait until the clarification period ends (20F4); in the play he calls at once (75B2)."""
-    if when in (AUCTION, CLARIFICATION):
-        return Finding("own_mistake_before_the_lead", "20F4a")
-    return Finding("own_mistake_at_once", "75B2")
-
-
-@clause(1997)
-def told_in_time(case: Case, seat: Seat, when: str) -> Talk[bool]:
-    return (
+    law = case.law(y1997="75D1", y2007="20F4")
+    if (
         yield from judge(
-            "at_once",
-            "Did {seat} call the director as soon as he noticed it?",
-            law=case.law(y1997="75D1", y2007="20F4"),
-            usual=True,
-            seat=seat,
+            "at_once", "Did {seat} call the director as soon as he noticed it?", law=law, usual=True, seat=seat
         )
-    )
+    ):
+        return (Finding("own_mistake_at_once", law),)
+    return _hidden(seat, law)
 
 
-@told_in_time.since(2017)
-def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
-    """In the auction and the clarification period he is always in time (20F4a)."""
-    return (
-        yield from judge(
-            "at_once",
-            "Did {seat} call the director before the opening lead was faced, or at once if he noticed it later?",
-            law="20F4a",
-            known=Shown(True) if when in (AUCTION, CLARIFICATION) else None,
-            usual=True,
-            seat=seat,
-        )
+@own_mistake.since(2017)
+def _(case: Case, seat: Seat, when: str) -> Talk[Effects]:
+    """By the time the lead is faced, if he has noticed it by then (20F4a, 75B2); else during the play (75B2)."""
+    if when in (AUCTION, CLARIFICATION):  # he is always in time
+        return (Finding("own_mistake_before_the_lead", "20F4a, 20F4b, 75B2"),)
+    late = (Choice(AFTER_PLAY, Message("after the play")),) if when == AFTER_PLAY else ()
+    noticed = yield from choose(
+        None,
+        "noticed",
+        "When did {seat} notice the mistake?",
+        (
+            Choice(AUCTION, Message("during the auction, or before the opening lead was faced")),
+            Choice(PLAY, Message("during the play")),
+            *late,
+        ),
+        law="75B2",
+        usual=when,
+        seat=seat,
     )
+    if noticed == AUCTION:
+        return _hidden(seat, "20F4a, 20F4b, 75B2")
+    if noticed != when:
+        return _hidden(seat, "75B2")
+    return (Finding("own_mistake_in_the_play" if when == PLAY else "own_mistake_after_the_play", "75B2"),)
+
+
+def _hidden(seat: Seat, law: str) -> Effects:
+    return Finding("own_mistake_hidden", law, seat), PenaltyPossible(seat.side, "90A", verb="must")
 
 
 def _opponents(case: Case, explainer: Seat, when: str) -> Talk[Effects]:

@@ -105,7 +105,7 @@ def disclosure_damage(case: Case) -> str:
     return case.law(y1997="40C", y2007="40B4")
 
 
-@disclosure_damage.since(2017, doubtful="40B: the order of its paragraphs, and the organiser's powers in 40B2")
+@disclosure_damage.since(2017)
 def _(case: Case) -> str:
     return "40B3a"
 
@@ -117,7 +117,7 @@ def told_rightly(case: Case) -> Talk[Effects]:
     yield  # nothing is asked
 
 
-@told_rightly.since(2017, doubtful="75D: partners without an agreement, judged as if the opponents had been told so")
+@told_rightly.since(2017)
 def _(case: Case) -> Talk[Effects]:
     if (yield from judge("agreement", "Had the partners an agreement about what was explained?", law="75D3")):
         return ()

@@ -45,6 +45,10 @@ finding(
     Message("The auction period of that side had not begun: the card is information from another source (Law 16)."),
 )
 finding(
+    "exposed_before_the_first_call",
+    Message("Nobody had called, so the auction had not begun: the card is information from another source (Law 16)."),
+)
+finding(
     "exposed_after_the_final_pass",
     Message(
         "The auction was over: a defender's card is a penalty card at once, and declarer's side takes its cards back."
@@ -69,7 +73,7 @@ finding(
 def due_exposed_card(case: Case) -> Incident | None:
     """A card lies there on which nobody has ruled."""
     for entry in case.table.ledger.entries:
-        if isinstance(entry, ExposedCard) and not entry.is_ruled:
+        if isinstance(entry, ExposedCard) and not entry.is_ruled and not entry.is_settled:
             return Incident("exposed_card", entry.seat)
     return None
 
@@ -103,7 +107,10 @@ def due_exposed_cards_settled(case: Case) -> Incident | None:
         2007: Message(
             "It begins when one of the partners takes the cards from the board, and lasts until a lead is faced."
         ),
-        2017: Message("The same rules in another order of paragraphs."),
+        2017: Message(
+            "Only a card that is exposed between the first call and the final pass counts here. Before that Law 16D "
+            "deals with it, after that Laws 48 and 49."
+        ),
     },
 )
 def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
@@ -121,8 +128,8 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         return Finding("exposed_after_the_lead", "49", seat), NextStep("exposed_card_in_play", seat, "49")
-    if not (yield from period_begun(case, seat, _side_had_called(case, seat, fresh))):
-        return _nothing(case, seat, cards, "exposed_before_the_auction", _other_sources(case))
+    if not (yield from period_begun(case, seat, fresh)):
+        return before_the_auction(case, seat, cards)
     if not (
         yield from judge(
             "could_be_seen",
@@ -146,12 +153,7 @@ def exposed_card(case: Case, incident: Incident) -> Talk[Effects]:
         law = _other_sources(case)
         return *_nothing(case, seat, cards, "exposed_by_others", law), ExtraneousKnown(seat.partner, law)
     if not (yield from still_in_the_auction(case, seat, fresh)):
-        if (yield from _is_forfeited(case, seat, fresh)):
-            return _forfeited(case, seat, cards)
-        if not fresh:
-            cards = yield from _told_cards(case, seat, "")
-        law = "48A, 49" if case.table.play is None else after_the_auction(case, seat)
-        return Finding("exposed_after_the_final_pass", law, seat), CardsStayFaced(seat, cards, law)
+        return (yield from ruled_after_the_auction(case, seat, fresh))
     kind = yield from choose(
         None,
         "cards",
@@ -218,7 +220,11 @@ def _is_forfeited(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Tal
 @clause(1997)
 def still_in_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
     """Law 24 speaks of the auction, and the final pass has closed that (K-24-b)."""
-    return not (
+    return not (yield from _was_auction_over(case, seat, fresh))
+
+
+def _was_auction_over(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
+    return (
         yield from judge(
             "auction_over",
             "Had the final pass been made when {seat} exposed the card?",
@@ -231,13 +237,48 @@ def still_in_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...])
 
 @still_in_the_auction.since(2007)
 def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
-    """It speaks of the auction period, which lasts until a lead is faced (22B, 2017: 17D)."""
+    """It speaks of the auction period, which lasts until a lead is faced (22B)."""
     return True
     yield  # nothing is asked
 
 
+@still_in_the_auction.since(2017)
+def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
+    """It speaks of the auction again, which the final pass ends; a lead by declarer's side comes here too (54E)."""
+    if any(each.is_lead for each in fresh):
+        return True
+    return not (yield from _was_auction_over(case, seat, fresh))
+
+
+@clause(1997)
+def ruled_after_the_auction(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[Effects]:
+    """The cards lie there until it is known who defends."""
+    if (yield from _is_forfeited(case, seat, fresh)):
+        return _forfeited(case, seat, tuple(each.card for each in fresh))
+    cards = tuple(each.card for each in fresh) or (yield from _told_cards(case, seat, ""))
+    law = "48A, 49" if case.table.play is None else after_the_auction(case, seat)
+    return Finding("exposed_after_the_final_pass", law, seat), CardsStayFaced(seat, cards, law)
+
+
+@ruled_after_the_auction.since(2017)
+def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[Effects]:
+    """A defender's card is a penalty card at once, which everybody may use while it lies there (49, 50E1)."""
+    play, cards = case.table.play, tuple(each.card for each in fresh)
+    if not fresh:
+        found = Finding("exposed_after_the_final_pass", "48A, 49", seat)
+        told = (("exposed_card_in_play.could_be_seen", "yes"),)
+        return found, NextStep("exposed_card_in_play", seat, "48A, 49", told=told)
+    if play is None:  # the board was passed out, and nobody plays it
+        return _nothing(case, seat, cards, "exposed_after_the_final_pass", "22B")
+    found = Finding("exposed_after_the_final_pass", after_the_auction(case, seat), seat)
+    if play.contract.declarer.side is seat.side:
+        return found, ExposedCardsBack(seat, cards, "48A")
+    others = sum(each.is_ruled for each in exposed_cards(case.table.ledger, seat))
+    return found, *(yield from _lie_as_penalty_cards(case, seat, fresh, fresh, "49", others))
+
+
 def after_the_auction(case: Case, seat: Seat) -> str:
-    """Which law of 1997 deals with a card that was exposed after the final pass."""
+    """Which law deals with a card that was exposed after the final pass (1997, 2017)."""
     play = case.table.play
     return "48A" if play is not None and play.contract.declarer.side is seat.side else "49"
 
@@ -310,14 +351,28 @@ def _should_have_passed(case: Case, seat: Seat, number: int, law: str) -> Effect
 
 
 @clause(1997)
-def period_begun(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
+def before_the_auction(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    return _nothing(case, seat, cards, "exposed_before_the_auction", _other_sources(case))
+
+
+@before_the_auction.since(2017)
+def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """Nobody has called: what the partner saw is extraneous, and the director deals with that (16D1, 16D2)."""
+    return (
+        *_nothing(case, seat, cards, "exposed_before_the_first_call", "16D1"),
+        NextStep("extraneous_information", seat.partner, "16D2"),
+    )
+
+
+@clause(1997)
+def period_begun(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
     """A side's auction period begins when either partner looks at his cards (17A)."""
     return (
         yield from judge(
             "period_begun",
             "Had {seat} or {partner} looked at the cards by then?",
             law="17A",
-            known=known,
+            known=_side_had_called(case, seat, fresh),
             usual=_under_way(case),
             seat=seat,
             partner=seat.partner,
@@ -326,17 +381,32 @@ def period_begun(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
 
 
 @period_begun.since(2007)
-def _(case: Case, seat: Seat, known: bool | None) -> Talk[bool]:
+def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
     """It begins when either partner takes his cards from the board (17A)."""
     return (
         yield from judge(
             "period_begun",
             "Had {seat} or {partner} taken the cards from the board by then?",
             law="17A",
-            known=known,
+            known=_side_had_called(case, seat, fresh),
             usual=_under_way(case),
             seat=seat,
             partner=seat.partner,
+        )
+    )
+
+
+@period_begun.since(2017)
+def _(case: Case, seat: Seat, fresh: tuple[ExposedCard, ...]) -> Talk[bool]:
+    """Law 24 is about the auction, which begins with the first call, whoever has taken his cards (Definitions)."""
+    return (
+        yield from judge(
+            "period_begun",
+            "Had anybody called when {seat} exposed the card?",
+            law="24",
+            known=min(each.since for each in fresh) > 0 if fresh else None,
+            usual=_under_way(case),
+            seat=seat,
         )
     )
 
@@ -415,13 +485,12 @@ def _(edition: Edition) -> Conversation:
             "exposed after the final pass is a penalty card in any case."
         ),
         2007: Message("Each card of a defender is a penalty card; declarer is not asked."),
-        2017: Message("The same, in paragraphs of their own."),
+        2017: Message("The same for cards exposed before the final pass."),
     },
 )
 def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
-    ledger = case.table.ledger
-    lying = tuple(each for each in exposed_cards(ledger, seat) if each.is_ruled)
+    lying = tuple(each for each in exposed_cards(case.table.ledger, seat) if each.is_ruled)
     play = case.table.play
     if play is None or not lying:
         raise Problem("{seat} has no exposed card that could be settled now", seat=seat)
@@ -435,12 +504,23 @@ def exposed_cards_settled(case: Case, incident: Incident) -> Talk[Effects]:
     treated = (*(yield from become_penalty_cards(case, declarer, in_time)), *late)
     left = tuple(each.card for each in lying if each not in treated)
     back = (ExposedCardsBack(seat, left, law),) if left else ()
-    alone = len(treated) + len(ledger.penalty_cards(seat)) == 1
+    return *(yield from _lie_as_penalty_cards(case, seat, treated, late, law)), *back
+
+
+def _lie_as_penalty_cards(
+    case: Case, seat: Seat, treated: tuple[ExposedCard, ...], late: tuple[ExposedCard, ...], law: str, others: int = 0
+) -> Talk[Effects]:
+    """Each is a penalty card now, the late ones by Law 49; two or more of one player are all major (50B).
+
+    `others` of his cards are still to become penalty cards.
+    """
+    ledger = case.table.ledger
+    alone = len(treated) + others + len(ledger.penalty_cards(seat)) == 1
     lies: list[PenaltyCardLies] = []
     for each in treated:
         is_major = not alone or (yield from _is_major(each))
         lies.append(lies_there(ledger, seat, each.card, is_major, "49" if each in late else law))
-    return *lie_together(lies), *information(case, seat, tuple(each.card for each in treated)), *back
+    return *lie_together(lies), *information(case, seat, tuple(each.card for each in treated))
 
 
 def _is_major(exposed: ExposedCard) -> Talk[bool]:
@@ -466,6 +546,12 @@ def after_final_pass(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[Expose
 @after_final_pass.since(2007)
 def _(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
     return ()
+
+
+@after_final_pass.since(2017)
+def _(case: Case, lying: tuple[ExposedCard, ...]) -> tuple[ExposedCard, ...]:
+    """They are ruled on at once now; a ruling that is stored may have left one lying there."""
+    return tuple(each for each in lying if _auction_over(case, (each,)) and not each.is_lead)
 
 
 @clause(1997)
@@ -502,7 +588,7 @@ def law_of_settling(case: Case, defends: bool) -> str:
     return "24"
 
 
-@law_of_settling.since(2017, doubtful="24: which paragraph holds what, A to E")
+@law_of_settling.since(2017)
 def _(case: Case, defends: bool) -> str:
     return "24E" if defends else "24D"
 

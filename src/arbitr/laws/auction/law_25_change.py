@@ -9,6 +9,7 @@ from arbitr.laws.effects.calls import CallCancelled, CallRefused
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import CallChanged
 from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
 from arbitr.laws.shared.irregular import Irregularity, irregularities, ledger_before
 from arbitr.laws.shared.no_result import cited
@@ -176,7 +177,9 @@ def cancelled_change(case: Case, change: Change, new: Call, law: str) -> tuple[E
 
 
 def sent_here_by(case: Case, new: Call) -> tuple[str, ...]:
-    """A call at the turn of the left-hand opponent by one who has called: 30 and 31 send it to this law."""
+    """A call at the turn of the left-hand opponent by one who has called: 30, 31 and 32 send it to this law."""
     if new is PASS:
         return (case.law(y1997="30B3", y2017="30B2"),)
-    return (case.law(y1997="31B", y2017="31C"),) if new.is_bid else ()
+    if new.is_bid:
+        return (case.law(y1997="31B", y2017="31C"),)
+    return ("32C",) if case.edition >= Edition.LAWS_2017 else ()

@@ -15,6 +15,7 @@ from arbitr.laws.effects.duties import LeadMayBeRestricted, MustPass
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.inadmissible import AuctionWiped, CallChanged, ScoreCapped
 from arbitr.laws.effects.information import InformationRuled, LookAgain
+from arbitr.laws.effects.scores import Finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Choice, Talk, calls_choice, judge, name_call, offer
@@ -67,7 +68,7 @@ def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
 @accepted.since(2017)
 def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
     """16C, and 26B unless the new call is comparable to the first (26A)."""
-    withdrawn = (change.number, *change.attempts)
+    withdrawn = (*change.attempts, change.number)
     return (yield from _unless_comparable(case, change, new, change.first.call, withdrawn))
 
 
@@ -88,14 +89,18 @@ def _lead(case: Case, change: Change, stands: Call, withdrawn: tuple[int, ...]) 
 def _unless_comparable(
     case: Case, change: Change, stands: Call, withdrawn: Call, numbers: tuple[int, ...]
 ) -> Talk[Effects]:
-    known = InformationRuled(change.seat, numbers, withdrawn_law(case))
+    """What is compared is the last of these calls. A comparable one frees the lead, and everybody may use it (26A)."""
     # A call that could never be made showed nothing that another one could show again.
     usual = False if INADMISSIBLE & set(wrong_with(case, change, withdrawn)) else None
     if stands is withdrawn or (
         yield from comparable(_told(case, change, withdrawn), _told(case, change, stands), usual=usual)
     ):
-        return (known,)
-    return known, *_lead(case, change, stands, numbers)
+        return (
+            Finding("comparable_call", "26A", change.seat),
+            *((InformationRuled(change.seat, numbers[:-1], withdrawn_law(case)),) if numbers[:-1] else ()),
+            LookAgain(change.seat, "23C"),
+        )
+    return InformationRuled(change.seat, numbers, withdrawn_law(case)), *_lead(case, change, stands, numbers)
 
 
 def _told(case: Case, change: Change, call: Call) -> Told:

@@ -16,7 +16,7 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import Choice, Talk, calls_choice, choose, judge, name_call
 from arbitr.laws.shared.irregular import auction_before, withdrawn_law
@@ -154,4 +154,6 @@ def is_change_of_call(case: Case, call: OutOfRotation) -> Effects:
     the first one stands, and it makes no difference.
     """
     law = case.law(y1997="30B3", y2017="30B2") if call.call is PASS else case.law(y1997="31B", y2017="31C")
+    if case.edition >= Edition.LAWS_2017 and call.call in (DOUBLE, REDOUBLE):
+        law = "32C"
     return (Finding("change_of_call", law, call.seat),)

@@ -253,7 +253,11 @@ def _(case: Case, seat: Seat, number: int) -> Talk[Effects]:
     assert tried is not None
     same = case.said(tried).call is case.said(number).call
     if same or (yield from comparable(told(case, number), told(case, tried))):
-        return ()
+        return (
+            Finding("comparable_call", "26A", seat),
+            InformationFreed(seat, number, "26A"),
+            LookAgain(seat, "23C"),
+        )
     return _lead_after_change(case, seat, number)
 
 

@@ -22,6 +22,7 @@ from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.rotation import (
     REPEATED_IF_PASSED,
     CallWatched,
+    InformationFreed,
     LeadRightDropped,
     MustRepeat,
     RepeatLapsed,
@@ -43,6 +44,8 @@ PROCEDURE = "call_after_rotation"
 
 SECOND_CALL = "25B2"
 """The watch on a second call at one turn out of rotation, which was cancelled as a change of call."""
+INADMISSIBLE = "36B4"
+"""The watch on an inadmissible double out of rotation: only the lead depends on what is called at last (26A)."""
 
 finding("nothing_is_watched", Message("No call out of rotation of this player is left to look at."))
 
@@ -127,7 +130,8 @@ def _was_never_replaced(case: Case, watch: Watch) -> bool:
     """
     declarer = case.table.auction.declarer()
     return (
-        case.edition >= Edition.LAWS_2017
+        watch.law != INADMISSIBLE
+        and case.edition >= Edition.LAWS_2017
         and case.table.auction.is_over
         and declarer is not None
         and declarer.side is not watch.seat.side
@@ -214,6 +218,8 @@ def call_after_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     call = case.said(watch.number).call
     if watch.law == SECOND_CALL:
         return (yield from _second_call_replaced(case, watch, new))
+    if watch.law == INADMISSIBLE:
+        return (yield from _inadmissible_replaced(case, watch, new))
     if case.edition < Edition.LAWS_2017 and not call.is_bid:
         return _acted(case, watch)
     if watch.law.startswith("30"):
@@ -234,8 +240,21 @@ def _second_call_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
     if case.said(new).call is case.said(number).call or (
         yield from comparable(told(case, number), told(case, new), "second_comparable")
     ):
-        return (done,)
+        return done, *_replaced_comparably(seat, number)
     return done, LeadMayBeRestricted(seat.partner, seat, (number,), "26B")
+
+
+def _inadmissible_replaced(case: Case, watch: Watch, new: int) -> Talk[Effects]:
+    """The partner stays silenced; after a comparable call the lead is free, and what was withdrawn too (26A)."""
+    seat, number = watch.seat, watch.number
+    done = WatchEnded(seat, number, "36B4")
+    if (yield from comparable(told(case, number), told(case, new), usual=False)):
+        return done, LeadRightDropped(seat.partner, number, "26A"), *_replaced_comparably(seat, number)
+    return (done,)
+
+
+def _replaced_comparably(seat: Seat, number: int) -> Effects:
+    return Finding("comparable_call", "26A", seat), InformationFreed(seat, number, "26A"), LookAgain(seat, "23C")
 
 
 def _made_again(case: Case, watch: Watch, new: int) -> Talk[Effects]:

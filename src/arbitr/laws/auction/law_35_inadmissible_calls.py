@@ -23,7 +23,8 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.engine.talk import Talk, judge, value_of
+from arbitr.laws.shared.facts.play import lead_faced_by_now
 from arbitr.laws.shared.irregular import changed_call, in_the_log, withdrawn_law
 from arbitr.message import Message
 from arbitr.problem import Problem
@@ -88,7 +89,8 @@ def is_out_of_rotation(case: Case, number: int) -> bool:
 
 
 def play_has_begun(case: Case) -> bool:
-    return case.table.play is not None and bool(case.table.play.played)
+    """Has a lead been faced, also where the log does not show the cards?"""
+    return case.table.play is not None and value_of(lead_faced_by_now(case)) is True
 
 
 # What follows.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
 from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.law_23_comparable_call import comparable
 from arbitr.laws.auction.law_25_before_others import accepted_by_calling
 from arbitr.laws.auction.law_35_inadmissible_calls import (
     attempts_cancelled,
@@ -15,6 +16,7 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     is_out_of_rotation,
     lho_has_called,
     made_in_its_place,
+    now_ruled,
     play_has_begun,
     silenced,
     wiped,
@@ -22,7 +24,12 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
 )
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.effects.calls import CallCancelled, CallReopened
+from arbitr.laws.effects.duties import LeadMayBeRestricted
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.inadmissible import ScoredWithoutDouble
+from arbitr.laws.effects.information import InformationRuled, LookAgain
+from arbitr.laws.effects.rotation import CallWatched
+from arbitr.laws.effects.scores import Finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -30,6 +37,7 @@ from arbitr.laws.engine.examples import example, open_call
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, calls_choice, judge, name_call
 from arbitr.laws.shared.irregular import Irregularity, auction_before, when_called_over
+from arbitr.laws.shared.meanings import if_made, told
 from arbitr.message import Message
 
 
@@ -46,13 +54,18 @@ from arbitr.message import Message
     differs={
         1997: Message("What follows when the opponent on the left has called on stands in Law 35."),
         2007: Message("The same; what follows out of rotation is said here."),
-        2017: Message("The same. A comparable replacement does not help."),
+        2017: Message(
+            "A comparable replacement leaves the lead free, but the partner must pass all the same. If it is found "
+            "only after the opening lead was faced, the contract is scored without it."
+        ),
     },
 )
 def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
     number = call_in_question(case, incident)
     double, over = case.said(number), case.law(y1997="35A", y2007="36A")
     if (yield from lho_has_called(case, number, over)):
+        if (scored := scored_without(case, number, double)) is not None:
+            return scored
         law = _not_allowed(case, double, over)
         return *wiped(case, number, number, law), *_bid_reopened(case, number, law)
     if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
@@ -67,10 +80,25 @@ def inadmissible_double(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         made = _cancelled(case, number, double)
-        return *made, *partner_silenced(case, number, double, None, made)
+        return *made, *(yield from partner_silenced(case, number, double, None, made))
     new = yield from _replacement(case, number, double)
     made = _replaced(case, number, double, new)
-    return *made, *partner_silenced(case, number, double, new, made)
+    return *made, *(yield from partner_silenced(case, number, double, new, made))
+
+
+@clause(1997)
+def scored_without(case: Case, number: int, double: Said) -> Effects | None:
+    """No such rule: once the play has begun, the auction stays as it is."""
+    return None
+
+
+@scored_without.since(2017)
+def _(case: Case, number: int, double: Said) -> Effects | None:
+    """Found only after the lead was faced: the contract is scored as if the call had not been made (36C)."""
+    if not play_has_begun(case):
+        return None
+    law = _not_allowed(case, double, "36C")
+    return *now_ruled(case, number, law), ScoredWithoutDouble(double.seat, number, law)
 
 
 def _bid_reopened(case: Case, number: int, law: str) -> Effects:
@@ -138,15 +166,44 @@ def _replaced(case: Case, number: int, double: Said, new: Call) -> Effects:
 
 
 @clause(1997)
-def partner_silenced(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Effects:
+def partner_silenced(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
     """The partner passes throughout, whatever takes the place of the double."""
     return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), "36", made)
+    yield  # nothing is asked
 
 
 @partner_silenced.since(2007)
-def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Effects:
-    law = "36B4" if is_out_of_rotation(case, number) else "36B2, 36B3"
-    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), law, made)
+def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
+    return silenced(case, double.seat, (double.seat.partner,), _withdrawn(case, number, new), _by(case, number), made)
+    yield  # nothing is asked
+
+
+@partner_silenced.since(2017)
+def _(case: Case, number: int, double: Said, new: Call | None, made: Effects) -> Talk[Effects]:
+    """The same; but a comparable call in its place leaves the lead free, and what was withdrawn too (26A, M-36).
+
+    Out of rotation that call is made later.
+    """
+    seat, law = double.seat, _by(case, number)
+    others = _withdrawn(case, number, new)
+    cost = silenced(case, seat, (seat.partner,), others, law, made)
+    if is_out_of_rotation(case, number) and not case.after(*made).table.auction.is_over:
+        return *cost, CallWatched(seat, number, "36B4", "26B", "lead")
+    if new is None or not (yield from comparable(told(case, number), if_made(case, seat, new), usual=False)):
+        return cost
+    gone = InformationRuled, LeadMayBeRestricted
+    left = tuple(n for n in others if n != number)
+    more = tuple(effect for effect in silenced(case, seat, (), left, law, made) if isinstance(effect, gone))
+    return (
+        *(effect for effect in cost if not isinstance(effect, gone)),
+        *(more if left else ()),
+        Finding("comparable_call", "26A", seat),
+        LookAgain(seat, "23C"),
+    )
+
+
+def _by(case: Case, number: int) -> str:
+    return "36B4" if is_out_of_rotation(case, number) else "36B2, 36B3"
 
 
 def _withdrawn(case: Case, number: int, new: Call | None) -> tuple[int, ...]:

@@ -70,7 +70,7 @@ def psychic_call(case: Case, incident: Incident) -> Talk[Effects]:
         is_special = case.edition < 2007 or case.regulations.artificial_is_special
         law = forbidden_understanding(case) if is_special else "12A1"
         return (
-            Finding("psychic_artificial_forbidden", case.law(y1997="40D", y2007="40B2d", y2017="40B2a"), seat),
+            Finding("psychic_artificial_forbidden", case.law(y1997="40D", y2007="40B2d", y2017="40B2av"), seat),
             PenaltyPossible(seat.side, law),
             *(yield from redress_for_forbidden(case, seat, law)),
         )
@@ -108,7 +108,7 @@ def _misbid(case: Case, seat: Seat) -> Talk[Effects]:
 
 def _forbidden_artificial(case: Case) -> Talk[bool]:
     """Legal unless a regulation says otherwise (K-40-a)."""
-    law = case.law(y1997="40D", y2007="40B2d", y2017="40B2a")
+    law = case.law(y1997="40D", y2007="40B2d", y2017="40B2av")
     policy = case.regulations.psychic_artificial_calls
     call = yield from choose(
         None,

@@ -131,7 +131,9 @@ def _own_card(case: Case, seat: Seat) -> Talk[Effects]:
     if when == BEFORE:
         return (Finding("may_look", law, seat),)
     rule = case.regulations.own_card_under(case.edition)
-    allowed = rule is OwnCard.ALWAYS
+    if rule is OwnCard.ALWAYS:  # Law 20 itself lets the organiser allow it
+        return (Finding("may_look", case.law(y1997=law, y2007=cited("20G2", law), y2017=cited("20G3", law)), seat),)
+    allowed = False
     if rule is OwnCard.DECLARING_SIDE_IN_CLARIFICATION and when == CLARIFICATION:
         allowed = yield from declares(case, seat, law)
     if allowed:
@@ -178,18 +180,16 @@ def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
     return when == CLARIFICATION or (yield from _at_turn(case, seat, when, "40B2c"))
 
 
-@may_see_opponents_card.since(
-    2017, doubtful="40B2c: the opponents' card may be seen in order to explain partner's call rightly"
-)
+@may_see_opponents_card.since(2017)
 def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
-    """And when asked, in order to explain a call of the partner rightly (40B2c)."""
+    """And when asked, in order to explain a call or play of the partner rightly (40B2c(iv))."""
     if when == CLARIFICATION or (yield from _at_turn(case, seat, when, "40B2c")):
         return True
     return (
         yield from judge(
             "to_explain",
-            "Was {seat} asked, and looks in order to explain a call of {partner} rightly?",
-            law="40B2c",
+            "Was {seat} asked, and looks in order to explain a call or play of {partner} rightly?",
+            law="40B2civ",
             seat=seat,
             partner=seat.partner,
         )

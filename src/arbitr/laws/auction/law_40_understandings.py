@@ -84,7 +84,10 @@ finding("may_be_excluded", Message("The pair used it again after a ruling: it ma
             "The organiser rules over all special understandings, and may forbid methods that change after a question "
             "or an irregularity. Both partners play the same methods unless the organiser allows otherwise."
         ),
-        2017: Message("Both partners play the same methods; the organiser cannot allow otherwise."),
+        2017: Message(
+            "Both partners play the same methods; the organiser cannot allow otherwise. The organiser may forbid "
+            "methods that change after an irregularity only if the opponents committed it."
+        ),
     },
 )
 def undisclosed_understanding(case: Case, incident: Incident) -> Talk[Effects]:
@@ -235,7 +238,24 @@ def _by_player(case: Case, seat: Seat) -> Talk[Effects]:
         return (Finding("style_is_free", law, seat),)
     if case.regulations.methods_by_player_under(case.edition) is Permission.ALLOWED:
         return (Finding("method_allowed", law, seat),)
-    return Finding("method_not_allowed", law, seat), *(yield from _hurt(case, seat))
+    return Finding("method_not_allowed", law, seat), *(yield from hurt_by_players_method(case, seat))
+
+
+@clause(1997)
+def hurt_by_players_method(case: Case, seat: Seat) -> Talk[Effects]:
+    """What the organiser has forbidden is redressed like any method that is not allowed."""
+    return (yield from _hurt(case, seat))
+
+
+@hurt_by_players_method.since(2017)
+def _(case: Case, seat: Seat) -> Talk[Effects]:
+    """40B4 is for special understandings; a natural method leaves the general power (12A1, 12B1)."""
+    special = yield from _is_artificial("40B1c")
+    if not (special and case.regulations.artificial_is_special):
+        special = yield from _is_designated("40B1b", usual=False)
+    if special:
+        return (yield from _hurt(case, seat))
+    return PenaltyPossible(seat.side, "90A", verb="shall"), *(yield from redress_for_forbidden(case, seat, "12A1"))
 
 
 def _hurt(case: Case, seat: Seat) -> Talk[Effects]:
@@ -244,8 +264,8 @@ def _hurt(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def _varies(case: Case, seat: Seat) -> Talk[Effects]:
-    """The organiser may forbid it since 2007 (40B3, 2017: 40B2a)."""
-    law = case.law(y1997="40D", y2007="40B3", y2017="40B2a")
+    """The organiser may forbid it since 2007 (40B3, 2017: 40B2a(iv))."""
+    law = case.law(y1997="40D", y2007="40B3", y2017="40B2aiv")
     after = yield from choose(
         None,
         "after",
@@ -256,11 +276,45 @@ def _varies(case: Case, seat: Seat) -> Talk[Effects]:
         ),
         law=law,
     )
-    barred = {VaryMethods.FORBIDDEN}
-    barred.add(VaryMethods.NOT_AFTER_QUESTIONS if after == "question" else VaryMethods.NOT_AFTER_IRREGULARITIES)
-    if case.edition >= 2007 and case.regulations.vary_methods in barred:
+    if (yield from may_be_barred(case, seat, after)) and case.regulations.vary_methods in BARS[after]:
         return Finding("method_not_allowed", law, seat), *(yield from _hurt(case, seat))
     return (Finding("method_allowed", law, seat),)
+
+
+BARS = {
+    "question": {VaryMethods.FORBIDDEN, VaryMethods.NOT_AFTER_QUESTIONS},
+    "irregularity": {VaryMethods.FORBIDDEN, VaryMethods.NOT_AFTER_IRREGULARITIES},
+}
+"""Which regulations forbid a method that changes after this."""
+
+
+@clause(1997)
+def may_be_barred(case: Case, seat: Seat, after: str) -> Talk[bool]:
+    """The organiser has no such power."""
+    return False
+    yield  # nothing is asked
+
+
+@may_be_barred.since(2007)
+def _(case: Case, seat: Seat, after: str) -> Talk[bool]:
+    """After a question, an answer or any irregularity (40B3)."""
+    return True
+    yield  # nothing is asked
+
+
+@may_be_barred.since(2017)
+def _(case: Case, seat: Seat, after: str) -> Talk[bool]:
+    """Only after an irregularity of the opponents (40B2a(iv)); special understandings apart, which (i) reaches."""
+    if after == "question":
+        return False
+    return (
+        yield from judge(
+            "by_opponents",
+            "Was the irregularity committed by the opponents of {side}?",
+            law="40B2aiv",
+            side=seat.side,
+        )
+    )
 
 
 def _light_opening(case: Case, seat: Seat) -> Talk[Effects]:
@@ -282,19 +336,25 @@ def is_special(case: Case, seat: Seat) -> Talk[Effects]:
 
 @is_special.since(2007)
 def _(case: Case, seat: Seat) -> Talk[Effects]:
-    """Artificial calls are, unless the organiser says otherwise (40B1b); else what many do not understand (40B1a)."""
-    artificial = yield from _is_artificial("40B1b")
+    """Artificial calls are, unless the organiser says otherwise; else what many do not understand (40B1)."""
+    by_nature, by_name = case.law(y2007="40B1b", y2017="40B1c"), case.law(y2007="40B1a", y2017="40B1b")
+    artificial = yield from _is_artificial(by_nature)
     if artificial and case.regulations.artificial_is_special:
-        return (Finding("special_understanding", "40B1b", seat),)
-    if (
+        return (Finding("special_understanding", by_nature, seat),)
+    if (yield from _is_designated(by_name)):
+        return (Finding("special_understanding", by_name, seat),)
+    return (Finding("ordinary_understanding", by_name, seat),)
+
+
+def _is_designated(law: str, usual: bool | None = None) -> Talk[bool]:
+    return (
         yield from judge(
             "designated",
             "Has the organiser named it a special understanding, as one that many players here do not understand?",
-            law="40B1a",
+            law=law,
+            usual=usual,
         )
-    ):
-        return (Finding("special_understanding", "40B1a", seat),)
-    return (Finding("ordinary_understanding", "40B1a", seat),)
+    )
 
 
 def _is_artificial(law: str) -> Talk[bool]:

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import ClassVar
 
 from arbitr.bridge.auction import Auction, Said, Status
-from arbitr.bridge.call import Call
+from arbitr.bridge.call import DOUBLE, REDOUBLE, Call
 from arbitr.bridge.events import play_after
 from arbitr.bridge.ledger import Capped, Duty, Information, Ledger, Meaning, Unruled, Until, Watch
+from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.kinds import stored
-from arbitr.laws.effects.effect import Effect, MarkingEffect, OfHeardCall, OfSide, ledger_entry
+from arbitr.laws.effects.effect import Effect, MarkingEffect, OfCallNumber, OfHeardCall, OfSide, ledger_entry
 from arbitr.sentence import Readings, either, given
 
 
@@ -158,3 +159,25 @@ class ScoreCapped(OfSide):
 
     enters = ledger_entry(Capped)
     says = "{side} cannot get more than average minus on this board; {other} keep the score of the table."
+
+
+@stored
+class ScoredWithoutDouble(OfCallNumber):
+    """An inadmissible double or redouble that was found after the lead was faced does not count for the score (36C)."""
+
+    says = "The contract is scored without the double or redouble by {seat}, which was never allowed."
+
+    def fold(self, table: Table) -> Table:
+        said = list(table.auction.said)
+        said[self.number] = said[self.number].now(Status.CANCELLED)
+        for later in range(self.number + 1, len(said)):  # a redouble of it has nothing left to redouble
+            if said[later].call.is_bid:
+                break
+            if said[self.number].call is DOUBLE and said[later].call is REDOUBLE:
+                said[later] = said[later].now(Status.CANCELLED)
+        auction = Auction.replayed(table.auction.dealer, said)
+        play = table.play
+        if play is not None:
+            contract = replace(play.contract, doubling=auction.doubling)
+            play = Play(contract, play.deal, play.played, play.leader, play.turn, play.trick, play.tricks, play.won)
+        return table.then(self, auction, play, table.ledger, table.deal)

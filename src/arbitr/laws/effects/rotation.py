@@ -225,13 +225,19 @@ class CallWatched(Effect):
     """By which law that call is looked at."""
     law: str
     price: str = ""
-    """What decides about the cost: comparable or denomination. Empty in rulings of an earlier version."""
+    """What decides about the cost: comparable or denomination; lead, where only the lead depends on it. Empty in
+    rulings of an earlier version.
+    """
 
     says = by(
         "why",
         {
             "26": (
                 "If {seat} makes the same call again with the same meaning, the lead is not restricted: call me then."
+            ),
+            "lead": (
+                "If the next call of {seat} is comparable to the withdrawn one, the first lead of {partner} is not "
+                "restricted: call me then."
             ),
             "25": "The next call of {seat} also decides whether the second call restricts a lead: call me again then.",
             "repeated": (
@@ -257,6 +263,8 @@ class CallWatched(Effect):
     @property
     def why(self) -> str:
         law = self.law[:2]
+        if self.price == "lead":
+            return self.price
         if law in ("25", "26"):
             return law
         repeated = self.rule in REPEATED_IF_PASSED
