@@ -49,6 +49,8 @@ class Found:
     """Every question that is asked under an edition."""
     scenarios: dict[str, set[int]] = field(default_factory=dict)
     """Every scenario, with its editions."""
+    citing: dict[Place, dict[str, set[str]]] = field(default_factory=dict)
+    """The scenarios of which a ruling cites the sub-law, each with the procedures that do."""
 
 
 def sub_laws() -> list[tuple[str, tuple[int, ...]]]:
@@ -104,6 +106,8 @@ def _note_law(result: Found, name: str, edition: int, text: str, scenario: str) 
     for law in cited(text):
         procedures = result.ruled.setdefault((law, edition), {})
         procedures[name] = procedures.get(name) or scenario
+        if scenario:
+            result.citing.setdefault((law, edition), {}).setdefault(scenario, set()).add(name)
 
 
 def carried_by(result: Found, sub_law: str, edition: int) -> tuple[str, str]:

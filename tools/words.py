@@ -80,7 +80,7 @@ def schema() -> dict[str, object]:
         "title": "An Arbitr scenario",
         "type": "object",
         "properties": {name: fields.get(name, anything) for name in FIELDS},
-        "required": ["id", "editions", "happened"],
+        "required": ["id", "happened"],
         "additionalProperties": False,
         "$defs": {"expect": expect, "only": only},
     }

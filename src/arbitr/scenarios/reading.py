@@ -20,7 +20,7 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, parse_seat
 from arbitr.bridge.worth import Worth
 from arbitr.cards import Hand
-from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.engine.edition import LATEST, Edition, parse_edition
 from arbitr.laws.presets import preset
 from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
 from arbitr.number import read_number
@@ -81,10 +81,11 @@ def scenario_nodes(text: str, file: str) -> list[Node]:
 
 def scenario_of(node: Node) -> Scenario:
     fields = node.fields(*FIELDS)
-    for needed in ("id", "editions", "happened"):
+    for needed in ("id", "happened"):
         if needed not in fields:
             raise node.spot.problem("a scenario needs {field}", field=needed)
-    editions = tuple(read(item, parse_edition) for item in fields["editions"].items())
+    named = fields["editions"].items() if "editions" in fields else ()
+    editions = tuple(read(item, parse_edition) for item in named) or (LATEST,)
     title = fields["title"].text() if "title" in fields else ""
     return Scenario(fields["id"].text(), title, editions, node)
 

@@ -48,12 +48,13 @@ __all__ = [
     "refuse_unused_answers",
     "run",
     "run_on",
+    "run_under",
 ]
 
 
 def run(scenario: Scenario) -> list[Run]:
     """The scenario under each of its editions. An answer must be asked for under at least one of them."""
-    runs = [_run(scenario, edition) for edition in scenario.editions]
+    runs = [run_under(scenario, edition) for edition in scenario.editions]
     refuse_unused_answers(scenario, runs)
     return runs
 
@@ -144,7 +145,8 @@ def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
     return this
 
 
-def _run(scenario: Scenario, edition: Edition) -> Run:
+def run_under(scenario: Scenario, edition: Edition) -> Run:
+    """The scenario under one edition."""
     this = _opened_or_refused(scenario, edition, None)
     _all_of_it(this, scenario)
     return this

@@ -1,0 +1,114 @@
+"""The rules of the book in their order: which laws have which sub-laws, and what a rule is in each edition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.lawbook.number import is_within, law_of, place
+from arbitr.laws.summaries.summary import Summary
+from arbitr.message import Message
+
+SUMMARIES: tuple[Summary, ...] = ()
+"""All rules of all laws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A sub-law of one edition."""
+
+    number: str
+    edition: Edition
+    summary: Summary
+
+    @property
+    def says(self) -> Message:
+        return self.summary.says
+
+    def elsewhere(self, edition: Edition) -> str | None:
+        """The number of the same rule in another edition; None where that edition has no such rule."""
+        return self.summary.number(edition)
+
+
+@cache
+def rules(edition: Edition) -> dict[str, Rule]:
+    """Every sub-law of an edition, in the order of the book."""
+    found = {
+        number: Rule(number, edition, summary)
+        for summary in SUMMARIES
+        if (number := summary.number(edition)) is not None
+    }
+    return {number: found[number] for number in sorted(found, key=place)}
+
+
+def of_law(law: int, edition: Edition) -> list[Rule]:
+    """The law itself and its sub-laws, in order."""
+    return [each for number, each in rules(edition).items() if law_of(number) == law]
+
+
+def within(number: str, edition: Edition) -> list[Rule]:
+    """A sub-law and its parts, in order."""
+    return [each for other, each in rules(edition).items() if is_within(other, number)]
+
+
+def has(number: str) -> list[Edition]:
+    """The editions that have a sub-law of this number."""
+    return [edition for edition in Edition if number in rules(edition)]
+
+
+def renumbered(number: str, edition: Edition) -> list[tuple[Edition, str]]:
+    """Where another edition has this number: what its rule is called in this one, for each rule that lives on."""
+    found = ((other, rules(other)[number].elsewhere(edition)) for other in has(number) if other is not edition)
+    return [(other, new) for other, new in found if new is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One rule in several editions: the cell is None where an edition has nothing of the kind."""
+
+    cells: tuple[Rule | None, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Do the editions say something different, beyond the number?"""
+        return len({None if cell is None else cell.summary for cell in self.cells}) > 1
+
+    @property
+    def moved(self) -> bool:
+        """Is it the same rule under another number?"""
+        return not self.differs and len({cell.number for cell in self.cells if cell}) > 1
+
+
+def compared(law: int, editions: Sequence[Edition]) -> list[Compared]:
+    """The rules of a law side by side: those that are the same rule, then those that have the same number."""
+    rows: list[dict[Edition, Rule]] = []
+    placed: set[tuple[Edition, str]] = set()
+    for edition in sorted(editions, reverse=True):
+        for rule in of_law(law, edition):
+            if (edition, rule.number) not in placed:
+                row = _row(rule, editions, placed)
+                placed.update((each, other.number) for each, other in row.items())
+                rows.append(row)
+    rows.sort(key=lambda row: _first(row, law))
+    return [Compared(tuple(row.get(edition) for edition in editions)) for row in rows]
+
+
+def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str]]) -> dict[Edition, Rule]:
+    """The rule in each edition: the same one, else the one that has its number and is not the same as another."""
+    row = {rule.edition: rule}
+    for edition in editions:
+        if (number := rule.elsewhere(edition)) is not None:
+            row[edition] = rules(edition)[number]
+        elif (same := rules(edition).get(rule.number)) is not None:
+            lives_on = same.elsewhere(rule.edition) is not None
+            if not lives_on and (edition, same.number) not in placed:
+                row[edition] = same
+    return row
+
+
+def _first(row: dict[Edition, Rule], law: int) -> tuple[tuple[int, str, int, str, int], int]:
+    """Sorted by the newest number in this law."""
+    edition = max(edition for edition, rule in row.items() if law_of(rule.number) == law)
+    return place(row[edition].number), -int(edition)
