@@ -24,7 +24,7 @@ COMMANDS = {
     "tournament": _("A tournament without a browser: entries, results, rulings, rankings."),
     "rule": _("The ruling for a scenario, or question by question."),
     "check": _("Compare scenarios with what they expect."),
-    "laws": _("The law book: list, show, chart."),
+    "laws": _("The law book: list, show, diff, index, chart."),
     "score": _("The score of a contract (Law 77)."),
     "imps": _("A difference in points as IMPs (Law 78B)."),
     "vp": _("The margin of a match as victory points."),

@@ -1,9 +1,9 @@
-"""`arbitr laws list`, `arbitr laws show 27`, `arbitr laws chart 27 --edition 2007 -o law27.svg`."""
+"""The law book: `arbitr laws list`, `show 27B1a`, `diff 2007 2017 --law 27`, `index claim`, `chart 27 -o law27.svg`."""
 
 from __future__ import annotations
 
 import gettext
-import re
+import os
 from gettext import gettext as _
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,31 +16,41 @@ from arbitr.cli.out import say, say_json, write_bytes
 from arbitr.laws.engine.edition import CLAUSES, LATEST, Edition, parse_edition
 from arbitr.message import Message
 from arbitr.problem import Problem
+from arbitr.text import language_of
 
 if TYPE_CHECKING:
     from arbitr.laws.engine.procedure import Procedure
+    from arbitr.laws.lawbook.definition import Definition
 
 with lazily():
-    from arbitr.cli import ruling
+    from arbitr.cli import laws_text, ruling
     from arbitr.laws.engine import book, by, examples, walk
-    from arbitr.scenarios import known
+    from arbitr.laws.lawbook import definitions, number
+    from arbitr.scenarios import known, lawbook
+    from arbitr.web import booksearch
 
 app = typer.Typer(add_completion=False)
 law_settings.register(app)
 
 
-def _found(law: str) -> list[Procedure]:
+EDITION = typer.Option(str(LATEST), "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
+
+
+def _procedures(law: str) -> list[Procedure]:
     """The procedures of a law, by its number or by their own name."""
-    number = re.sub(r"\D.*", "", law)
-    found = [p for p in book.PROCEDURES.values() if p.id == law or (number and number in p.laws)]
+    law_number = number.typed(law)
+    wanted = None if law_number is None else str(number.law_of(law_number))
+    found = [p for p in book.PROCEDURES.values() if p.id == law or wanted in p.laws]
     if not found:
         there = ", ".join(sorted({law for p in book.PROCEDURES.values() for law in p.laws}, key=int))
         raise Problem("there is no procedure for Law {law} yet; there are Laws {laws}", law=law, laws=there)
-    return found
+    return sorted(found, key=lambda p: p.id != law and p.laws.index(str(wanted)))
 
 
-@app.command("list", help=_("All procedures with their laws, editions, questions and options."))
+@app.command("list", help=_("Chapters and laws; with --procedures every procedure, with --json its questions too."))
 def list_(
+    procedures: bool = typer.Option(False, "--procedures", help=_("The procedures instead of the chapters.")),
+    edition: str = EDITION,
     as_json: bool = typer.Option(False, "--json", help=_("Print JSON.")),
     doubtful: bool = typer.Option(False, "--doubtful", help=_("Only what to check against your printed Laws.")),
 ) -> None:
@@ -59,9 +69,10 @@ def list_(
     if as_json:
         say_json([_described(procedure) for procedure in book.PROCEDURES.values()])
         return
-    for procedure in book.PROCEDURES.values():
-        say(f"{', '.join(procedure.laws):>4}  {procedure.title.translated(gettext)}  ({procedure.id})")
-        say("      " + _("by: {who}").format(who=by.who(procedure.id).translated(gettext)))
+    if procedures:
+        laws_text.show_procedures(book.PROCEDURES.values())
+    else:
+        laws_text.show_contents(parse_edition(edition))
 
 
 def _described(procedure: Procedure) -> dict[str, object]:
@@ -83,26 +94,79 @@ def _question(entry: dict[str, Any]) -> dict[str, object]:
     return {**entry, "text": texts[0], "texts": texts, **takes}
 
 
-@app.command(help=_("A law in our own words, and what each edition changed."))
-def show(law: str = typer.Argument(help=_("Number of the law, or name of a procedure."))) -> None:
-    for procedure in _found(law):
-        say(_("Law {law}: {title}").format(law=procedure.laws[0], title=procedure.title.translated(gettext)))
-        say(procedure.says.translated(gettext))
-        say(_("by: {who}").format(who=by.who(procedure.id).translated(gettext)))
-        for year, words in procedure.differs:
-            say(f"{year}: {words.translated(gettext)}")
+@app.command(help=_("A law, a sub-law, a definition or a procedure in our own words."))
+def show(
+    what: str = typer.Argument(help=_("Number of a law or sub-law (27, 27B1a), a procedure, or a term of the Laws.")),
+    edition: str = EDITION,
+) -> None:
+    year = parse_edition(edition)
+    law = number.typed(what)
+    if law is not None:
+        if year not in lawbook.known(law):
+            raise laws_text.no_such_number(law, year)
+        if law.isdigit():
+            laws_text.show_law(int(law), year)
+        else:
+            laws_text.show_sub_law(law, year)
+        return
+    if what[:1].isdigit():
+        raise laws_text.no_number(what, year)
+    definition = _definition(what)
+    if definition is not None:
+        laws_text.show_definition(definition)
+    if what in book.PROCEDURES:
+        laws_text.show_procedure(book.PROCEDURES[what])
+    elif definition is None:
+        raise Problem("{text} is no law, procedure or term of the Laws; look in: arbitr laws index {text}", text=what)
+
+
+def _definition(what: str) -> Definition | None:
+    """By its name, or by the term in the language of the command."""
+    asked = what.casefold().replace("_", " ")
+    named = (d for d in definitions.DEFINITIONS if asked in (d.id.replace("_", " "), laws_text.said(d.term).casefold()))
+    return next(named, None)
+
+
+@app.command(help=_("What editions say differently, side by side, in our own words."))
+def diff(
+    editions: list[str] = typer.Argument(None, help=_("Two or three of 1997, 2007 and 2017; all without them.")),
+    law: str = typer.Option(..., "--law", help=_("Number of the law.")),
+) -> None:
+    years = sorted({parse_edition(each) for each in editions or ()}) or list(Edition)
+    if len(years) < 2:
+        raise Problem("name two or three editions to compare: 1997, 2007, 2017")
+    meant = number.typed(law)
+    if meant is None:
+        raise laws_text.no_number(law, years[-1])
+    laws_text.show_differences(number.law_of(meant), years)
+
+
+@app.command(help=_("The index of the law book, or what a word leads to."))
+def index(
+    words: list[str] = typer.Argument(None, help=_("What you look for, in your own words.")),
+    edition: str = EDITION,
+) -> None:
+    year = parse_edition(edition)
+    if not words:
+        laws_text.show_index(laws_text.index_entries(year))
+        return
+    asked = " ".join(words)
+    hits = booksearch.searched(asked, language_of(os.environ), year)
+    if hits.is_empty:
+        raise Problem("nothing in the law book fits {text}; try other words", text=repr(asked))
+    laws_text.show_hits(hits, year)
 
 
 @app.command(help=_("The flow chart of a law, drawn from the code, as SVG."))
 def chart(
     law: str = typer.Argument(help=_("Number of the law, or name of a procedure.")),
-    edition: str = typer.Option(str(LATEST), "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017.")),
+    edition: str = EDITION,
     output: Path = typer.Option(..., "-o", "--output", help=_("File to write.")),
 ) -> None:
     from arbitr.reports.flow_chart import flow_chart
 
     year = parse_edition(edition)
-    procedure = _found(law)[0]
+    procedure = _procedures(law)[0]
     talk = examples.EXAMPLES[procedure.id](year)
     auction = ", ".join(f"{said.seat} {said.call}" for said in talk.case.table.auction.said)
     roles = {"offender": talk.incident.by, "lho": talk.incident.by.lho, "partner": talk.incident.by.partner}

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -30,6 +31,8 @@ class Example:
 
     id: str
     title: str
+    told: tuple[str, ...]
+    """Calls and cards, as the scenario tells them."""
     run: Run
 
 
@@ -50,7 +53,16 @@ def example(name: str, edition: Edition) -> Example:
     """The worked example of this name, as the Laws of that edition rule on it."""
     document = _file("examples.json")[name]
     (scenario,) = read_scenarios(json.dumps(document), name)
-    return Example(scenario.id, scenario.title, run_under(scenario, edition))
+    return Example(scenario.id, scenario.title, tuple(_told(document, edition)), run_under(scenario, edition))
+
+
+def _told(document: dict[str, Any], edition: Edition) -> Iterator[str]:
+    """What is told as calls and cards; the rest shows in the questions and their answers."""
+    for step in document["happened"]:
+        if isinstance(step, str):
+            yield step
+        elif str(edition) in step.get("editions", (str(edition),)):
+            yield from (step[name] for name in ("calls", "call", "card") if name in step)
 
 
 @cache

@@ -20,6 +20,7 @@ from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, translation
 from arbitr.tournament.place import Place
+from arbitr.web.citations import filled, linked, worded
 from arbitr.web.names import place_words, refilled
 from arbitr.web.signing import Session
 
@@ -29,6 +30,7 @@ LANGUAGE_COOKIE = "lang"
 environment = Environment(
     loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
 )
+environment.globals.update(linked=linked, filled=filled, worded=worded)
 
 
 def wished_language(request: Request) -> str:

@@ -8,10 +8,29 @@ from functools import cache
 
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.lawbook.number import is_within, law_of, place
+from arbitr.laws.summaries import (
+    laws_01_11,
+    laws_12_16,
+    laws_17_23,
+    laws_24_27,
+    laws_28_35,
+    laws_36_40,
+    laws_41_47,
+    laws_48_57,
+)
 from arbitr.laws.summaries.summary import Summary
 from arbitr.message import Message
 
-SUMMARIES: tuple[Summary, ...] = ()
+SUMMARIES: tuple[Summary, ...] = (
+    *laws_01_11.SUMMARIES,
+    *laws_12_16.SUMMARIES,
+    *laws_17_23.SUMMARIES,
+    *laws_24_27.SUMMARIES,
+    *laws_28_35.SUMMARIES,
+    *laws_36_40.SUMMARIES,
+    *laws_41_47.SUMMARIES,
+    *laws_48_57.SUMMARIES,
+)
 """All rules of all laws."""
 
 
@@ -96,15 +115,19 @@ def compared(law: int, editions: Sequence[Edition]) -> list[Compared]:
 
 
 def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str]]) -> dict[Edition, Rule]:
-    """The rule in each edition: the same one, else the one that has its number and is not the same as another."""
+    """The rule in each edition: the same one, else the one that has its number and does not live on elsewhere."""
     row = {rule.edition: rule}
-    for edition in editions:
-        if (number := rule.elsewhere(edition)) is not None:
-            row[edition] = rules(edition)[number]
-        elif (same := rules(edition).get(rule.number)) is not None:
-            lives_on = same.elsewhere(rule.edition) is not None
-            if not lives_on and (edition, same.number) not in placed:
-                row[edition] = same
+    for edition in sorted(set(editions) - {rule.edition}, reverse=True):
+        same = [number for each in row.values() if (number := each.elsewhere(edition)) is not None]
+        alike = [
+            each.number
+            for each in row.values()
+            if (other := rules(edition).get(each.number)) is not None and other.elsewhere(each.edition) is None
+        ]
+        for number in (*same, *alike):
+            if (edition, number) not in placed:
+                row[edition] = rules(edition)[number]
+                break
     return row
 
 

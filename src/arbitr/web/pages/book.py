@@ -1,4 +1,4 @@
-"""The law book for everybody: a page for each procedure in our own words, with its chart."""
+"""The law book for everybody: contents, laws, definitions and index, and a page for each procedure with its chart."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from fastapi import APIRouter, HTTPException
 from fastapi.responses import RedirectResponse, Response
 
 from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.engine.edition import LATEST, Edition, parse_edition
 from arbitr.laws.engine.examples import EXAMPLES
 from arbitr.laws.engine.walk import walk
+from arbitr.laws.lawbook.number import law_of, typed
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.reports.flow_chart import flow_chart
+from arbitr.scenarios.lawbook import known
 from arbitr.text import translation
+from arbitr.web.citations import address
 from arbitr.web.guard import Asked
-from arbitr.web.phrases import found, law_number
-from arbitr.web.views.ruling import all_view, named_view
+from arbitr.web.views.lawbook import contents_view, definitions_view, editions_view, found_view, index_view, law_view
+from arbitr.web.views.ruling import all_view
 
 router = APIRouter(tags=["laws"])
 ZOOMS = (10, 25, 50, 75, 100, 125, 175, 250)
@@ -27,21 +30,57 @@ USUAL_ZOOM = 125
 
 
 @router.get("/laws")
-async def laws(page: Asked, q: str = "") -> Response:
-    """The whole book, or what fits some words or the number of a law."""
-    hits = None if not q else named_view(page, found(q, page.language))
-    return page.answer("laws.html", {"all": all_view(page), "q": q, "hits": hits})
+async def laws(page: Asked, q: str = "", edition: str = str(LATEST)) -> Response:
+    """The contents of the book, or what fits some words; the number of a law leads to its page."""
+    year = _edition(edition)
+    number = typed(q)
+    if number is not None and (place := _place(number, year)) is not None:
+        return RedirectResponse(place, 303)
+    view = {
+        **editions_view(year),
+        "chapters": contents_view(page, year),
+        "q": q,
+        "hits": found_view(page, q, year) if q.strip() else None,
+    }
+    return page.answer("book_contents.html", view)
+
+
+@router.get("/laws/definitions")
+async def definitions(page: Asked, edition: str = str(LATEST)) -> Response:
+    """The terms that the Laws define."""
+    year = _edition(edition)
+    return page.answer("book_definitions.html", {**editions_view(year), "definitions": definitions_view(page, year)})
+
+
+@router.get("/laws/index")
+async def index(page: Asked, edition: str = str(LATEST)) -> Response:
+    """Every word that leads to a law, a definition or a procedure."""
+    year = _edition(edition)
+    return page.answer("book_index.html", {**editions_view(year), "letters": index_view(page, year)})
+
+
+@router.get("/laws/procedures")
+async def procedures(page: Asked) -> Response:
+    """Every procedure by its law."""
+    return page.answer("book_procedures.html", {**editions_view(LATEST), "all": all_view(page)})
 
 
 @router.get("/laws/{name}")
-async def law(page: Asked, name: str, edition: str = "2017", zoom: int = USUAL_ZOOM) -> Response:
-    """One procedure; by the number of a law, all that carry it."""
-    if law_number(name.lower()) is not None:
-        return RedirectResponse(f"/laws?q={name}", 303)
+async def law(page: Asked, name: str, edition: str = str(LATEST), zoom: int = USUAL_ZOOM) -> Response:
+    """A law by its number; a sub-law on the page of its law; a procedure by its name."""
+    year = _edition(edition)
+    number = typed(name)
+    if number is not None:
+        place = _place(number, year)
+        if place is None:
+            raise HTTPException(404)
+        if name != str(law_of(number)):
+            return RedirectResponse(place, 303)
+        store = page.request.app.state.store
+        return page.answer("book_law.html", await store.run(law_view, page, int(name), year))
     procedure = PROCEDURES.get(name)
     if procedure is None:
         raise HTTPException(404)
-    year = _edition(edition)
     zoom = min(ZOOMS, key=lambda each: abs(each - zoom))
     at = ZOOMS.index(zoom)
     drawn = await page.request.app.state.store.run(_drawn, name, year, page.language)
@@ -64,12 +103,20 @@ async def law(page: Asked, name: str, edition: str = "2017", zoom: int = USUAL_Z
 
 
 @router.get("/laws/{name}/chart.svg")
-async def chart(page: Asked, name: str, edition: str = "2017") -> Response:
+async def chart(page: Asked, name: str, edition: str = str(LATEST)) -> Response:
     if name not in PROCEDURES:
         raise HTTPException(404)
     year = _edition(edition)
     drawn = await page.request.app.state.store.run(_drawn, name, year, page.language)
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+def _place(number: str, edition: Edition) -> str | None:
+    """Where the book has this number: in this edition, else in the latest that has it; None where none does."""
+    editions = known(number)
+    if not editions:
+        return None
+    return address(number, edition if edition in editions else editions[-1])
 
 
 def _edition(text: str) -> Edition:

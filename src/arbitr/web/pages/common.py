@@ -67,6 +67,7 @@ def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str
         "title": state.title,
         "day": state.day,
         "kind": state.rules.kind.value,
+        "edition": int(state.rules.edition),
         "session": session,
         "sessions": sorted(state.sessions),
         "round": 0 if this is None else this.round,

@@ -11,7 +11,14 @@ from arbitr.message import Message
 from arbitr.reports.speech import Speech
 from arbitr.tournament.event import Note, Undone
 from arbitr.tournament.event_words import WORDS as LINES
-from arbitr.tournament.events.direct import AppealDecided, AppealLodged, BoardFouled, PenaltyGiven, RulingGiven
+from arbitr.tournament.events.direct import (
+    AppealDecided,
+    AppealLodged,
+    BoardFouled,
+    PenaltyGiven,
+    RulingGiven,
+    ScoreAdjusted,
+)
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved
 from arbitr.tournament.log import Log, undone
 from arbitr.tournament.marks import WORDS, Mark, marked, missing, suspicions
@@ -154,7 +161,12 @@ def log_view(log: Log[Tournament], page: Page, names: Names, newest: int, most: 
             gone = log.notes[note.event.number - 1]
             was = _joined([what(gone), *_about(gone, log.state, page, names)])
             about = [page.say(Message("line {number}: {what}", number=gone.number, what=was))]
-        return {"what": what(note), "about": _joined(about), "by": names.writer(log.state, note.by)}
+        return {
+            "what": what(note),
+            "about": _joined(about),
+            "laws": _cited(note.event),
+            "by": names.writer(log.state, note.by),
+        }
 
     return lines_view(log, newest, most, words)
 
@@ -215,6 +227,13 @@ def _about(note: Note, state: Tournament, page: Page, names: Names) -> list[str]
     elif isinstance(event, AppealLodged | AppealDecided):
         parts.append(str(event.appeal.number if isinstance(event, AppealLodged) else event.number))
     return parts
+
+
+def _cited(event: Any) -> str:
+    """The laws by which the director ruled."""
+    if isinstance(event, RulingGiven):
+        return ", ".join(event.laws)
+    return str(event.law) if isinstance(event, ScoreAdjusted | PenaltyGiven) else ""
 
 
 def _where(event: Any) -> Message | None:

@@ -329,7 +329,7 @@ def ruling_view(page: Page, desk: Desk, talk: Conversation) -> dict[str, Any]:
             {
                 "who": None if step.question.who is None else str(step.question.who),
                 "text": page.say(step.question.text),
-                "answer": _answer(page, step.question, step.value),
+                "answer": answer_words(page, step.question, step.value),
                 "law": step.question.law,
                 "source": "" if step.source is None else page.say(step.source),
             }
@@ -354,7 +354,7 @@ def _usual(page: Page, desk: Desk, step: Step) -> dict[str, Any]:
     others = [choice for choice in step.question.choices if not choice.takes(step.value) and choice.reads is None]
     return {
         "text": page.say(step.question.text),
-        "answer": _answer(page, step.question, step.value),
+        "answer": answer_words(page, step.question, step.value),
         "others": [
             {"text": page.say(choice.text), "to": desk.reopened(step.question.key, choice.example).text}
             for choice in others
@@ -362,7 +362,7 @@ def _usual(page: Page, desk: Desk, step: Step) -> dict[str, Any]:
     }
 
 
-def _answer(page: Page, question: Question, value: str) -> str:
+def answer_words(page: Page, question: Question, value: str) -> str:
     """The words of the choice, or the value where the choice stands for several."""
     choice = question.choice_for(value)
     if WORD.fullmatch(value) or (not choice.values and choice.reads is None):
