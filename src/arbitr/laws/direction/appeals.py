@@ -91,7 +91,9 @@ OBSTACLES = {
 def obstacles(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[Obstacle, ...]:
     """All that stands in the way of hearing this appeal; empty: it is heard."""
     found = []
-    if appeal.standing is Standing.OTHER_TABLE:
+    if appeal.standing is Standing.OTHER_TABLE or (
+        appeal.standing is Standing.AWAY_FROM_TABLE and edition is Edition.LAWS_2017
+    ):
         found.append("no_standing")
     last = deadline(appeal, regulations)
     if last is not None and appeal.lodged_at is not None and appeal.lodged_at > last:

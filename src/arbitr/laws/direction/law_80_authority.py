@@ -126,11 +126,6 @@ def _(case: Case) -> str:
     return "80B2f"
 
 
-@regulations_law.since(2017, doubtful="80: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "80B2f"
-
-
 DUTIES = {
     "premises": (Message("the playing room, its equipment and the preparations"), "80B", "80B2b"),
     "dates": (Message("date and time of each session"), "80C", "80B2c"),
@@ -145,6 +140,7 @@ DUTIES = {
     "disputes": (Message("settling disputes, or taking them to a committee"), "81C9", "81C6"),
     "official_results": (Message("reporting the results for the record"), "81C11", "81C8"),
     "omission": (Message("something that the organiser forgot"), "81B1", "81B1"),
+    "other_power": (Message("another power that the Laws give the organiser"), "80", "80B2"),
 }
 """Each duty with its words, and its law in 1997 and since 2007: 80 is the organiser's, 81 the director's."""
 
@@ -196,6 +192,8 @@ def organisers_duty(case: Case, incident: Incident) -> Talk[Effects]:
         law=case.law(y1997="80", y2007="80B2"),
     )
     law = case.law(y1997=DUTIES[duty][1], y2007=DUTIES[duty][2])
+    if duty == "other_power":
+        law = case.law(y1997=law, y2017="80B2l")
     return (Finding("organiser_answers" if law.startswith("80") else "director_answers", law),)
 
 

@@ -8,12 +8,12 @@ from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
-from arbitr.laws.general.law_12_assigned import assigned, unbalanced_law
+from arbitr.laws.general.law_12_assigned import assigned
 from arbitr.laws.shared.lost_board import may_redeal
 from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.message import Message
@@ -37,7 +37,7 @@ finding("adjust_later_if_needed", Message("If an adjusted score is still needed 
     differs={1997: Message("The chief director too may find that a ruling was wrong.")},
 )
 def directors_error(case: Case, incident: Incident) -> Talk[Effects]:
-    law = error_law(case)
+    law = "82C"
     if not (
         yield from judge(
             "ruling_wrong",
@@ -60,7 +60,7 @@ def _adjusted(case: Case, law: str) -> Talk[Effects]:
             "result_obtained", "Was a result obtained, or can the result without the error be judged?", law=law
         )
     ):
-        unbalanced = Finding("need_not_balance", unbalanced_law(case))
+        unbalanced = Finding("need_not_balance", case.law(y1997="12C2", y2007="12C1f", y2017="82C"))
         return innocent, unbalanced, *(yield from assigned(case, None, after_play=True))
     if (
         yield from judge("new_board", "Is it a team match, and do you have a new board played instead?", law="6D3")
@@ -68,16 +68,6 @@ def _adjusted(case: Case, law: str) -> Talk[Effects]:
         return innocent, BoardDecided("redeal", "6D3")
     blameless = dict.fromkeys(Side, "none")
     return innocent, (yield from averages_for(case, blameless, cited(law, averages_law(case))))
-
-
-@clause(1997)
-def error_law(case: Case) -> str:
-    return "82C"
-
-
-@error_law.since(2017, doubtful="82: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "82C"
 
 
 @procedure(

@@ -105,11 +105,6 @@ def _(case: Case) -> str:
     return "85A2"
 
 
-@found_law.since(2017, doubtful="85: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "85A2"
-
-
 @clause(1997)
 def told_to_appeal(case: Case) -> Effects:
     return (AppealAdvised("85B"),)

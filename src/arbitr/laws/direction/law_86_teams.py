@@ -103,7 +103,7 @@ def _(case: Case) -> Talk[Effects]:
     """
     state = yield from _other_result(case, "86B1")
     found = yield from faults(case)
-    if state == "none":  # a score must be adjusted at both tables
+    if state == "none" or (yield from _more_than_one(case)):
         return (yield from _several_adjusted(case, found, "86B2"))
     if case.regulations.one_table_boards is OneTableBoards.AVERAGES:
         return Finding("other_result_not_used", "86B3"), *(yield from _averages(case, found, "86B3"))
@@ -119,6 +119,18 @@ def _(case: Case) -> Talk[Effects]:
     ):
         return not_used, *(yield from _assigned(case, found, "12C1"))
     return not_used, *(yield from _averages(case, found, "12C1d"))
+
+
+def _more_than_one(case: Case) -> Talk[bool]:
+    """Several boards of the match, or both tables of one: then fault decides on each board (86B2)."""
+    return (
+        yield from judge(
+            "several_scores",
+            "Is more than one adjusted score due between these teams, as on several boards that were lost?",
+            law="86B2",
+            usual=False,
+        )
+    )
 
 
 def _other_result(case: Case, law: str) -> Talk[str]:
@@ -286,20 +298,20 @@ def _(case: Case, law: str = "86B2") -> Talk[Effects]:
 def _several_adjusted(case: Case, found: Faults, law: str) -> Talk[Effects]:
     """Results that cannot be compared, or more than one adjusted score that is due (86B2, 2017)."""
     guilty = _guilty(found)
-    cancelled = BoardDecided("cancelled", cited(law, "86B2"))
+    cancelled = BoardDecided("cancelled", law)
     if len(guilty) == 2:
-        return cancelled, *(yield from _averages(case, found, "86B2c"))
+        return cancelled, *(yield from _averages(case, found, cited(law, "86B2c")))
     if not guilty:
-        why = "86B2a"
+        why = cited(law, "86B2a")
         if (yield from _new_board("86B2a")):
             if (yield from may_redeal(case)):
-                return (BoardDecided("redeal", cited(law, "86B2a")),)
-            why = cited("86B2a", match_bar(case))
+                return (BoardDecided("redeal", why),)
+            why = cited(why, match_bar(case))
         return cancelled, *(yield from _averages(case, found, why))
-    return Finding("better_of_both", "86B2b"), *(yield from _better(case, guilty[0]))
+    return Finding("better_of_both", cited(law, "86B2b")), *(yield from _better(case, guilty[0], law))
 
 
-def _better(case: Case, offenders: Side) -> Talk[Effects]:
+def _better(case: Case, offenders: Side, why: str) -> Talk[Effects]:
     """Average plus or assigned, whichever is more for the innocent; the others get its complement."""
     fine = PenaltyPossible(offenders, "90A")
     innocent = offenders.other
@@ -329,9 +341,9 @@ def _better(case: Case, offenders: Side) -> Talk[Effects]:
             side=innocent,
         )
     ):
-        return ScoreAdjusted(Adjustment.both(award), "86B2b, 12C1c", offenders), fine
+        return ScoreAdjusted(Adjustment.both(award), cited(why, "86B2b", "12C1c"), offenders), fine
     averages = {offenders: Artificial(Average.MINUS), innocent: Artificial(Average.PLUS)}
-    law = cited("86B2b", averages_law(case), teams_law(case))
+    law = cited(why, "86B2b", averages_law(case), teams_law(case))
     return ScoreAdjusted(Adjustment(averages[Side.NS], averages[Side.EW]), law, offenders), fine
 
 

@@ -48,7 +48,10 @@ MOST_TABLES = 500
             "A board whose copies differ in dealer or vulnerability is fouled too. Without a regulation the director "
             "chooses the method and publishes it."
         ),
-        2017: Message("In a team match the results cannot be compared, and Law 86 says what follows."),
+        2017: Message(
+            "Only the results of pairs and individuals are grouped. In a team match they cannot be compared (87C), and "
+            "86B2 says what follows."
+        ),
     },
 )
 def fouled_board(case: Case, incident: Incident) -> Talk[Effects]:
@@ -89,7 +92,7 @@ def teams_law(case: Case) -> str:
 
 @teams_law.since(2017)
 def _(case: Case) -> str:
-    return "87C"
+    return "87A, 87C, 86B2"
 
 
 def _grouped(case: Case, player: Seat) -> Talk[Effects]:
@@ -144,15 +147,8 @@ def _is_this_table(case: Case) -> bool:
     return own is None or any(form == (own,) for form in told) or not any(own in form for form in told)
 
 
-@clause(1997)
 def group_method(case: Case) -> Finding:
     """The organiser's regulations say it; where they are silent the director can only do the same."""
-    regulated = case.regulations.fouled_boards is not FouledBoards.ANNOUNCED
-    return Finding("method_regulated" if regulated else "method_announced", "87B")
-
-
-@group_method.since(2017, doubtful="87B: is it unchanged since 2007")
-def _(case: Case) -> Finding:
     regulated = case.regulations.fouled_boards is not FouledBoards.ANNOUNCED
     return Finding("method_regulated" if regulated else "method_announced", "87B")
 

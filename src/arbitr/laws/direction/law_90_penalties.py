@@ -31,6 +31,7 @@ OFFENCES.update(
         ),
         "not_complying": Message("Not following a regulation or the director promptly may be penalised."),
         "breach_of_law": Message("Breaking a Law may be penalised, beside what the Law itself prescribes."),
+        "adjustment_needed": Message("Whatever makes an adjusted score necessary may be penalised."),
         "unlisted": Message("Whatever delays or disturbs the game or annoys others may be penalised, listed or not."),
     }
 )
@@ -50,6 +51,7 @@ LISTED = {
 """The eight examples of Law 90B; the list is not closed."""
 OTHER = {
     "breach_of_law": Message("breaking another Law or regulation"),
+    "adjustment_needed": Message("something else that made an adjusted score necessary"),
     "unlisted": Message("something that no Law or regulation names"),
     "convention_forgotten": Message("forgetting or misusing a convention"),
     "passed_on_faulty": Message("a faulty board came from the table before"),
@@ -74,12 +76,13 @@ finding("committee_may_only_recommend", Message("If it is appealed, the committe
     title=Message("Procedural penalty"),
     says=Message(
         "Beside what the Laws prescribe the director may penalise whatever unduly delays or disturbs the game, annoys "
-        "others, breaks correct procedure, or makes an adjusted score necessary elsewhere. The Laws list eight "
+        "others, breaks correct procedure, or makes an adjusted score necessary at another table. The Laws list eight "
         "examples and no sizes: the organiser may publish a tariff, from which the director may depart, or he warns."
     ),
     differs={
         1997: Message("A penalty for breaking a Law can only be recommended for change by a committee."),
         2007: Message("A committee may change a procedural penalty."),
+        2017: Message("An adjusted score at any table is enough, the offender's own included."),
     },
 )
 def procedural_penalty(case: Case, incident: Incident) -> Talk[Effects]:
@@ -93,7 +96,7 @@ def procedural_penalty(case: Case, incident: Incident) -> Talk[Effects]:
             *(Choice(name, text) for name, (_, text) in LISTED.items()),
             *(Choice(name, text) for name, text in OTHER.items()),
         ),
-        law=power_law(case),
+        law="90A",
     )
     if offence == "convention_forgotten":
         if not (
@@ -106,29 +109,34 @@ def procedural_penalty(case: Case, incident: Incident) -> Talk[Effects]:
         ):
             return (Finding("no_automatic_penalty", "90A"),)
         offence = "unlisted"
+    if offence == "adjustment_needed" and not (yield from at_a_table_that_counts(case)):
+        return (Finding("no_automatic_penalty", "90A"),)
     if offence == "passed_on_faulty":
         fault = Finding("no_automatic_fault", "90A")
         if not (yield from judge("repeated", "Did that table do it, and again and again?", law="90B7")):
             return (fault,)
         return fault, PenaltyPossible(side, "90B7")
-    law = f"{power_law(case)}, {LISTED[offence][0]}" if offence in LISTED else power_law(case)
+    law = f"90A, {LISTED[offence][0]}" if offence in LISTED else "90A"
     effects: Effects = (OffenceFound(offence, side, law),)
     if offence == "breach_of_law":
         grade = yield from _graded(case)
         effects = (*effects, grade)
         if grade.what == "penalty_never_suggested":
-            return grade, Finding("not_penalised", power_law(case))
+            return grade, Finding("not_penalised", "90A")
     return *effects, *(yield from _decided(case, side, offence, law))
 
 
 @clause(1997)
-def power_law(case: Case) -> str:
-    return "90A"
+def at_a_table_that_counts(case: Case) -> Talk[bool]:
+    """Only a score that must be adjusted at another table."""
+    return (yield from judge("at_another_table", "Was the adjusted score necessary at another table?", law="90A"))
 
 
-@power_law.since(2017, doubtful="90: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "90A"
+@at_a_table_that_counts.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """At any."""
+    yield from ()
+    return True
 
 
 GRADES = {
@@ -146,9 +154,9 @@ def _graded(case: Case) -> Talk[Finding]:
         "wording",
         "How strongly does the Law speak that was broken?",
         (Choice(name, text) for name, (_, text) in GRADES.items()),
-        law=power_law(case),
+        law="90A",
     )
-    return Finding(GRADES[word][0], power_law(case))
+    return Finding(GRADES[word][0], "90A")
 
 
 def _decided(case: Case, side: Side, offence: str, law: str) -> Talk[Effects]:

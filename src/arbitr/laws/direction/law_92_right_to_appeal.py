@@ -42,6 +42,7 @@ finding("no_sanction", Message("No regulation provides a sanction, so there is n
     differs={
         1997: Message("An absent member counts as agreeing."),
         2007: Message("Silence is no consent: those who must agree have to say so."),
+        2017: Message("A ruling away from the table can be appealed only if a regulation says so."),
     },
 )
 def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
@@ -55,10 +56,10 @@ def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("other_table", Message("at another table")),
             Choice("away_from_table", Message("away from the table: a technical error of the director")),
         ),
-        law=appeal_law(case),
+        law="92A",
     )
-    if where == "other_table":
-        return (Finding("no_standing", appeal_law(case)),)
+    if where == "other_table" or (where == "away_from_table" and not (yield from heard_elsewhere(case))):
+        return (Finding("no_standing", "92A"),)
     if not (
         yield from judge(
             "in_time",
@@ -87,9 +88,9 @@ def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
     if not consent:
         return *through, Finding("no_consent", law)
     presumed = (Finding("absent_agrees", law),) if absent else ()
-    heard = *through, *presumed, Finding("appeal_heard", f"{appeal_law(case)}, {law}")
+    heard = *through, *presumed, Finding("appeal_heard", f"92A, {law}")
     if where == "away_from_table":
-        return *heard, AppealGoesTo("tournament_committee", appeal_law(case))
+        return *heard, AppealGoesTo("tournament_committee", "92A")
     return heard
 
 
@@ -129,13 +130,23 @@ def _consent(case: Case, contest: Contest, law: str) -> Talk[tuple[bool, bool]]:
 
 
 @clause(1997)
-def appeal_law(case: Case) -> str:
-    return "92A"
+def heard_elsewhere(case: Case) -> Talk[bool]:
+    """What was ruled away from the table touches it all the same (92.4 of the commentary)."""
+    yield from ()
+    return True
 
 
-@appeal_law.since(2017, doubtful="92: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "92A"
+@heard_elsewhere.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """The text gives a right of appeal at the own table only; more is for a regulation to give."""
+    return (
+        yield from judge(
+            "regulation_provides",
+            "Do the regulations provide for an appeal against a ruling away from the table?",
+            law="92A",
+            usual=False,
+        )
+    )
 
 
 TIME = ("20:00", "20:25", "20:45")
@@ -157,7 +168,9 @@ finding(
         "unless the organiser sets another time; so does the right to have a score corrected. Later corrections, "
         "appeals or a director who forgot to speak of an appeal do not start the period again."
     ),
-    differs={},
+    differs={
+        2017: Message("An appeal against a ruling that was given very late has no more time than any other."),
+    },
 )
 def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
     what = yield from choose(
@@ -167,7 +180,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
         (
             Choice("ruling", Message("a ruling")),
             Choice("appeal", Message("an appeal")),
-            Choice("appeal_of_late_ruling", Message("an appeal against a ruling that was given very late")),
+            *late_rulings(case),
             Choice("correction", Message("the correction of a score")),
         ),
         law="92B",
@@ -207,6 +220,18 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
     return *late, TimeLimit(period, ends, asked_within(available, asked, period), law)
 
 
+@clause(1997)
+def late_rulings(case: Case) -> tuple[Choice, ...]:
+    """Their time is short but not nothing (79.11 of the commentary)."""
+    return (Choice("appeal_of_late_ruling", Message("an appeal against a ruling that was given very late")),)
+
+
+@late_rulings.since(2017)
+def _(case: Case) -> tuple[Choice, ...]:
+    """No extension is written: the right ends with the period, however late the ruling was (92B)."""
+    return ()
+
+
 @procedure(
     "appeal_merit",
     laws=("92", "83"),
@@ -222,7 +247,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
 )
 def appeal_merit(case: Case, incident: Incident) -> Talk[Effects]:
     """`by` is of the side that appealed."""
-    law = appeal_law(case)
+    law = "92A"
     sanction = case.regulations.unmerited_appeals
     returned = (Finding("deposit_returned", law),) if sanction is UnmeritedAppeals.DEPOSIT else ()
     if (yield from judge("has_merit", "Was there something in the appeal that was worth hearing?", law=law)):

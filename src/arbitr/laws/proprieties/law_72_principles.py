@@ -42,7 +42,7 @@ finding("must_be_put_right", Message("This one the player has to put right himse
     differs={
         1997: Message("That rule about what he could have known is 72B1; 72B3 and 72B4 speak of inadvertent ones."),
         2007: Message("The rule about what he could have known is Law 23."),
-        2017: Message("That rule is 72C."),
+        2017: Message("That rule is 72C. A revoke must be put right only once attention has been drawn to it."),
     },
 )
 def deliberate_infraction(case: Case, incident: Incident) -> Talk[Effects]:
@@ -128,9 +128,11 @@ def _not_reported(case: Case, seat: Seat) -> Talk[Effects]:
         law=case.law(y1997="72B3", y2007="72B2"),
         seat=seat,
     )
+    if which == "revoke_not_established" and not (yield from must_correct_revoke(case, seat)):
+        return (Finding("no_duty_to_report", "72B2, 62A", seat),)
     duties = {
-        "own_explanation": case.law(y1997="75D1", y2007="20F4"),
-        "partners_explanation": case.law(y1997="75D2", y2007="20F5"),
+        "own_explanation": case.law(y1997="75D1", y2007="20F4", y2017="20F4a, 75B2"),
+        "partners_explanation": case.law(y1997="75D2", y2007="20F5", y2017="20F5, 75B3"),
         "revoke_not_established": "62A",
         "trick_not_won": case.law(y1997="72A2", y2007="79A2"),
     }
@@ -138,6 +140,21 @@ def _not_reported(case: Case, seat: Seat) -> Talk[Effects]:
         # The duty says must; whoever keeps silent has broken it.
         return Finding("must_be_put_right", duties[which], seat), PenaltyPossible(seat.side, "90A")
     return (Finding("no_duty_to_report", case.law(y1997="72B3", y2007="72B2"), seat),)
+
+
+@clause(1997)
+def must_correct_revoke(case: Case, seat: Seat) -> Talk[bool]:
+    """As soon as he knows of it (62A)."""
+    yield from ()
+    return True
+
+
+@must_correct_revoke.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """Only once attention has been drawn; silence before is no breach, though hiding it is (62A, 72B3)."""
+    return (
+        yield from judge("attention_drawn", "Had attention been drawn to the revoke of {seat}?", law="62A", seat=seat)
+    )
 
 
 @example("deliberate_infraction")

@@ -45,7 +45,7 @@ finding("no_pause_prescribed", Message("No pause is prescribed here."))
     differs={
         1997: Message("The pair that uses prearranged signals risks expulsion."),
         2007: Message("Unexpected alerts, and alerts that do not come, are named among the sources."),
-        2017: Message("The same."),
+        2017: Message("Who uses what he has learnt may be penalised, with or without damage (73C2)."),
     },
 )
 def partner_communication(case: Case, incident: Incident) -> Talk[Effects]:
@@ -92,7 +92,9 @@ def _pause(case: Case, seat: Seat) -> Talk[Effects]:
         )
     ):
         return (Finding("no_pause_prescribed", "73A2", seat),)
-    return Finding("pause_not_kept", "73A2", seat), *(yield from _told(case, seat, "haste"))
+    # The Law itself names no penalty; the pause is a regulation that was not kept (90B8).
+    fine = PenaltyPossible(seat.side, "90B8")
+    return Finding("pause_not_kept", "73A2", seat), fine, *(yield from _told(case, seat, "haste"))
 
 
 def _revoke_warning(seat: Seat) -> Talk[Effects]:

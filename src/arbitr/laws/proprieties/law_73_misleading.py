@@ -22,6 +22,10 @@ finding(
     "deception_by_understanding",
     Message("The deception rests on an understanding that the opponents do not know: that is not allowed."),
 )
+finding(
+    "deception_stressed",
+    Message("A deceptive call or play may not be stressed by unusual haste or hesitation."),
+)
 finding("restoring_tempo", Message("A pause that restores the normal tempo is proper, and nothing follows from it."))
 finding("attempt_to_mislead", Message("Nobody may try to mislead the opponents by tempo, manner or remarks."))
 finding("at_own_risk", Message("Opponents may draw inferences from tempo and manner, but at their own risk."))
@@ -45,7 +49,10 @@ MISLED = ("73D2", "73F2", "73F", "73E2")
     differs={
         1997: Message("The score is adjusted under 73F2."),
         2007: Message("It is 73F; remarks, gestures and any purposeful departure from procedure are named."),
-        2017: Message("It is 73E2, and fair deception is 73E1; questions are named too."),
+        2017: Message(
+            "It is 73E2, and asks whether the player could have been aware; questions are named too. Deception is fair "
+            "only if no unusual haste or hesitation stresses it (73E1)."
+        ),
     },
 )
 def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
@@ -57,11 +64,8 @@ def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
         (
             Choice("call_or_play", Message("made a deceptive call or play, in the normal way")),
             Choice("restored_tempo", Message("paused, to bring the tempo back to normal")),
-            Choice(
-                "mannerism",
-                Message("hesitated or hurried, made a remark or a gesture, asked, or showed something in his manner"),
-                ("hesitation", "haste", "remark", "gesture", "manner", "question", "tray_held", "cards_shown"),
-            ),
+            *stressed(case),
+            Choice("mannerism", mannerisms(case), MANNERISMS),
             Choice("procedure", Message("departed from correct procedure")),
             Choice("wrong_review", Message("gave a wrong review of the auction, which nobody put right")),
         ),
@@ -70,6 +74,9 @@ def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
     )
     if what == "call_or_play":
         return (yield from _deception(case, seat))
+    if what in STRESSED:
+        # No longer fair by itself (73E1); what it cost the others is for 73E2.
+        return Finding("deception_stressed", "73E1", seat), *(yield from _misled(case, seat, STRESSED[what]))
     if what == "restored_tempo":
         return (Finding("restoring_tempo", "73D1", seat),)
     if what == "wrong_review":
@@ -77,17 +84,49 @@ def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
     return (yield from _misled(case, seat, what))
 
 
+MANNERISMS = ("hesitation", "haste", "remark", "gesture", "manner", "question", "tray_held", "cards_shown")
+STRESSED = {"stressed_by_haste": "haste", "stressed_by_hesitation": "hesitation"}
+
+
+@clause(1997)
+def mannerisms(case: Case) -> Message:
+    return Message("hesitated or hurried, made a remark or a gesture, or showed something in his manner")
+
+
+@mannerisms.since(2017)
+def _(case: Case) -> Message:
+    """A question is named beside remarks (73D2, 73E2)."""
+    return Message("hesitated or hurried, made a remark or a gesture, asked, or showed something in his manner")
+
+
+@clause(1997)
+def stressed(case: Case) -> tuple[Choice, ...]:
+    """The pace is looked at as any other."""
+    return ()
+
+
+@stressed.since(2017)
+def _(case: Case) -> tuple[Choice, ...]:
+    return (
+        Choice(
+            "stressed",
+            Message("made a deceptive call or play, and stressed it by unusual haste or hesitation"),
+            tuple(STRESSED),
+        ),
+    )
+
+
 def _wrong_review(case: Case, seat: Seat) -> Talk[Effects]:
     """No inference and no intent are asked for: what the review cost is made good (20E)."""
     if not (yield from hand_is_over(case, "20E")):
         return BoardDecided("continues", "20E"), LookAgain(seat, "20E")
     effects: Effects = (Finding("table_result_stands", "20E"),)
-    if (yield from _damaged(seat, "20E")):
+    if (yield from damaged(seat, "20E")):
         effects = yield from adjusted(case, seat.side, "20E")
     return closing(case, effects, seat, ("20E",), "20E", of_player=True)
 
 
-def _damaged(seat: Seat, law: str) -> Talk[bool]:
+def damaged(seat: Seat, law: str) -> Talk[bool]:
     return (yield from judge("damaged", "Were {side} damaged by that?", law=law, side=seat.side.other))
 
 
@@ -97,7 +136,7 @@ def misled_by(case: Case) -> str:
     return case.law(y1997="73F2", y2007="73F")
 
 
-@misled_by.since(2017, doubtful="73E2: the number and the words of the rule about a false inference")
+@misled_by.since(2017)
 def _(case: Case) -> str:
     return "73E2"
 
@@ -162,19 +201,36 @@ def _adjusted(case: Case, seat: Seat, law: str) -> Talk[Effects]:
         return stands
     if (yield from judge("bridge_reason", "Had {seat} a demonstrable bridge reason for it?", law=law, seat=seat)):
         return risk
-    if not (
+    if not (yield from could_have_known(case, seat)):
+        return risk
+    misled = Finding("misled", law, seat)
+    if not (yield from damaged(seat, case.law(y1997=law, y2017="12B1"))):
+        return misled, *stands
+    return misled, *(yield from adjusted(case, seat.side, law))
+
+
+@clause(1997)
+def could_have_known(case: Case, seat: Seat) -> Talk[bool]:
+    return (
         yield from judge(
             "could_have_known",
             "Could {seat} have known, at the time, that it could work to his benefit?",
-            law=law,
+            law=misled_by(case),
             seat=seat,
         )
-    ):
-        return risk
-    misled = Finding("misled", law, seat)
-    if not (yield from _damaged(seat, law)):
-        return misled, *stands
-    return misled, *(yield from adjusted(case, seat.side, law))
+    )
+
+
+@could_have_known.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    return (
+        yield from judge(
+            "could_have_known",
+            "Could {seat} have been aware, at the time, that it might work to his benefit?",
+            law=misled_by(case),
+            seat=seat,
+        )
+    )
 
 
 @example("misled_opponents")

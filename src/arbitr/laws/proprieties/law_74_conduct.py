@@ -79,7 +79,7 @@ def conduct(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("needed_to_leave", law, seat),)
     more: Effects = ()
     if what == "looked_at_cards":
-        source = case.law(y1997="16", y2007="16A3")
+        source = case.law(y1997="16", y2007="16A3", y2017="16A")
         more = ExtraneousKnown(seat, source), LookAgain(seat, source)
     elif what in TELLS_PARTNER:
         more = yield from _told(case, seat, what)

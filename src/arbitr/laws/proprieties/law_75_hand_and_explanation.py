@@ -174,7 +174,7 @@ def damage_law(case: Case) -> str:
     return case.law(y1997="75", y2007="75B")
 
 
-@damage_law.since(2017, doubtful="75D: where the rule about damage by a wrong explanation stands")
+@damage_law.since(2017)
 def _(case: Case) -> str:
     return "75D3"
 

@@ -100,8 +100,13 @@ def _by_time(case: Case, wrong: bool | None = None) -> Talk[Effects]:
     if when == "before_end_of_round":
         return (yield from _in_the_round(case, wrong))
     if when == "after_correction_period":
-        return Finding("too_late", correction_law(case)), Finding("table_result_stands", correction_law(case))
+        return Finding("too_late", asking_ends(case)), Finding("table_result_stands", asking_ends(case))
     return *(yield from after_the_round(case)), Finding("agree_the_tricks", agreeing_law(case))
+
+
+def asking_ends(case: Case) -> str:
+    """Where the edition ends the time for a dispute: 79B3 has no period of its own, so that for a ruling counts."""
+    return case.law(y1997="79C", y2007="79C1", y2017="92B")
 
 
 @clause(1997)
