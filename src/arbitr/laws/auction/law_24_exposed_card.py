@@ -358,9 +358,11 @@ def before_the_auction(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effec
 @before_the_auction.since(2017)
 def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     """Nobody has called: what the partner saw is extraneous, and the director deals with that (16D1, 16D2)."""
+    early = bool(cards) and not case.table.auction.said  # the log has come no further
+    told = tuple((f"extraneous_information.{key}", "no") for key in ("hand_is_over", "first_call_made"))
     return (
         *_nothing(case, seat, cards, "exposed_before_the_first_call", "16D1"),
-        NextStep("extraneous_information", seat.partner, "16D2"),
+        NextStep("extraneous_information", seat.partner, "16D2", told=told if early else ()),
     )
 
 
