@@ -12,7 +12,7 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_13_number_of_cards import alien_card
-from arbitr.laws.shared.lost_board import void_pack
+from arbitr.laws.shared.lost_board import pack_law, void_pack
 from arbitr.laws.shared.no_result import learnt_elsewhere, other_sources_law
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
@@ -35,7 +35,10 @@ finding(
         "the fault: a new deal if there is time, otherwise average plus for both. Odd backs change no result."
     ),
     differs={
-        2017: Message("The backs should be identical and symmetrical; no rectification goes with it."),
+        2017: Message(
+            "The backs should be identical and symmetrical, and the authority may require symmetrical faces. No "
+            "rectification goes with either."
+        ),
     },
 )
 def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
@@ -59,22 +62,30 @@ def faulty_pack(case: Case, incident: Incident) -> Talk[Effects]:
     if defect == "backs":
         return (yield from _odd_backs(case, incident.by))
     if defect == "uneven_faces":
-        return *faces(case), _played_as_it_is(case)
+        return *faces(case), _played_as_it_is(case, faces_law(case))
     if (yield from judge("found", "Has the lost card been found?", law="14")):
         return (Finding("card_lost_later", "14"),)
-    return Finding("whole_pack_replaced", "1"), Finding("card_lost_later", "14")
+    return Finding("whole_pack_replaced", pack_law(case)), Finding("card_lost_later", "14")
 
 
 def _odd_backs(case: Case, by: Seat) -> Talk[Effects]:
-    if (yield from judge("told_something", "Did the backs tell a player something about the cards?", law="1")):
-        law = other_sources_law(case)
-        return Finding("other_source", law), *learnt_elsewhere(case, by)
-    return *backs(case), _played_as_it_is(case)
+    law = backs_law(case)
+    if (yield from judge("told_something", "Did the backs tell a player something about the cards?", law=law)):
+        return Finding("other_source", other_sources_law(case)), *learnt_elsewhere(case, by)
+    return *backs(case), _played_as_it_is(case, law)
 
 
-def _played_as_it_is(case: Case) -> Effect:
+def faces_law(case: Case) -> str:
+    return case.law(y1997="1", y2017="1B")
+
+
+def backs_law(case: Case) -> str:
+    return case.law(y1997="1", y2017="1C")
+
+
+def _played_as_it_is(case: Case, law: str) -> Effect:
     """The result stands; where there is none yet, the board is played on."""
-    return BoardDecided("continues", "1") if play_ended(case) is False else Finding("table_result_stands", "1")
+    return BoardDecided("continues", law) if play_ended(case) is False else Finding("table_result_stands", law)
 
 
 @clause(1997)
@@ -85,8 +96,8 @@ def backs(case: Case) -> Effects:
 
 @backs.since(2017)
 def _(case: Case) -> Effects:
-    """They should be identical and symmetrical."""
-    return (Finding("backs_should_match", "1"),)
+    """They should be identical and symmetrical (1C)."""
+    return (Finding("backs_should_match", "1C"),)
 
 
 @clause(1997)
@@ -97,8 +108,8 @@ def faces(case: Case) -> Effects:
 
 @faces.since(2017)
 def _(case: Case) -> Effects:
-    """The organiser may ask for faces that look the same both ways up."""
-    return (Finding("faces_should_match", "1"),) if case.regulations.symmetrical_faces else ()
+    """The authority may ask for faces that look the same both ways up (1B)."""
+    return (Finding("faces_should_match", "1B"),) if case.regulations.symmetrical_faces else ()
 
 
 @example("faulty_pack")

@@ -16,7 +16,7 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_number
 from arbitr.laws.general.law_06_dealing import dealing_law
 from arbitr.laws.regulations import DealingMethod, OldDealDeadline
 from arbitr.laws.shared.facts.board import recorded
-from arbitr.laws.shared.lost_board import artificial_by_fault, match_bar, may_redeal, redealt
+from arbitr.laws.shared.lost_board import artificial_by_fault, may_redeal, no_redeal_law, redealt
 from arbitr.laws.shared.no_result import cited, learnt_elsewhere, other_sources_law
 from arbitr.laws.shared.readings import both_sides_called, passed_out, somebody_called
 from arbitr.message import Message
@@ -41,7 +41,10 @@ finding("deadline_over", Message("The time for cancelling results on this deal i
     differs={
         1997: Message("In time means: before somebody on each side has looked at his cards."),
         2007: Message("In time means: before the auction first begins on the board."),
-        2017: Message("Two neighbouring cards of the pack may not go to the same hand."),
+        2017: Message(
+            "Two neighbouring cards of the pack may not go to the same hand. A wrong deal that is found after the "
+            "first call does not foul the board."
+        ),
     },
 )
 def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
@@ -91,6 +94,8 @@ def faulty_deal(case: Case, incident: Incident) -> Talk[Effects]:
             Finding("other_source", law),
             *learnt_elsewhere(case, incident.by),
         )
+    if fault == "neighbours":  # every hand has thirteen cards: there is nothing to rule on
+        return Finding("no_redeal", "6D1"), Finding("deal_is_good", "6D1"), PenaltyPossible(incident.by.side, "6B")
     return Finding("no_redeal", "6D1"), Finding("rule_on_the_cards", "13"), *fouled(case)
 
 
@@ -168,18 +173,25 @@ def _(case: Case) -> Effects:
     return (Finding("board_is_fouled", "87A"),)
 
 
+@fouled.since(2017)
+def _(case: Case) -> Effects:
+    """No such sentence: played in one form at every table it is a board like any other."""
+    return ()
+
+
 @procedure(
     "old_deal",
     laws=("6",),
     title=Message("Old or unshuffled deal"),
     says=Message(
-        "No result stands on a board that was dealt from a sorted pack without a shuffle, or whose deal was played in "
-        "another session, whoever played it. All results on it fall, at every table. It is dealt again if that can be; "
-        "otherwise the scores are artificial."
+        "No result stands on a board that was dealt from a sorted pack without a shuffle, or whose deal comes from "
+        "another session. All results on it fall, at every table. It is dealt again if that can be; otherwise the "
+        "scores are artificial."
     ),
     differs={
         1997: Message("There is no exception."),
         2007: Message("An event that is meant to replay old deals is excepted, and so is an exchange of boards."),
+        2017: Message("A deal of another session gives no result, whether it was played there or not."),
     },
 )
 def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
@@ -190,6 +202,7 @@ def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
         (
             Choice("sorted", Message("it was dealt without a shuffle from a sorted pack")),
             Choice("another_session", Message("it was played in another session before")),
+            Choice("brought_in", Message("it was brought in from another session, where nobody had played it")),
             Choice("shuffled_badly", Message("it was shuffled, but not well")),
             Choice("exchanged", Message("the boards are exchanged between tables by arrangement")),
         ),
@@ -199,6 +212,8 @@ def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("table_result_stands", "6D2"),)
     if what == "shuffled_badly":
         return Finding("table_result_stands", "6D2"), PenaltyPossible(incident.by.side, "90A")
+    if what == "brought_in" and unplayed_deal_is_good(case):
+        return (Finding("table_result_stands", "6D2"),)
     if (yield from meant_to_replay(case)):
         return (Finding("old_deals_allowed", "6D2"),)
     effects = yield from _no_result(case)
@@ -213,6 +228,18 @@ def old_deal(case: Case, incident: Incident) -> Talk[Effects]:
     ):
         return *effects, *planted(incident.by)
     return effects
+
+
+@clause(1997)
+def unplayed_deal_is_good(case: Case) -> bool:
+    """Only a deal that was played in another session gives no result."""
+    return True
+
+
+@unplayed_deal_is_good.since(2017)
+def _(case: Case) -> bool:
+    """Whatever comes from another session gives none, played there or not (6D2)."""
+    return False
 
 
 def _no_result(case: Case) -> Talk[Effects]:
@@ -295,8 +322,8 @@ def redeal(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from may_redeal(case)):
         return (BoardDecided("redeal", "6D3"),)
     return (
-        Finding("no_redeal", match_bar(case)),
-        BoardDecided("cancelled", match_bar(case)),
+        Finding("no_redeal", no_redeal_law(case)),
+        BoardDecided("cancelled", no_redeal_law(case)),
         *(yield from artificial_by_fault(case, "90A")),
     )
 

@@ -26,7 +26,7 @@ finding("hands_shifted", Message("The others take the hands that are shifted in 
 finding("one_board_at_a_time", Message("Only the board in play lies on the table, in the middle, until play is over."))
 finding("cards_not_counted", Message("Each player counts his cards face down, thirteen, before he looks at them."))
 finding("called_without_looking", Message("Calling without a look at the own cards is a grave breach."))
-finding("others_cards_touched", Message("Nobody touches cards of another player without the director's leave."))
+finding("others_cards_touched", Message("Nobody touches another player's cards without leave."))
 finding("hand_taken_out_again", Message("No hand is taken out again unless each side or the director is present."))
 finding("should_shuffle_own_cards", Message("Each player should shuffle his thirteen cards before putting them back."))
 finding("need_not_shuffle", Message("The Laws do not ask for the cards to be shuffled before they go back."))
@@ -45,11 +45,6 @@ def counting_law(case: Case) -> str:
 
 
 @counting_law.since(2007)
-def _(case: Case) -> str:
-    return "7B2"
-
-
-@counting_law.since(2017, doubtful="7B: is it unchanged since 2007")
 def _(case: Case) -> str:
     return "7B2"
 
@@ -112,14 +107,31 @@ def turned_board(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from judge("scoring_allows", "Do the event and its scoring allow a turned board to count?", law=law)):
         return BoardDecided("cancelled", law), *(yield from artificial_by_fault(case, "90B7"))
     if how == "half":
-        return (Finding("table_result_stands", law),)
+        return Finding("table_result_stands", law), *(yield from lay_wrongly(case))
     if not (yield from _turned_counts(case, law)):
         return BoardDecided("cancelled", law), *(yield from artificial_by_fault(case, "90B7"))
     return (
         Finding("table_result_stands", law),
         Finding("scored_as_obtained", law),
         Finding("other_boards_put_right", law),
+        *(yield from lay_wrongly(case)),
     )
+
+
+@clause(1997)
+def lay_wrongly(case: Case) -> Talk[Effects]:
+    """The direction of the board is no duty of its own."""
+    yield from ()
+    return ()
+
+
+@lay_wrongly.since(2017)
+def _(case: Case) -> Talk[Effects]:
+    """The board shall lie in the right direction (7A), and who stays at the table answers first of all (7D)."""
+    side = yield from _stationary("7D")
+    if side is None:
+        return tuple(PenaltyPossible(each, "7A") for each in Side)
+    return PenaltyPossible(side, "7A"), *answers_for_direction(case, side)
 
 
 def _turned_counts(case: Case, law: str) -> Talk[bool]:
@@ -184,6 +196,7 @@ def _(case: Case) -> str:
     ),
     differs={
         2007: Message("Each player should shuffle his thirteen cards before he puts them back."),
+        2017: Message("A player may touch cards of others with the leave of an opponent, too."),
     },
 )
 def card_handling(case: Case, incident: Incident) -> Talk[Effects]:
@@ -217,7 +230,7 @@ def card_handling(case: Case, incident: Incident) -> Talk[Effects]:
             return Finding("called_without_looking", law), PenaltyPossible(side, law)
         case "touched":
             law = _touching_law(case)
-            if (yield from judge("allowed", "Had the director allowed it?", law=law)):
+            if (yield from leave_given(case, law)):
                 return (Finding("no_infraction", law),)
             return Finding("others_cards_touched", law), PenaltyPossible(side, "90B5")
         case "wants_to_see":
@@ -249,9 +262,16 @@ def _(case: Case) -> str:
     return "should_shuffle_own_cards"
 
 
-@shuffled_before_return.since(2017, doubtful="7C: is it unchanged since 2007")
-def _(case: Case) -> str:
-    return "should_shuffle_own_cards"
+@clause(1997)
+def leave_given(case: Case, law: str) -> Talk[bool]:
+    """Only the director can allow it."""
+    return (yield from judge("allowed", "Had the director allowed it?", law=law))
+
+
+@leave_given.since(2017)
+def _(case: Case, law: str) -> Talk[bool]:
+    """The leave of an opponent is enough (7B3)."""
+    return (yield from judge("allowed", "Had an opponent or the director allowed it?", law=law))
 
 
 def _wants_to_see(case: Case, by: Seat) -> Talk[Effects]:

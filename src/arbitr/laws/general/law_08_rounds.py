@@ -99,15 +99,6 @@ def put_off(case: Case) -> Talk[bool]:
 
 @put_off.since(2007)
 def _(case: Case) -> Talk[bool]:
-    return (yield from _board_put_off())
-
-
-@put_off.since(2017, doubtful="8: is it unchanged since 2007")
-def _(case: Case) -> Talk[bool]:
-    return (yield from _board_put_off())
-
-
-def _board_put_off() -> Talk[bool]:
     return (
         yield from judge(
             "put_off",

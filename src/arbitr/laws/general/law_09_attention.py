@@ -17,7 +17,7 @@ from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, named, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import DirectorCalled, ReserveRights
-from arbitr.laws.shared.facts.play import lead_made_to_next_trick
+from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.laws.shared.no_result import other_sources_law
 from arbitr.laws.shared.settle import open_matters
 from arbitr.message import Message
@@ -25,6 +25,7 @@ from arbitr.message import Message
 finding("attention_allowed", Message("The player may point this out."))
 finding("attention_not_allowed", Message("Dummy may not point out an irregularity before the play is over."))
 finding("too_late_for_trick", Message("After the lead to the next trick only declarer may have the trick turned."))
+finding("side_has_gone_on", Message("The player's own side has played on: it is too late to have the trick turned."))
 finding("prevention_allowed", Message("The player may try to prevent an irregularity."))
 finding("prevention_not_allowed", Message("The player has no right to prevent this irregularity."))
 finding("opponents_rights_kept", Message("That a side points out its own irregularity takes no right from the others."))
@@ -62,7 +63,10 @@ finding("call_at_once", Message("The director should be called at once."))
     differs={
         1997: Message("The director must be called. Dummy may try to prevent an irregularity by declarer."),
         2007: Message("Every player may try to prevent an irregularity; dummy only one by declarer."),
-        2017: Message("Dummy may try to prevent an irregularity by anybody."),
+        2017: Message(
+            "Dummy may try to prevent an irregularity by anybody. Every player may have a trick turned until his own "
+            "side has played on."
+        ),
     },
 )
 def attention(case: Case, incident: Incident) -> Talk[Effects]:
@@ -152,7 +156,7 @@ def _dummy_in_play(case: Case, player: Seat) -> Talk[tuple[str, bool]]:
     dummy = yield from judge(
         "dummy",
         "Is {seat} dummy?",
-        law=case.law(y1997="9A2b", y2007="9A3"),
+        law=case.law(y1997="9A2b", y2007="9A3", y2017="9A4"),
         known=None if table.play is None else table.play.contract.declarer.partner is player,
         seat=player,
     )
@@ -168,10 +172,15 @@ def _overstepped(case: Case, player: Seat, what: str, law: str) -> Effects:
     )
 
 
+def pointed_out_by_dummy(case: Case) -> str:
+    """Where the edition has dummy wait until the play is over."""
+    return case.law(y1997="9A2b1", y2007="9A3", y2017="9A4")
+
+
 def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
     period, dummy = yield from _dummy_in_play(case, player)
     if dummy:
-        law = case.law(y1997="9A2b1", y2007="9A3")
+        law = pointed_out_by_dummy(case)
         if not case.regulations.screens or not (
             yield from judge("exposed_by_defender", "Was it a card that a defender exposed before its time?", law=law)
         ):
@@ -180,7 +189,7 @@ def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
     laws = {
         "auction": "9A1",
         "play": case.law(y1997="9A2a", y2007="9A2"),
-        "after_play": case.law(y1997="9A2b1", y2007="9A3"),
+        "after_play": pointed_out_by_dummy(case),
     }
     allowed = Finding("attention_allowed", laws[period], player)
     if (yield from _own_side(case, player, "9B1d")):
@@ -233,6 +242,25 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
     return Finding("too_late_for_trick", "65B3", player), ExtraneousKnown(player.partner, "16B1a")
 
 
+@trick_turned.since(2017)
+def _(case: Case, player: Seat) -> Talk[Effects]:
+    """Every player, until his own side has gone on (9A2, 65B3)."""
+    played_on = side_played_to_next_trick(case, player.side)
+    if not (
+        yield from judge(
+            "side_played_on",
+            "Has {side} led or played to the next trick since?",
+            law="65B3",
+            # The log shows the trick after the last one; the trick may be an older one.
+            known=played_on if played_on is not None and played_on.value else None,
+            usual=False,
+            side=player.side,
+        )
+    ):
+        return (Finding("attention_allowed", "65B3", player),)
+    return Finding("side_has_gone_on", "65B3", player), ExtraneousKnown(player.partner, "16B1a")
+
+
 def _tried_to_prevent(case: Case, player: Seat) -> Talk[Effects]:
     _, dummy = yield from _dummy_in_play(case, player)
     return (yield from (prevention_by_dummy(case, player) if dummy else prevention(case, player)))
@@ -277,7 +305,7 @@ def _kept_silent(case: Case) -> Talk[Effects]:
         return (Finding("must_correct_explanation", case.law(y1997="75D2", y2007="20F5")),)
     if (yield from judge("attention_drawn", "Had attention been drawn to the irregularity?", law="9B1a")):
         return (Finding("call_at_once", "9B1a"),)
-    return (Finding("no_infraction", case.law(y1997="9B1a", y2007="9A4, 9B1a")),)
+    return (Finding("no_infraction", case.law(y1997="9B1a", y2007="9A4, 9B1a", y2017="9A5, 9B1a")),)
 
 
 def _kept_information(case: Case, player: Seat) -> Effects:

@@ -13,7 +13,7 @@ from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import averages_for
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_guilty
-from arbitr.laws.shared.no_result import Faults, averages_law, faults
+from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
 from arbitr.message import Message
 
 finding(
@@ -95,6 +95,11 @@ def match_bar(case: Case) -> str:
     return case.law(y1997="86C", y2017="86A")
 
 
+def no_redeal_law(case: Case) -> str:
+    """The power to order a new deal, and the bar that stops it."""
+    return cited("6D3", match_bar(case))
+
+
 def may_redeal(case: Case) -> Talk[bool]:
     """No new deal in a match whose result without the board somebody could know; several such boards too (K-12-h)."""
     known = yield from _result_known(case)
@@ -142,14 +147,19 @@ def redealt(case: Case, law: str, penalty_law: str = "90A") -> Talk[Effects]:
     """A new deal by this law, or, where a match stands in the way, scores by fault."""
     if (yield from may_redeal(case)):
         return (BoardDecided("redeal", law),)
-    return BoardDecided("cancelled", match_bar(case)), *(yield from artificial_by_fault(case, penalty_law))
+    return BoardDecided("cancelled", no_redeal_law(case)), *(yield from artificial_by_fault(case, penalty_law))
 
 
 def void_pack(case: Case) -> Talk[Effects]:
     """The pack was wrong when it was dealt: the result is void, and nobody at the table is at fault (K-01-b)."""
-    void = BoardDecided("cancelled", "1")
+    void = BoardDecided("cancelled", pack_law(case))
     if not (yield from judge("time_to_replay", "Is there time to play a new deal?", law="6D3")):
         return void, *(yield from both_blameless(case))
     if (yield from may_redeal(case)):
         return void, BoardDecided("redeal", "6D3")
-    return void, BoardDecided("cancelled", match_bar(case)), *(yield from both_blameless(case))
+    return void, BoardDecided("cancelled", no_redeal_law(case)), *(yield from both_blameless(case))
+
+
+def pack_law(case: Case) -> str:
+    """Where the edition says what a pack is."""
+    return case.law(y1997="1", y2017="1A")
