@@ -277,6 +277,10 @@ class Regulations:
     average_imps: Fraction = Fraction(3)
     later_lost_boards: tuple[Artificial, ...] = ()
     """What a contestant without fault gets for the second, third, ... lost board; empty: the same as for the first."""
+    later_lost_boards_partly: tuple[Artificial, ...] = ()
+    """The same for a contestant who is partly at fault."""
+    later_lost_boards_directly: tuple[Artificial, ...] = ()
+    """The same for a contestant who is directly at fault."""
     average_other_scoring: tuple[Fraction, Fraction, Fraction] | None = None
     """Average plus, average and average minus where neither matchpoints nor IMPs are used."""
     knockout_rounding: KnockoutRounding | None = None
@@ -361,8 +365,8 @@ class Regulations:
         return self.assigned_score
 
     def average_imps_under(self, edition: Edition) -> Fraction:
-        """Only 2007 lets the organiser vary the 3 IMPs (12C2b, 86A)."""
-        return self.average_imps if edition is Edition.LAWS_2007 else Fraction(3)
+        """Since 2007 the organiser may vary the 3 IMPs (12C2b with 86A; 2017: with the approval of the authority)."""
+        return self.average_imps if edition >= Edition.LAWS_2007 else Fraction(3)
 
     def appeals_committee_under(self, edition: Edition) -> AppealsBody | None:
         """Only 2017 knows an authorised alternative (93A); before, it is no committee."""
@@ -429,6 +433,8 @@ def regulation_names() -> tuple[str, ...]:
 
 LEFT_OPEN: dict[str, tuple[str, object]] = {
     "later_lost_boards": ("same", ()),
+    "later_lost_boards_partly": ("same", ()),
+    "later_lost_boards_directly": ("same", ()),
     "penalty_tariff": ("unset", ()),
     "average_other_scoring": ("unset", None),
     "logical_alternative_threshold": ("significant", None),
@@ -440,7 +446,7 @@ def parse_regulation(name: str, texts: list[str]) -> object:
     """The value of one regulation, from a text or a list of texts; a Problem says what would fit."""
     if name in LEFT_OPEN and texts == [LEFT_OPEN[name][0]]:
         return LEFT_OPEN[name][1]
-    if name == "later_lost_boards":
+    if name.startswith("later_lost_boards"):
         return tuple(_artificial(text) for text in texts)
     if name == "penalty_tariff":
         return tuple(TariffLine.parse(text) for text in texts)

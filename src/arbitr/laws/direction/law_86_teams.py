@@ -26,6 +26,7 @@ from arbitr.laws.regulations import OneTableBoards
 from arbitr.laws.shared.facts.board import other_table as other_table_score
 from arbitr.laws.shared.lost_board import match_bar, may_redeal, penalties
 from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
+from arbitr.laws.shared.other_table import NOBODY, favours
 from arbitr.message import Message
 
 finding("other_table_may_finish", Message("The other table may finish the board that it has begun."))
@@ -107,7 +108,7 @@ def _(case: Case) -> Talk[Effects]:
         return (yield from _several_adjusted(case, found, "86B2"))
     if case.regulations.one_table_boards is OneTableBoards.AVERAGES:
         return Finding("other_result_not_used", "86B3"), *(yield from _averages(case, found, "86B3"))
-    if (yield from _favours("86B1")) != "nobody":
+    if (yield from favours("86B1")) != NOBODY:
         return (yield from _assigned(case, found, "86B1"))
     not_used = Finding("other_result_not_clear", "86B1")
     if (
@@ -159,26 +160,10 @@ def _other_result(case: Case, law: str) -> Talk[str]:
     return "void_deal" if void else state
 
 
-def _favours(law: str) -> Talk[str]:
-    return (
-        yield from choose(
-            None,
-            "favours",
-            "To whom, of the sides at this table, is the result of the other table clearly favourable?",
-            (
-                Choice("NS", Message("to the team of NS")),
-                Choice("EW", Message("to the team of EW")),
-                Choice("nobody", Message("clearly to nobody")),
-            ),
-            law=law,
-        )
-    )
-
-
 def _assigns(case: Case, found: Faults) -> Talk[bool]:
     """He should where it favours the innocent; otherwise he may."""
-    favours = yield from _favours("86D")
-    if favours != "nobody" and found[Side[favours]] == "none":
+    side = yield from favours("86D")
+    if side != NOBODY and found[Side[side]] == "none":
         return (
             yield from judge(
                 "assign",

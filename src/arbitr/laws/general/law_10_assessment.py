@@ -246,7 +246,7 @@ def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
     )
     special = {
         "insufficient_bid": case.law(y1997="27B1b", y2007="27D"),
-        "penalty_card": case.law(y1997="16A2", y2007="50E3"),
+        "penalty_card": case.law(y1997="16A2", y2007="50E3", y2017="50E4"),
     }
     limits = (
         withdrawn_law(case),

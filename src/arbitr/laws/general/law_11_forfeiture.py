@@ -32,16 +32,21 @@ finding("as_if_a_player_spoke", Message("The spectator belongs to neither side: 
     title=Message("Right to rectification forfeited"),
     says=Message(
         "If the side that did nothing wrong calls or plays on before the director is called, its right to "
-        "rectification may be lost. It is lost when that side might gain because an opponent acted without knowing "
-        "what the Law asks of him. A procedural penalty stays possible."
+        "rectification may be lost. A procedural penalty stays possible."
     ),
     differs={
         1997: Message(
-            "A right may also be lost because a spectator, for whom a side answers, was the first to draw attention."
+            "The right is lost when that side might gain because an opponent acted without knowing what the Law asks "
+            "of him. It may also be lost because a spectator, for whom a side answers, was the first to draw attention."
+        ),
+        2007: Message(
+            "The right is lost when that side might gain because an opponent acted without knowing what the Law asks "
+            "of him."
         ),
         2017: Message(
-            "A side that gained because an opponent acted without knowing the Law loses that gain, and its score alone "
-            "is adjusted; the other side keeps the score at the table."
+            "Whether the right is lost is left to the director. A side that gained because an opponent acted without "
+            "knowing the Law loses that gain, and its score alone is adjusted; the other side keeps the score at the "
+            "table."
         ),
     },
 )
@@ -159,9 +164,11 @@ def lost_by_acting(case: Case, offender: Seat, matter: Matter | None) -> Talk[Ef
     return _lost(case, offender, matter)
 
 
-@lost_by_acting.since(2017, doubtful="11A: whether the gain is taken from either side that had it")
+@lost_by_acting.since(2017)
 def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
-    """Whichever side gained loses its gain, and the other keeps the score at the table (11A, U08)."""
+    """The director says whether the right is lost. Whichever side gained loses its gain, and the other keeps the score
+    at the table (11A).
+    """
     innocent = offender.side.other
     gained = yield from choose(
         None,
@@ -174,10 +181,16 @@ def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
         ),
         law="11A",
     )
-    if gained in ("yes", _word(innocent)):
-        return *_lost(case, offender, matter), *(yield from _gain_taken(case, innocent))
-    is_lost = yield from _forfeit_all_the_same()
+    innocents_gained = gained in ("yes", _word(innocent))
+    is_lost = yield from judge(
+        "forfeit",
+        "The right to rectification may be lost. Do you rule it lost?",
+        law="11A",
+        usual=innocents_gained,
+    )
     kept_or_lost = _lost(case, offender, matter) if is_lost else (Finding("right_kept", "11A"),)
+    if innocents_gained:
+        return *kept_or_lost, *(yield from _gain_taken(case, innocent))
     if gained == _word(offender.side):
         return *kept_or_lost, *(yield from _gain_taken(case, offender.side))
     return kept_or_lost

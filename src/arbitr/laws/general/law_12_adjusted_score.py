@@ -19,10 +19,11 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
-from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted
+from arbitr.laws.general.law_12_assigned import assigned, one_side_adjusted, under
 from arbitr.laws.general.law_12_review import asked_in_time, closing, hand_is_over, reviewed, to_review
 from arbitr.laws.regulations import Advice
 from arbitr.laws.shared.no_result import Faults, averages_law, cited
+from arbitr.laws.shared.other_table import other_table_decides
 from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
@@ -59,7 +60,8 @@ def adjusted(
 ) -> Talk[Effects]:
     """The adjusted score that this law calls for; without offenders both sides are treated as innocent (82C).
 
-    Assigned as a rule; an average where the results that might have come are too many, or not clear (12C1d). After an
+    Assigned as a rule; an average where the results that might have come are too many, or not clear (12C1d), unless in
+    a team match the result of the other table asks for an assigned score all the same (86B1). After an
     infraction the fault is known; `by_fault` asks for it, where a side may have come by its advantage without fault.
     `found` says why, where it is not the damage to an innocent side.
     """
@@ -76,6 +78,8 @@ def adjusted(
     unclear = case.law(y1997="12C1", y2007="12C1d")
     if by_fault:
         return damage, *(yield from artificial(case, unclear))
+    if (yield from other_table_decides(case)):
+        return damage, *under("86B1", (yield from assigned(case, offenders, after_play=True)))
     # The infraction is the fault; a regulation may say what a blameless contestant gets all the same (12C2d).
     faults: Faults = {side: "directly" if side is offenders else "none" for side in Side}
     if offenders is not None and (yield from _broke_a_law_before(offenders.other, averages_law(case))):
@@ -120,7 +124,8 @@ def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:
         ),
         2017: Message(
             "Only results that could have come about legally have weight. Only an extremely serious error or a gamble "
-            "with a ruling in reserve costs redress."
+            "with a ruling in reserve costs redress. In a team match the director assigns a score where the result of "
+            "the other table is clearly favourable to a side."
         ),
     },
 )

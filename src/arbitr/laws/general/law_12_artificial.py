@@ -18,7 +18,9 @@ from arbitr.laws.engine.talk import (
     judge,
     name_number,
 )
+from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both, under
 from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, faults
+from arbitr.laws.shared.other_table import other_table_decides
 from arbitr.message import Message
 
 finding("result_can_be_obtained", Message("A result can still be obtained, so no average is given."))
@@ -29,7 +31,26 @@ finding("result_can_be_obtained", Message("A result can still be obtained, so no
 
 def artificial(case: Case, law: str) -> Talk[Effects]:
     """Each side by its own fault: average plus, average, average minus. The two need not balance (12C)."""
-    return ((yield from averages_for(case, (yield from faults(case)), cited(law, averages_law(case)))),)
+    return (yield from averages_unless_other_table(case, (yield from faults(case)), cited(law, averages_law(case))))
+
+
+def averages_unless_other_table(case: Case, found: Faults, law: str) -> Talk[Effects]:
+    """Averages by fault; in a team match the result of the other table may ask for an assigned score first (86B1)."""
+    if (yield from other_table_decides(case)):
+        return (yield from assigned_by_other_table(case, found, law))
+    return ((yield from averages_for(case, found, law)),)
+
+
+def assigned_by_other_table(case: Case, found: Faults, law: str) -> Talk[Effects]:
+    """An assigned score for what could not be played: the offenders are those at fault, if one side alone is."""
+    guilty = [side for side in Side if found[side] != "none"]
+    if len(guilty) == 1:
+        effects = yield from assigned(case, guilty[0])
+    else:
+        effects = yield from assigned_to_both(case)
+    # The averages are not given, so what fixes them is not cited.
+    laws = [each for each in law.split(", ") if each not in ("12C1d", averages_law(case))]
+    return under(cited(*laws, "86B1"), effects)
 
 
 def averages_for(case: Case, found: Faults, law: str, offenders: Side | None = None) -> Talk[ScoreAdjusted]:
@@ -51,9 +72,15 @@ def average_for(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
 
 @average_for.since(2017)
 def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
-    """A regulation may give less from the second board on that a blameless contestant loses in a session (12C2d)."""
-    later = case.regulations.later_lost_boards
-    if fault != "none" or not later:
+    """A regulation may give something else from the second board on that a contestant loses in a session, whatever his
+    fault (12C2d).
+    """
+    later = {
+        "none": case.regulations.later_lost_boards,
+        "partly": case.regulations.later_lost_boards_partly,
+        "directly": case.regulations.later_lost_boards_directly,
+    }[fault]
+    if not later:
         return Artificial(FAULTS[fault])
     choices = (
         Choice("first", Message("the first"), ("1",)),
@@ -94,7 +121,10 @@ def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
     differs={
         1997: Message("Average plus is never raised but by the own session; at IMPs the session does not count."),
         2007: Message("The organiser may fix another number of IMPs. The own session counts at IMPs too."),
-        2017: Message("A regulation may give less from the second board on that is lost in a session."),
+        2017: Message(
+            "A regulation may give another score from the second board on that a contestant loses in a session. In a "
+            "team match a result of the other table that is clearly favourable to a side comes first."
+        ),
     },
 )
 def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
@@ -103,6 +133,8 @@ def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("result_can_be_obtained", law),)
     found = yield from faults(case)
     fines = tuple(PenaltyPossible(side, "90A") for side in Side if found[side] != "none")
+    if (yield from other_table_decides(case)):
+        return *(yield from assigned_by_other_table(case, found, law)), *fines
     score = yield from averages_for(case, found, cited(law, averages_law(case)))
     if not (yield from judge("other_shares", "Do you give another share than the usual one?", law=law, usual=False)):
         return score, *fines

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned, Award, Probable
@@ -54,22 +55,35 @@ def assigned(case: Case, offenders: Side | None, after_play: bool = False) -> Ta
         return Finding("table_result_stands", law), *more
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
     if adjustment.is_split or lost:
-        law = cited(law, unbalanced_law(case))
+        # 2017: what an innocent side brought on itself; both innocent after an error; else damage and gain differ.
+        why = self_damage_law(case) if lost else "82C" if offenders is None else "12B1"
+        law = cited(law, unbalanced_law(case, why))
     return ScoreAdjusted(adjustment, law, offenders, bounded=after_play), *lost, *more
 
 
-def assigned_to_guilty(case: Case) -> Talk[Effects]:
-    """Both sides are at fault: no doubt favours either of them, and nobody is redressed."""
+def assigned_to_both(case: Case) -> Talk[Effects]:
+    """Both sides are at fault, or neither: no doubt favours either of them, and nobody is redressed."""
     awards, law = yield from awards_of_guilty(case)
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
     if adjustment.is_split:
-        law = cited(law, unbalanced_law(case))
+        law = cited(law, unbalanced_law(case, ""))
     return (ScoreAdjusted(adjustment, law),)
 
 
-def unbalanced_law(case: Case) -> str:
-    """Where the edition says that the scores of the two sides need not balance."""
-    return case.law(y1997="12C2", y2007="12C1f")
+def under(law: str, effects: Effects) -> Effects:
+    """The same, with this law in front of what the score itself rests on."""
+    return tuple(
+        replace(effect, law=cited(law, effect.law)) if isinstance(effect, ScoreAdjusted) else effect
+        for effect in effects
+    )
+
+
+def unbalanced_law(case: Case, y2017: str = "82C") -> str:
+    """Where the edition says that the scores of the two sides need not balance.
+
+    2017 has no such paragraph: the rule that gives each side its own score is cited.
+    """
+    return case.law(y1997="12C2", y2007="12C1f", y2017=y2017)
 
 
 Awards = dict[Side, Award]
@@ -132,16 +146,25 @@ def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
 def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
     """As near as can be to the probable outcome without the infraction (12C1b); only legal results weigh (12C1c)."""
     awards, doubt = yield from _weighed_for_each(case, offenders)
-    if not (
+    if not (yield from _all_legal()):
+        awards, doubt = yield from _weighed_for_each(case, offenders, "legal_outcomes")
+    return awards, _law_2017(awards), doubt
+
+
+def _all_legal() -> Talk[bool]:
+    return (
         yield from judge(
             "all_legal",
             "Could each of these results have come about legally, without the infraction?",
             law="12C1c",
             usual=True,
         )
-    ):
-        awards, doubt = yield from _weighed_for_each(case, offenders, "legal_outcomes")
-    return awards, _law_of(awards, "12C1b"), doubt
+    )
+
+
+def _law_2017(awards: Awards) -> str:
+    """Assigned (12C1a), as near as can be to what would have happened (12C1b); perhaps with weights (12C1c)."""
+    return cited("12C1a", "12C1b", _law_of(awards, ""))
 
 
 @clause(1997)
@@ -165,8 +188,10 @@ def _(case: Case) -> Talk[tuple[Awards, str]]:
 @awards_of_guilty.since(2017)
 def _(case: Case) -> Talk[tuple[Awards, str]]:
     """One score for both, of results that could come about legally, as for any infraction."""
-    awards, law, _ = yield from awards_by_standard(case, Side.NS)
-    return awards, law
+    awards, _ = yield from _weighed(case, "outcomes", "12C1c", None)
+    if not (yield from _all_legal()):
+        awards, _ = yield from _weighed(case, "legal_outcomes", "12C1c", None)
+    return awards, _law_2017(awards)
 
 
 def _worst_for_each(case: Case, law: str) -> Talk[Awards]:
@@ -401,7 +426,7 @@ def one_side_adjusted(case: Case, side: Side, law: str) -> Talk[Effects]:
     adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
     return (
         Finding("advantage_taken_away", law),
-        ScoreAdjusted(adjustment, cited(standard, unbalanced_law(case)), side, bounded=True),
+        ScoreAdjusted(adjustment, cited(standard, unbalanced_law(case, law)), side, bounded=True),
     )
 
 

@@ -116,7 +116,7 @@ def _(case: Case) -> tuple[Choice, ...]:
     )
 
 
-@errors_that_count.since(2017, doubtful="12C1e: the words of the test for self-inflicted damage")
+@errors_that_count.since(2017)
 def _(case: Case) -> tuple[Choice, ...]:
     """Only an extremely serious error, or a gamble with a ruling in reserve; wild action is no test of its own."""
     return (

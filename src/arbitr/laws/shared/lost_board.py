@@ -11,8 +11,8 @@ from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, f
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.general.law_12_artificial import averages_for
-from arbitr.laws.general.law_12_assigned import assigned, assigned_to_guilty
+from arbitr.laws.general.law_12_artificial import averages_unless_other_table
+from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both
 from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
 from arbitr.message import Message
 
@@ -25,8 +25,10 @@ finding("other_table_decides", Message("Team match: the score follows from the r
 
 
 def averages(case: Case, found: Faults) -> Talk[Effects]:
-    """The average that its fault leaves each side; the two need not balance."""
-    return ((yield from averages_for(case, found, averages_law(case))),)
+    """The average that its fault leaves each side; the two need not balance. A result of the other table may come
+    before it (86B1).
+    """
+    return (yield from averages_unless_other_table(case, found, averages_law(case)))
 
 
 def both_blameless(case: Case) -> Talk[Effects]:
@@ -69,9 +71,21 @@ def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
     fines = tuple(PenaltyPossible(side, penalty_law) for side in guilty)
     if kind == "other_table":
         return Finding("other_table_decides", case.law(y2007="86D", y2017="86B1")), *fines
-    if len(guilty) == len(Side):
-        return *(yield from assigned_to_guilty(case)), *fines
+    if len(guilty) == len(Side) or not (guilty or each_gets_the_doubt(case)):
+        return *(yield from assigned_to_both(case)), *fines
     return *(yield from assigned(case, guilty[0] if guilty else None)), *fines
+
+
+@clause(1997)
+def each_gets_the_doubt(case: Case) -> bool:
+    """Where nobody is at fault each side has a score of its own."""
+    return True
+
+
+@each_gets_the_doubt.since(2017)
+def _(case: Case) -> bool:
+    """One weighted score for both: only a director's error makes both sides innocent (12C1c, 82C)."""
+    return False
 
 
 def _guilty(case: Case) -> Talk[tuple[Side, ...]]:

@@ -18,7 +18,7 @@ Faults = dict[Side, str]
 
 def cited(*laws: str) -> str:
     """Several laws in one citation, each once."""
-    return ", ".join(dict.fromkeys(part for law in laws for part in law.split(", ")))
+    return ", ".join(dict.fromkeys(part for law in laws for part in law.split(", ") if part))
 
 
 def averages_law(case: Case) -> str:

@@ -1,0 +1,54 @@
+"""A team match in which the other table has a result: 2017 looks at it before averages are given (86B1)."""
+
+from __future__ import annotations
+
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
+from arbitr.laws.regulations import OneTableBoards
+from arbitr.laws.shared.facts.board import other_table
+from arbitr.message import Message
+
+NOBODY = "nobody"
+
+
+def favours(law: str) -> Talk[str]:
+    """The side at this table whose team is clearly better off by the result of the other table, or nobody."""
+    return (
+        yield from choose(
+            None,
+            "favours",
+            "To whom, of the sides at this table, is the result of the other table clearly favourable?",
+            (
+                Choice("NS", Message("to the team of NS")),
+                Choice("EW", Message("to the team of EW")),
+                Choice(NOBODY, Message("clearly to nobody")),
+            ),
+            law=law,
+        )
+    )
+
+
+@clause(1997)
+def other_table_decides(case: Case) -> Talk[bool]:
+    """Must the director assign a score, because the result of the other table is not to be lost?"""
+    yield from ()
+    return False
+
+
+@other_table_decides.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """Where it is clearly favourable to a side, whoever was at fault, and the authority has not said otherwise."""
+    if case.regulations.one_table_boards is OneTableBoards.AVERAGES:
+        return False
+    if not (
+        yield from judge(
+            "valid_at_other_table",
+            "Is it a team match, and have the same teams a valid result at the other table?",
+            law="86B1",
+            known=None if other_table(case) is None else Shown(True, Source.BOARD),
+            usual=False,
+        )
+    ):
+        return False
+    return (yield from favours("86B1")) != NOBODY
