@@ -13,7 +13,7 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.shared.no_result import other_sources_law
-from arbitr.laws.shared.readings import called
+from arbitr.laws.shared.readings import called, somebody_called
 from arbitr.message import Message
 
 finding("auction_period_begun", Message("For this side the auction period has begun."))
@@ -28,12 +28,13 @@ finding("auction_period_not_begun", Message("For this side the auction period ha
     title=Message("Beginning of the auction period"),
     says=Message(
         "The auction period begins for each side by itself. The dealer calls first, then the players call clockwise. A "
-        "card that was seen before the period began for the side is information from another source; one that a player "
-        "exposes in it, a premature lead too, is an exposed card."
+        "card that was seen too early is information from another source; one that a player exposes later, a premature "
+        "lead too, is an exposed card."
     ),
     differs={
         1997: Message("It begins when either partner looks at the face of his cards."),
         2007: Message("It begins when either partner takes his cards out of the board."),
+        2017: Message("A card is an exposed card only after the first call on the board."),
     },
 )
 def auction_period(case: Case, incident: Incident) -> Talk[Effects]:
@@ -46,11 +47,30 @@ def auction_period(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         return (Finding("auction_period_begun" if begun else "auction_period_not_begun", "17A"),)
-    if begun:
-        told = (("exposed_card.period_begun", "yes"),)
-        return Finding("auction_period_begun", "17A"), NextStep("exposed_card", incident.by, "24", told=told)
-    law = other_sources_law(case)
-    return Finding("auction_period_not_begun", "17A"), Finding("other_source", law)
+    period = Finding("auction_period_begun" if begun else "auction_period_not_begun", "17A")
+    step = yield from exposed_card_step(case, incident.by, begun)
+    return period, Finding("other_source", other_sources_law(case)) if step is None else step
+
+
+@clause(1997)
+def exposed_card_step(case: Case, by: Seat, begun: bool) -> Talk[NextStep | None]:
+    """A card is exposed in the auction period of the side (24); None before that."""
+    yield from ()
+    if not begun:
+        return None
+    return NextStep("exposed_card", by, "24", told=(("exposed_card.period_begun", "yes"),))
+
+
+@exposed_card_step.since(2017)
+def _(case: Case, by: Seat, begun: bool) -> Talk[NextStep | None]:
+    """Law 24 is about the auction, which begins with the first call; before it 16D applies."""
+    if (
+        yield from judge(
+            "first_call_made", "Has the first call on this board been made?", law="24", known=somebody_called(case)
+        )
+    ):
+        return NextStep("exposed_card", by, "24")
+    return None
 
 
 @clause(1997)

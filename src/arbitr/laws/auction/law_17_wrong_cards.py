@@ -21,7 +21,7 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import assigned
 from arbitr.laws.shared.irregular import due, withdrawn_law
 from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, averages
-from arbitr.laws.shared.no_result import faults
+from arbitr.laws.shared.no_result import cited, faults
 from arbitr.laws.shared.readings import lead_faced
 from arbitr.message import Message
 
@@ -35,7 +35,7 @@ def _law(case: Case, y1997: str, y2007: str, y2017: str) -> str:
 
 
 def _fine(case: Case, by: Seat) -> PenaltyPossible:
-    return PenaltyPossible(by.side, _law(case, "90", "17D4", "15A3"))
+    return PenaltyPossible(by.side, _law(case, "90", "17D4", "15A4"))
 
 
 @procedure(
@@ -79,7 +79,7 @@ def cards_from_wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
         seat=by,
     )
     if answer == "none":
-        return Finding("right_hand_taken", _law(case, "17D", "17D2", "15A1b")), _fine(case, by)
+        return Finding("right_hand_taken", _law(case, "17D", "17D2", "15A2b")), _fine(case, by)
     partner = yield from partner_called(case, by, wrong)
     if not partner and lead_faced(case):  # the auction cannot go on
         return (yield from _beyond_the_law(case, by))
@@ -95,12 +95,12 @@ def partner_called(case: Case, by: Seat, wrong: list[int]) -> Talk[bool]:
 
 @partner_called.since(2007)
 def _(case: Case, by: Seat, wrong: list[int]) -> Talk[bool]:
-    """The partner's call costs the board (17D2; 2017: 15A1a)."""
+    """The partner's call costs the board (17D2; 2017: 15A2a)."""
     return (
         yield from judge(
             "partner_called",
             "Has {partner} called since?",
-            law=case.law(y2007="17D2", y2017="15A1a"),
+            law=case.law(y2007="17D2", y2017="15A2a"),
             known=_called_since(case, wrong, by.partner),
             partner=by.partner,
         )
@@ -237,12 +237,12 @@ def _(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
 
 @wrong_cards.since(2017)
 def _(case: Case, by: Seat, several: bool, partner: bool) -> Talk[Effects]:
-    """All calls since are cancelled; only the partner's call brings an adjusted score (15A1)."""
+    """All calls since are cancelled (15A1); only the partner's call brings an adjusted score (15A2a)."""
     effects = _cancelled(case, by, "15A1")
     if partner:
-        scores = yield from adjusted_by_fault(case, "15A3")
-        return *effects, BoardDecided("cancelled", "15A1a"), _note(case), *scores
-    return *effects, Finding("right_hand_taken", "15A1b"), *_noted(case, by), _fine(case, by)
+        scores = yield from adjusted_by_fault(case, "15A4")
+        return *effects, BoardDecided("cancelled", "15A2a"), _note(case), *scores
+    return *effects, Finding("right_hand_taken", "15A2b"), *_noted(case, by), _fine(case, by)
 
 
 def _fallen(case: Case, by: Seat) -> tuple[int, ...]:
@@ -266,13 +266,16 @@ def _cancelled(case: Case, by: Seat, law: str) -> Effects:
 
 def _note(case: Case) -> Finding:
     """The call is kept in mind for the other board, even if this one is lost."""
-    return Finding("wrong_cards_noted", _law(case, "17D", "17D3", "15A2"))
+    return Finding("wrong_cards_noted", _law(case, "17D", "17D3", "15A3"))
 
 
 def _noted(case: Case, by: Seat) -> Effects:
     """Who may use the cancelled calls; and the call is kept in mind for the other board."""
     noted, numbers = _note(case), _fallen(case, by)
-    return (InformationRuled(by, numbers, withdrawn_law(case)), noted) if numbers else (noted,)
+    if not numbers:
+        return (noted,)
+    law = case.law(y1997="", y2017="15A2c")  # the earlier editions leave it to the law of withdrawn calls
+    return InformationRuled(by, numbers, cited(law, withdrawn_law(case))), noted
 
 
 def _calls_again(case: Case, by: Seat) -> Talk[Effects]:
@@ -342,7 +345,7 @@ def _beyond_the_law(case: Case, by: Seat) -> Talk[Effects]:
     },
 )
 def board_of_wrong_cards(case: Case, incident: Incident) -> Talk[Effects]:
-    law = _law(case, "17D", "17D3", "15A2")
+    law = _law(case, "17D", "17D3", "15A3")
     if (yield from differs_here(case)):
         return BoardDecided("cancelled", law), *(yield from scored_here(case))
     if (yield from judge("let_play", "You may let the board be played normally. Do you?", law=law)):
@@ -372,7 +375,7 @@ def _(case: Case) -> Talk[bool]:
         yield from judge(
             "differs",
             "Does the call differ from the cancelled one: is its meaning much different, or is it a psyche?",
-            law="15A2",
+            law="15A3",
         )
     )
 
@@ -384,7 +387,7 @@ def scored_here(case: Case) -> Talk[Effects]:
 
 @scored_here.since(2017)
 def _(case: Case) -> Talk[Effects]:
-    return (yield from adjusted_by_fault(case, "15A3"))
+    return (yield from adjusted_by_fault(case, "15A4"))
 
 
 @example("cards_from_wrong_board")

@@ -449,9 +449,10 @@ def _(case: Case, wrong: Seats) -> Effects:
     return tuple(CardMoveKnown(seat.partner, "13E") for seat in wrong)
 
 
-@moved.since(2017, doubtful="13: is knowledge of a moved card still unauthorised for the partner of a wrong hand")
+@moved.since(2017)
 def _(case: Case, wrong: Seats) -> Effects:
-    return tuple(CardMoveKnown(seat.partner, "13") for seat in wrong)
+    """13 has no clause of its own; the words of 14C are wide enough for every wrong number of cards."""
+    return tuple(CardMoveKnown(seat.partner, "14C") for seat in wrong)
 
 
 @example("wrong_number_of_cards")

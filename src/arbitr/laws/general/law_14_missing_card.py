@@ -359,11 +359,6 @@ def _(case: Case, short: tuple[Seat, ...]) -> Effects:
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in short)
 
 
-@replacement_known.since(2017, doubtful="14: is it unchanged since 2007")
-def _(case: Case, short: tuple[Seat, ...]) -> Effects:
-    return tuple(CardMoveKnown(seat.partner, "14C") for seat in short)
-
-
 @example("missing_card")
 def _(edition: Edition) -> Conversation:
     return reported(edition, "missing_card", Seat.WEST)

@@ -115,9 +115,11 @@ def board_ruled(case: Case, found: str) -> Talk[Effects]:
     )
 
 
-@board_ruled.since(2017, doubtful="15B2: does the score stand where the pairs were due to meet others on it")
+@board_ruled.since(2017)
 def _(case: Case, found: str) -> Talk[Effects]:
-    """Cancelled at once (15B1), or completed (15B2); averages for whoever is deprived (15B3)."""
+    """Cancelled at once (15B1), or completed, whoever else was due to meet on it (15B2); averages for whoever is
+    deprived (15B3).
+    """
     if (yield from _played_before("15B1")):
         return (yield from _second_score(case, "15B1", "15B3, 12C2a"))
     guilty = yield from faults(case)
