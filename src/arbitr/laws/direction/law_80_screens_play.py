@@ -346,7 +346,7 @@ def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
         law=law,
     )
     if what == "dummy_pointed_out":
-        return (Finding("dummy_may_point_out", cited(law, case.law(y1997="9A2b1", y2007="9A3"))),)
+        return (Finding("dummy_may_point_out", cited(law, case.law(y1997="9A2b1", y2007="9A3", y2017="9A4"))),)
     if what == "simultaneous_calls":
         return later_cancelled(case, incident, cited(law, "33"))
     if what == "spectator":

@@ -20,6 +20,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
 from arbitr.laws.shared.consent import all_four_agree
+from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.lost_board import may_redeal
@@ -51,10 +52,13 @@ LAWFUL_SOURCES = ("legal_calls_and_plays", "opponents", "own_score", "regulation
 what was known before the cards were taken; what a Law declares authorised."""
 
 # Where the editions have their reviews, or send the director to them.
-FROM_PARTNER = ("16A", "16A2", "16B1", "16B1a", "16B3")
 FROM_WITHDRAWN = ("16C2", "16D2")
-FROM_NOWHERE = ("16", "16A3")
 FROM_ELSEWHERE = ("16B", "16C2c", "16C3", "16D2c", "16D3")
+
+
+def partner_reviews(case: Case) -> tuple[str, ...]:
+    """Where the edition has a look at what came from the partner; 16A and 16B have changed their places."""
+    return ("16A", "16A2") if case.edition is Edition.LAWS_1997 else ("16B", "16B1", "16B1a", "16B3")
 
 
 @procedure(
@@ -63,15 +67,24 @@ FROM_ELSEWHERE = ("16B", "16C2c", "16C3", "16D2c", "16D3")
     title=Message("Unauthorised information"),
     says=Message(
         "A player who has information from the partner by a remark, a question, an answer, an alert, tempo or manner, "
-        "or from a withdrawn call or card of an offending side, may not choose from logical alternatives one that "
-        "could demonstrably have been suggested over another by it. A logical alternative is an action that a "
-        "significant proportion of such players would seriously consider and some would take. The hand is played on, "
-        "and the score is adjusted afterwards."
+        "or from a withdrawn call or card of an offending side, may not choose an action that it demonstrably suggests "
+        "over a logical alternative. A logical alternative is an action that a significant proportion of such players "
+        "would seriously consider and some would take. The hand is played on, and the score is adjusted afterwards."
     ),
     differs={
-        1997: Message("The score is adjusted if the infraction led to damage; a logical alternative is not defined."),
-        2007: Message("The score is adjusted if the infraction brought the offenders an advantage."),
-        2017: Message("After a comparable call what was withdrawn may be used."),
+        1997: Message(
+            "It is enough that the action could have been suggested. The score is adjusted if the infraction led to "
+            "damage; a logical alternative is not defined."
+        ),
+        2007: Message(
+            "It is enough that the action could have been suggested. The score is adjusted if use of what the partner "
+            "told brought the offenders an advantage."
+        ),
+        2017: Message(
+            "The chosen action need not be a logical alternative itself. Use of what the partner told may be "
+            "penalised, with or without damage. After use of what was withdrawn the score is adjusted if it damaged "
+            "the other side. After a comparable call what was withdrawn may be used."
+        ),
     },
 )
 def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
@@ -103,15 +116,16 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
         if play_ended(case) is False:
             # Another thing that the partner told is still to be looked at after the hand.
             return authorised
-        return closing(case, authorised, giver, (*FROM_PARTNER, *FROM_WITHDRAWN, *FROM_NOWHERE), law)
+        return closing(case, authorised, giver, (*partner_reviews(case), *FROM_WITHDRAWN, unlisted_law(case)), law)
     if source == "unlisted":
         effects = yield from _from_nowhere(case, giver)
-        return closing(case, effects, giver, FROM_NOWHERE, case.law(y1997="16", y2007="16A3"))
+        return closing(case, effects, giver, (unlisted_law(case),), unlisted_law(case))
     if source == "withdrawn":
         effects = yield from _from_withdrawn(case, giver)
         return closing(case, effects, giver, FROM_WITHDRAWN, withdrawn_law(case))
     effects = yield from _from_partner(case, giver, source)
-    return closing(case, effects, giver, FROM_PARTNER, case.law(y1997="16A2", y2007="16B3"), of_player=True)
+    closed_by = case.law(y1997="16A2", y2007="16B3")
+    return closing(case, effects, giver, partner_reviews(case), closed_by, of_player=True)
 
 
 AUTHORISED = {"legal_calls_and_plays": "16A1a", "declared": "16A1c", "known_before": "16A1d"}
@@ -149,7 +163,8 @@ def _from_partner(case: Case, giver: Seat, source: str) -> Talk[Effects]:
     review = case.law(y1997="16A2", y2007="16B3")
     if not (yield from hand_is_over(case, review)):
         return ExtraneousKnown(giver.partner, law), LookAgain(giver, review)
-    return *_not_for(case, (giver.partner,), law), *(yield from _used(case, giver, law, review))
+    fine = case.law(y1997="90A", y2017="73C1, 73C2")
+    return *_not_for(case, (giver.partner,), law), *(yield from _used(case, giver, law, review, fine))
 
 
 def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
@@ -180,12 +195,13 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
         return (yield from artificial(case, law))
     if not (yield from hand_is_over(case, law)):
         return *_not_for(case, giver.side.seats, law), LookAgain(giver, law)
-    return (yield from _used(case, giver, law, case.law(y1997=law, y2017="16C3")))
+    return (yield from _used(case, giver, law, case.law(y1997=law, y2007="16D2, 16A4", y2017="16C3"), "90A"))
 
 
 def _not_for(case: Case, seats: tuple[Seat, ...], law: str) -> Effects:
     """An earlier ruling has often said so already."""
-    told = {entry.seat for entry in case.table.ledger.entries if isinstance(entry, Information) and entry.law == law}
+    informed = (entry for entry in case.table.ledger.entries if isinstance(entry, Information))
+    told = {entry.seat for entry in informed if law in entry.law.split(", ")}
     return tuple(ExtraneousKnown(seat, law) for seat in seats if seat not in told)
 
 
@@ -238,11 +254,14 @@ def _switched_off_by(case: Case) -> str:
     return cited("23B", "27B1a")
 
 
-def _used(case: Case, giver: Seat, law: str, adjusting: str) -> Talk[Effects]:
-    """The four questions, each of which must be answered with yes before a score is adjusted."""
+def _used(case: Case, giver: Seat, law: str, adjusting: str, fine: str) -> Talk[Effects]:
+    """The four questions, each of which must be answered with yes before a score is adjusted.
+
+    Whoever uses what he may not use may be fined, whatever it cost the others.
+    """
     side = giver.side
     innocent: Effects = (Finding("no_infraction", law),)
-    if not (yield from judge("suggested", "Could that demonstrably have suggested one action over another?", law=law)):
+    if not (yield from suggested(case, law)):
         return innocent
     if not (yield from logical_alternative(case)):
         return (Finding("no_infraction", case.law(y1997=law, y2007=cited(law, "16B1b"))),)
@@ -255,7 +274,7 @@ def _used(case: Case, giver: Seat, law: str, adjusting: str) -> Talk[Effects]:
         )
     ):
         return innocent
-    used = Finding("information_used", law), PenaltyPossible(side, used_law(case))
+    used = Finding("information_used", law), PenaltyPossible(side, fine)
     if not (yield from harmed(case, side, adjusting)):
         return *used, Finding("table_result_stands", adjusting)
     if not (yield from asked_in_time(case)):
@@ -263,9 +282,15 @@ def _used(case: Case, giver: Seat, law: str, adjusting: str) -> Talk[Effects]:
     return *used, *(yield from adjusted(case, side, adjusting))
 
 
-def used_law(case: Case) -> str:
-    """Whoever uses what he may not use may be fined, whatever it cost the others."""
-    return case.law(y1997="90A", y2017="73C2")
+@clause(1997)
+def suggested(case: Case, law: str) -> Talk[bool]:
+    return (yield from judge("suggested", "Could that demonstrably have suggested one action over another?", law=law))
+
+
+@suggested.since(2017)
+def _(case: Case, law: str) -> Talk[bool]:
+    """The action must be suggested in fact; it need not be a logical alternative itself (16B1a, 16C2)."""
+    return (yield from judge("suggested", "Does that demonstrably suggest one action over another?", law=law))
 
 
 def logical_alternative(case: Case) -> Talk[bool]:
@@ -313,13 +338,20 @@ def harmed(case: Case, side: Side, law: str) -> Talk[bool]:
 
 @harmed.since(2007)
 def _(case: Case, side: Side, law: str) -> Talk[bool]:
-    """Since 2007 the offenders' advantage counts."""
+    """After use of what the partner told the offenders' advantage counts (16B3); elsewhere the damage (16A4, 16C3)."""
+    if law != "16B3":
+        return (yield from judge("damaged", "Did that action damage {innocent}?", law=law, innocent=side.other))
     return (yield from judge("damaged", "Did {side} gain an advantage by that action?", law=law, side=side))
+
+
+def unlisted_law(case: Case) -> str:
+    """Where the edition says that only what it lists may be used."""
+    return case.law(y1997="16", y2007="16A3", y2017="16A")
 
 
 def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
     """What no Law allows is extraneous, and no call or play may rest on it."""
-    law = case.law(y1997="16", y2007="16A3")
+    law = unlisted_law(case)
     if not (yield from hand_is_over(case, law)):
         return ExtraneousKnown(giver, law), LookAgain(giver, law)
     if not (yield from judge("used", "Did {side} base a call or play on it?", law=law, side=giver.side)):
@@ -344,9 +376,10 @@ def _(case: Case) -> str:
     return "16A4"
 
 
-@damage_by_extraneous.since(2017, doubtful="16A3: where damage by extraneous information is dealt with")
+@damage_by_extraneous.since(2017)
 def _(case: Case) -> str:
-    return "16A3"
+    """16A has no clause for it any more; the Laws prescribe no rectification, so 12A1 gives the redress."""
+    return "16A, 12A1"
 
 
 # From other sources.
@@ -358,7 +391,7 @@ def _(case: Case) -> str:
     title=Message("Information from other sources"),
     says=Message(
         "A player who by accident learns something about a board, by a wrong hand, an overheard remark or result, or "
-        "another table, tells the director at once. If it could interfere with normal play, the director may change "
+        "another table, tells the director at once. If it may interfere with normal play, the director may change "
         "the seats so that the player holds the hand he knows, or choose another of the remedies."
     ),
     differs={
@@ -367,8 +400,8 @@ def _(case: Case) -> str:
             "Before the first call: seats, a new deal, play on and adjust afterwards, or averages. After it: play on."
         ),
         2017: Message(
-            "Before the first call: seats, a new deal, play on and adjust afterwards, or an adjusted score. "
-            "After it: play on, or an adjusted score."
+            "It must be likely to interfere. Before the first call: seats, a new deal, play on and adjust afterwards, "
+            "or an adjusted score. After it: play on, or an adjusted score."
         ),
     },
 )
@@ -380,23 +413,56 @@ def extraneous_information(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _from_elsewhere(case: Case, player: Seat) -> Talk[Effects]:
     law = other_sources_law(case)
-    if (
+    if (yield from exposed_at_table(case, player.side, law)):
+        return (Finding("exposed_card_law", "24"),)
+    if (yield from hand_is_over(case, law)):
+        return (yield from _affected(case, player))
+    if not (yield from interferes(case, player, law)):
+        return BoardDecided("continues", law), ExtraneousKnown(player, law)
+    return (yield from remedied(case, player))
+
+
+@clause(1997)
+def exposed_at_table(case: Case, side: Side, law: str) -> Talk[bool]:
+    return (
         yield from judge(
             "exposed_at_table",
             "Was it a card that a player at this table exposed, after the auction period of {side} had begun?",
             law=law,
             usual=False,
-            side=player.side,
+            side=side,
         )
-    ):
-        return (Finding("exposed_card_law", "24"),)
-    if (yield from hand_is_over(case, law)):
-        return (yield from _affected(case, player))
-    if not (
+    )
+
+
+@exposed_at_table.since(2017)
+def _(case: Case, side: Side, law: str) -> Talk[bool]:
+    """Law 24 is about the auction itself; a card seen at the table before the first call belongs here (16D1)."""
+    return (
+        yield from judge(
+            "exposed_at_table",
+            "Was it a card that a player at this table exposed after the first call?",
+            law=law,
+            usual=False,
+        )
+    )
+
+
+@clause(1997)
+def interferes(case: Case, player: Seat, law: str) -> Talk[bool]:
+    return (
         yield from judge("interferes", "Could what {seat} learnt interfere with normal play?", law=law, seat=player)
-    ):
-        return BoardDecided("continues", law), ExtraneousKnown(player, law)
-    return (yield from remedied(case, player))
+    )
+
+
+@interferes.since(2017)
+def _(case: Case, player: Seat, law: str) -> Talk[bool]:
+    """It must be likely (16D2)."""
+    return (
+        yield from judge(
+            "interferes", "Is what {seat} learnt likely to interfere with normal play?", law=law, seat=player
+        )
+    )
 
 
 SEATS = Choice("change_seats", Message("change the seats, if the event and its scoring permit"))
@@ -480,17 +546,30 @@ def _played_on(player: Seat, *laws: str) -> Effects:
 
 
 def _affected(case: Case, player: Seat) -> Talk[Effects]:
-    """The board was played: may what was known have affected the result?"""
+    """The board was played: has what was known affected the result?"""
     law = case.law(y1997="12A1", y2007="16C2c", y2017="16D2c")
-    if not (yield from judge("affected", "May what {seat} knew have affected the result?", law=law, seat=player)):
+    if not (yield from affected(case, player, law)):
         return (Finding("table_result_stands", law),)
     if not (yield from asked_in_time(case)):
         return (Finding("too_late", "92B"),)
     return (yield from _affected_score(case, player, law))
 
 
+@clause(1997)
+def affected(case: Case, player: Seat, law: str) -> Talk[bool]:
+    """It is enough that it may have (D25)."""
+    return (yield from judge("affected", "May what {seat} knew have affected the result?", law=law, seat=player))
+
+
+@affected.since(2017)
+def _(case: Case, player: Seat, law: str) -> Talk[bool]:
+    return (yield from judge("affected", "Did what {seat} knew affect the result?", law=law, seat=player))
+
+
 def _affected_score(case: Case, player: Seat, law: str) -> Talk[Effects]:
     """Nobody has offended: what was learnt by accident is taken out of the score, and nobody is called guilty."""
+    if law.endswith("16D2d") and other_table(case) is not None:
+        law = cited(law, "86B")  # team play: the other table counts
     return (yield from adjusted(case, player.side, law, by_fault=True, found="result_affected"))
 
 

@@ -350,7 +350,7 @@ def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
         "defenders", "Is it a defender's irregularity?", law="43B3", known=_of_defender(case, dummy)
     )
     if of_defender and case.regulations.screens:
-        law = case.law(y1997="9A2b1, 42B3, 43A1b", y2007="9A3, 42B3, 43A1b")
+        law = case.law(y1997="9A2b1, 42B3, 43A1b", y2007="9A3, 42B3, 43A1b", y2017="9A4, 42B3, 43A1b")
         if (yield from judge("exposed_card", "Is it a card that a defender exposed before its time?", law=law)):
             return (Finding("dummys_right", law, dummy),)
     first = of_defender and (

@@ -14,6 +14,7 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.general.law_16_information import unlisted_law
 from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partner
 from arbitr.message import Message
 
@@ -79,7 +80,7 @@ def conduct(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("needed_to_leave", law, seat),)
     more: Effects = ()
     if what == "looked_at_cards":
-        source = case.law(y1997="16", y2007="16A3", y2017="16A")
+        source = unlisted_law(case)
         more = ExtraneousKnown(seat, source), LookAgain(seat, source)
     elif what in TELLS_PARTNER:
         more = yield from _told(case, seat, what)

@@ -26,7 +26,7 @@ from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
-from arbitr.laws.general.law_16_information import FROM_PARTNER
+from arbitr.laws.general.law_16_information import partner_reviews
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
@@ -230,7 +230,7 @@ def _treated_as_misbid(case: Case, seat: Seat) -> Talk[Effects]:
         )
     ):
         effects = (trust, *(yield from adjusted(case, seat.side, review)))
-    return closing(case, effects, seat.partner, FROM_PARTNER, review, of_player=True)
+    return closing(case, effects, seat.partner, partner_reviews(case), review, of_player=True)
 
 
 def _opponent_suspects(seat: Seat) -> Talk[Effects]:
