@@ -9,6 +9,7 @@ from arbitr.bridge.ledger import BoardRuled, Fined, Found, Scored
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
+from arbitr.laws.engine.talk import Kind
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scenarios.words.scores import scored_laws
 
@@ -23,6 +24,17 @@ def offered(case: Case, rulings: Sequence[Ruling]) -> object:
                 ids = [choice.id for choice in step.question.choices if choice.is_right]
                 choices.setdefault(str(step.question.who), []).extend(ids)
     return {seat: list(dict.fromkeys(ids)) for seat, ids in choices.items()}
+
+
+@word
+def choices(case: Case, rulings: Sequence[Ruling]) -> object:
+    """What the director chose from, by the question: {remedy_in_play: [play, adjusted]}. Yes and no are left out."""
+    found: dict[str, list[str]] = {}
+    for ruling in rulings:
+        for step in ruling.steps:
+            if step.question.who is None and step.question.kind is Kind.ONE_OF:
+                found[step.question.key.partition(".")[2]] = [choice.id for choice in step.question.choices]
+    return found
 
 
 @compared_word
