@@ -90,6 +90,7 @@ NOT_KEPT.update(
 NOT_KEPT.update(
     dict.fromkeys(("suspended.contestant", "disqualified.player"), "2017: a player alone or the contestant (91)")
 )
+NOT_KEPT["rules.preset"] = "came with presets of settings"
 NOT_KEPT["scored_without_double"] = "came with the Laws of 2017 as they are printed (36C)"
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 

@@ -104,6 +104,8 @@ WBF_2017 = Preset(
         Given("replayed_deals", "no", _law("6D2")),
         Given("average_imps", "3", _law("12C2b")),
         Given("later_lost_boards", "same", _law("12C2d")),
+        Given("later_lost_boards_partly", "same", _law("12C2d")),
+        Given("later_lost_boards_directly", "same", _law("12C2d")),
         Given("reserve_rights", "allowed", _law("16B2")),
         Given("calling_method", "spoken", _law("18F")),
         Given("written_explanations", "no", _law("20F1")),

@@ -146,6 +146,14 @@ SETTINGS: tuple[Setting, ...] = (
         Message("What a contestant gets for the second and each further lost board of a session."),
     ),
     _setting(
+        "later_lost_boards_partly", _AUTHORITY, "", "", "12C2d",
+        Message("The same for a contestant who is partly at fault."),
+    ),
+    _setting(
+        "later_lost_boards_directly", _AUTHORITY, "", "", "12C2d",
+        Message("The same for a contestant who is directly at fault."),
+    ),
+    _setting(
         "average_other_scoring", _ORGANISER, "12C1", "12C2", "12C2",
         Message("What the averages are worth where neither matchpoints nor IMPs are used."),
     ),
