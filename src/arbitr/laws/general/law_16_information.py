@@ -163,7 +163,7 @@ def _from_partner(case: Case, giver: Seat, source: str) -> Talk[Effects]:
     review = case.law(y1997="16A2", y2007="16B3")
     if not (yield from hand_is_over(case, review)):
         return ExtraneousKnown(giver.partner, law), LookAgain(giver, review)
-    fine = case.law(y1997="90A", y2017="73C1, 73C2")
+    fine = case.law(y1997="90A", y2017="73C2")
     return *_not_for(case, (giver.partner,), law), *(yield from _used(case, giver, law, review, fine))
 
 
@@ -274,7 +274,8 @@ def _used(case: Case, giver: Seat, law: str, adjusting: str, fine: str) -> Talk[
         )
     ):
         return innocent
-    used = Finding("information_used", law), PenaltyPossible(side, fine)
+    duty = "73C1" if fine == "73C2" else ""  # 2017: every advantage is to be avoided, and a breach may be penalised
+    used = Finding("information_used", cited(law, duty)), PenaltyPossible(side, fine)
     if not (yield from harmed(case, side, adjusting)):
         return *used, Finding("table_result_stands", adjusting)
     if not (yield from asked_in_time(case)):
