@@ -165,7 +165,7 @@ SUMMARIES = (
         "62B1",
         "62B1",
         "62B1",
-        Message("A card withdrawn from a defender's unfaced hand becomes a major penalty card."),
+        Message("A withdrawn card that came from a defender's unfaced hand becomes a major penalty card."),
     ),
     rule(
         "62B2",
