@@ -34,7 +34,15 @@ from arbitr.laws.play.law_47_changes import legal_instead
 from arbitr.laws.regulations import Regulations
 from arbitr.laws.shared.acts import named, played_together, said, spreads, took_back
 from arbitr.laws.shared.irregular import Irregularity, heard, irregularity_of, open_incidents
-from arbitr.laws.shared.misplay import extra_card, has_played, led_face_down, no_card, played, played_after_claim
+from arbitr.laws.shared.misplay import (
+    extra_card,
+    has_played,
+    led_face_down,
+    no_card,
+    played,
+    played_after_claim,
+    stays_early,
+)
 
 # Cards out of turn.
 
@@ -70,9 +78,10 @@ def _(edition: Edition, random: Random) -> Twins | None:
     case = in_mid_trick(edition, random)
     play = in_play(case)
     seat = random.choice([seat for seat in SEATS if seat is not play.turn])
-    if seat.side is play.contract.declarer.side and not has_played(play, seat):
-        return None  # declarer's card before its turn stays played, and nobody is called
     card = some_card(case, seat, random)
+    early = seat.side is play.contract.declarer.side and not has_played(play, seat)
+    if early and stays_early(case, play, seat, card):
+        return None  # declarer's card before its turn stays played, and nobody is called
     return Twins(played(case, seat, card), case, "premature_play", seat, {"card": card.code})
 
 

@@ -92,6 +92,7 @@ NOT_KEPT.update(
 )
 NOT_KEPT["rules.preset"] = "came with presets of settings"
 NOT_KEPT["scored_without_double"] = "came with the Laws of 2017 as they are printed (36C)"
+NOT_KEPT.update({"penalty_card_was_played": "came with 50E3 of the Laws of 2017"})
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 
@@ -371,6 +372,8 @@ RULED_OTHERWISE = {
     "artificial_score": "a side at fault may be penalised too (12C2a, 90)",
     "cards_from_wrong_board": "1997: one call on wrong cards is cancelled and made again, never judged at once (17D)",
     "declarer_led_out_of_turn": "the defenders may use the card that goes back (16)",
+    "defender_led_out_of_turn": "2017: 56A and 56B are cited, and a misled side may use the card that goes back (16C)",
+    "hand_shown_to_dummy": "2017: dummy who looks loses the rights, and the defender's penalty is that of 90A (43A)",
     "lead_before_choice": "what the lead told is looked at again (16)",
     "one_table_result": "a side at fault may be penalised, and what is not used is said",
     "dummy_acts": "what dummy's partner has heard is looked at again (16)",

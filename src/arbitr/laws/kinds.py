@@ -79,7 +79,13 @@ from arbitr.laws.effects.information import (
     StillToRule,
 )
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.penalty_cards import LeadChoiceMade, PenaltyCardDesignated, PenaltyCardTells, RestrictionLifted
+from arbitr.laws.effects.penalty_cards import (
+    LeadChoiceMade,
+    PenaltyCardDesignated,
+    PenaltyCardTells,
+    PenaltyCardWasPlayed,
+    RestrictionLifted,
+)
 from arbitr.laws.effects.reviews import Reviewed
 from arbitr.laws.effects.rotation import (
     CallCountsLater,
@@ -136,7 +142,7 @@ TABLE_EVENTS = REGULAR.with_kinds(
     CallChanged, CallTakenBack, AuctionWiped, ChangeTried, ScoreCapped, ScoredWithoutDouble,
     InformationRuled, LookAgain, StillToRule, NowRuled, NewCallAwaited, NewCallCompared,
     NextStep,
-    PenaltyCardTells, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,
+    PenaltyCardTells, PenaltyCardWasPlayed, LeadChoiceMade, PenaltyCardDesignated, RestrictionLifted,
     Reviewed,
     RuledAfterwards,
     CallReported, CallEntered, CallCountsLater, TurnGoesBack, MayCallAnything, RepeatIfPassed, SilencedIfActed,

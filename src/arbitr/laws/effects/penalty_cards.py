@@ -54,6 +54,21 @@ class PenaltyCardTells(Effect):
         )
 
 
+def exposure_of(card: Card) -> str:
+    """How the ledger calls what the circumstances tell in which a card became a penalty card."""
+    return f"exposure of {card.code}"
+
+
+@stored
+class PenaltyCardWasPlayed(OfCard):
+    """A penalty card has been played: how it came to lie there is unauthorised for the partner (50E3)."""
+
+    says = "{card} of {seat} has been played: {partner} may not use how it became a penalty card."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.with_entry(Information(self.seat.partner, exposure_of(self.card), False, self.law))
+
+
 @stored
 class LeadChoiceMade(Effect):
     """Declarer has used the choice for this lead of the partner of a player with major penalty cards (50D2, 51B)."""

@@ -129,7 +129,10 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
         "explanations at every turn. After that they may ask what the contract is and whether it is doubled or "
         "redoubled, never by whom. Dummy asks nothing."
     ),
-    differs={2007: Message("Declarer at his turn may ask from which hand he is to lead.")},
+    differs={
+        2007: Message("Declarer at his turn may ask from which hand he is to lead."),
+        2017: Message("Declarer has no right to be told from which hand he is to lead."),
+    },
 )
 def question_in_play(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -216,6 +219,12 @@ def hand_on_lead(case: Case, seat: Seat) -> Effects:
 @hand_on_lead.since(2007)
 def _(case: Case, seat: Seat) -> Effects:
     return Finding("hand_on_lead_told", "41C", seat), Finding("misled_about_turn", "47E1", seat)
+
+
+@hand_on_lead.since(2017)
+def _(case: Case, seat: Seat) -> Effects:
+    """The note speaks of his turn only, which is that of either hand."""
+    return Finding("hand_on_lead_not_asked", "41C", seat), Finding("misled_about_turn", "47E1", seat)
 
 
 @procedure(

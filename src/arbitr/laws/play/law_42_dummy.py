@@ -94,7 +94,12 @@ TALKS = ("comments", "announces_tricks", "asks_question", "reads_opponents_card"
     differs={
         1997: Message("If the defenders gain by such an irregularity, both sides get an adjusted score for equity."),
         2007: Message("Play goes on as if it had not happened, and damage is looked at after the play."),
-        2017: Message("Dummy may try to prevent anybody's irregularity. A defender may not show dummy the hand."),
+        2017: Message(
+            "Dummy may try to prevent anybody's irregularity, and sees to it that dummy follows suit. Calling the "
+            "director is as grave as pointing out an irregularity. Whoever began it, dummy who sees a defender's hand "
+            "loses these rights; a defender may not show it. If the defenders gain by an irregularity that is not "
+            "rectified, only their own score is adjusted."
+        ),
     },
 )
 def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
@@ -141,7 +146,8 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
         case "asks_declarer_about_revoke":
             return (yield from _asks_declarer(case, dummy))
         case "asks_defender_about_revoke":
-            return _overstepped(case, dummy, "42B1, 43A1c")  # what declarer learns by it he may not use (61B)
+            # What declarer learns by it he may not use (61B).
+            return _overstepped(case, dummy, case.law(y1997="42B1, 43A1c", y2017="61B2b, 43A1c"))
         case "warns_wrong_hand":
             return (yield from _warns_wrong_hand(case, dummy))
         case "warns_declarer":
@@ -155,7 +161,7 @@ def dummy_acts(case: Case, incident: Incident) -> Talk[Effects]:
         case "calls_director":
             return (yield from _calls_director(case, dummy))
         case _:
-            return (yield from _looks_at_defender(case, dummy))
+            return (yield from looks_at_defender(case, dummy))
 
 
 def _overstepped(case: Case, dummy: Seat, law: str, usual: str = "usually_penalised") -> Effects:
@@ -219,8 +225,8 @@ def _asks_declarer(case: Case, dummy: Seat) -> Talk[Effects]:
             known=None if shown is None else shown[0] is dummy,
             usual=False,
         )
-    ):
-        return (Finding("dummy_may_ask_declarer", "42B1", dummy),)
+    ):  # a right that dummy cannot lose
+        return (Finding("dummy_may_ask_declarer", case.law(y1997="42B1", y2017="42A3"), dummy),)
     if not (yield from rights_lost(case, "42B1")):
         return (Finding("dummy_may_ask_declarer", "42B1", dummy),)
     if not (
@@ -316,28 +322,41 @@ def _calls_director(case: Case, dummy: Seat) -> Talk[Effects]:
         )
     ):
         return (Finding("dummys_right", "43A1a", dummy),)
-    return _overstepped(case, dummy, "43A1a", "normally_no_penalty")
+    return _overstepped(case, dummy, "43A1a", calling_unasked(case))
 
 
 @clause(1997)
-def shown_to_dummy(case: Case, dummy: Seat, defender: Seat | None) -> Effects:
-    """Only what dummy does himself is named."""
+def calling_unasked(case: Case) -> str:
+    """Dummy should not call the director: a breach that is not often penalised."""
+    return "normally_no_penalty"
+
+
+@calling_unasked.since(2017)
+def _(case: Case) -> str:
+    """He may not, as he may not point out an irregularity."""
+    return "usually_penalised"
+
+
+@clause(1997)
+def looks_at_defender(case: Case, dummy: Seat) -> Talk[Effects]:
+    """Only what dummy does on his own initiative is named (43A2c)."""
+    if (yield from judge("own_initiative", "Did dummy look on his own initiative?", law="43A2c")):
+        return loses_rights(case, dummy, "43A2c")
     return (Finding("dummy_not_to_blame", "43A2c", dummy),)
 
 
-@shown_to_dummy.since(2017, doubtful="43A3: a defender may not show dummy the hand, and the penalty for it")
-def _(case: Case, dummy: Seat, defender: Seat | None) -> Effects:
-    return (
-        Finding("dummy_not_to_blame", "43A2c", dummy),
-        Finding("defender_showed_hand", "43A3", defender),
-        PenaltyPossible(dummy.side.other, "43B1"),
-    )
+@looks_at_defender.since(2017)
+def _(case: Case, dummy: Seat) -> Talk[Effects]:
+    """Whoever began it: dummy has lost the rights as soon as he has looked."""
+    lost = loses_rights(case, dummy, "43A2c")
+    if (yield from judge("defender_showed", "Did a defender show dummy the hand?", law="43A3", usual=False)):
+        return *lost, *showed_hand(dummy, None)
+    return lost
 
 
-def _looks_at_defender(case: Case, dummy: Seat) -> Talk[Effects]:
-    if (yield from judge("own_initiative", "Did dummy look on his own initiative?", law="43A2c")):
-        return loses_rights(case, dummy, "43A2c")
-    return shown_to_dummy(case, dummy, None)
+def showed_hand(dummy: Seat, defender: Seat | None) -> Effects:
+    """A defender may not do so (43A3). 43B1 is about dummy only: the penalty is that of 90A."""
+    return Finding("defender_showed_hand", "43A3", defender), PenaltyPossible(dummy.side.other, "90A")
 
 
 # An irregularity that has happened.
@@ -366,7 +385,7 @@ def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
         Finding("no_rectification", law, defender),
         *_left_as_it_is(case, defender, law),
         *_penalty(case, dummy),
-        LookAgain(defender, case.law(y1997="43B3", y2007="12B1")),
+        LookAgain(defender, case.law(y1997="43B3", y2007="12B1", y2017="43B3")),
     )
 
 

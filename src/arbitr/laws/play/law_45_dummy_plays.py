@@ -115,7 +115,7 @@ def too_late(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
     return (Finding("wrong_card_stands", "45D", dummy),)
 
 
-@too_late.since(2017, doubtful="45D2: what follows when dummy's wrong card is found too late")
+@too_late.since(2017)
 def _(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
     """Whoever did not follow to the card that stays may have revoked; dummy's own revoke falls under 64B3."""
     stands = Finding("wrong_card_stands", "45D2", dummy)
@@ -124,7 +124,7 @@ def _(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
             "was_led", "Was the wrong card the lead to its trick?", law="45D2", known=_was_led(case, dummy, put)
         )
     ):
-        return stands, Finding("not_following_is_revoke", "45D2, 61A", dummy)
+        return stands, Finding("not_following_is_revoke", "45D2, 64A", dummy)
     if (
         yield from judge(
             "was_revoke",
@@ -133,7 +133,7 @@ def _(case: Case, dummy: Seat, put: Card | None) -> Talk[Effects]:
             known=_was_revoke(case, dummy, put),
         )
     ):
-        return stands, Finding("revoke_from_dummy", "45D2, 64B3", dummy)
+        return stands, Finding("revoke_from_dummy", "45D2, 64B3, 64C", dummy)
     return (stands,)
 
 

@@ -19,7 +19,7 @@ from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_45_fifth_card import fifth_card_ruled, is_defender
 from arbitr.laws.play.law_47_changes import changes_after, is_in_play, last_card, not_told
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
-from arbitr.laws.shared.misplay import has_played, out_of_turn
+from arbitr.laws.shared.misplay import has_played, out_of_turn, played_early_law, stays_early
 from arbitr.message import Message
 
 finding("card_is_played", Message("The card is played and cannot be taken back."))
@@ -170,8 +170,8 @@ def _played(case: Case, seat: Seat, hand: Seat, how: str, law: str) -> Talk[Effe
 def _out_of_turn(case: Case, play: Play, hand: Seat, card: Card, law: str) -> Effect:
     """It lies there as a card out of turn; declarer's play before his turn stays played."""
     is_lead = not play.trick or has_played(play, hand)
-    if not is_lead and hand.side is play.contract.declarer.side:
-        return CardStands(hand, card, case.law(y1997="45C2", y2007="57C2", y2017="57C3"))
+    if not is_lead and hand.side is play.contract.declarer.side and stays_early(case, play, hand, card):
+        return CardStands(hand, card, played_early_law(case, play, hand))
     return CardIsLead(hand, card, out_of_turn(case, hand, is_lead).value, law, is_lead)
 
 

@@ -101,7 +101,7 @@ def _meaning(case: Case, declarer: Seat, dummy: Seat, said: str) -> Talk[Effects
         case "win":
             return (yield from _wins(case, declarer, dummy, case.law(y1997="46B1", y2007="46B1b")))
         case "low":
-            suit = yield from _suit_in_play(case, dummy, "46B1")
+            suit = yield from suit_in_play(case, dummy, case.law(y1997="46B1", y2017="46B1c"))
             if suit is None:
                 return (yield from _anything(case, declarer, dummy))
             return (yield from _lowest(case, declarer, dummy, suit, case.law(y1997="46B1", y2007="46B1c")))
@@ -139,13 +139,28 @@ def _any_card(case: Case, declarer: Seat, dummy: Seat, key: str, law: str) -> Ta
     return card
 
 
-def _suit_in_play(case: Case, dummy: Seat, law: str) -> Talk[Suit | None]:
+@clause(1997)
+def suit_in_play(case: Case, dummy: Seat, law: str) -> Talk[Suit | None]:
     """The suit to be followed, or the suit that declarer named with it. None: nothing is named at all (46B5)."""
-    play = case.table.play
-    if play is not None and play.trick and play.turn is dummy:
-        return play.trick[0].suit
+    if (led := _suit_led(case, dummy)) is not None:
+        return led
     suits = yield from name_suits("suit", "Which suit is it: the suit led, or the one declarer named?", law=law)
     return min(suits) if suits else None
+
+
+@suit_in_play.since(2017)
+def _(case: Case, dummy: Seat, law: str) -> Talk[Suit | None]:
+    """The words mean a card of the suit led. From a hand that leads they name neither suit nor rank (46B5)."""
+    play = case.table.play
+    if play is not None and play.turn is dummy:
+        return _suit_led(case, dummy)
+    suits = yield from name_suits("suit", "Which suit was led to the trick? None if dummy leads.", law=law)
+    return min(suits) if suits else None
+
+
+def _suit_led(case: Case, dummy: Seat) -> Suit | None:
+    play = case.table.play
+    return play.trick[0].suit if play is not None and play.trick and play.turn is dummy else None
 
 
 def _suit_named(case: Case) -> Talk[Suit | None]:
@@ -181,7 +196,7 @@ def _high(case: Case, declarer: Seat, dummy: Seat) -> Talk[Effects]:
     law = case.law(y1997="46B1", y2007="46B1a")
     if (yield from high(case, dummy)):
         return (yield from _wins(case, declarer, dummy, law))
-    suit = yield from _suit_in_play(case, dummy, law)
+    suit = yield from suit_in_play(case, dummy, law)
     if suit is None:
         return (yield from _anything(case, declarer, dummy))
     held = _of_suit(case, dummy, suit)

@@ -258,12 +258,16 @@ def _told(case: Case, seat: Seat) -> Talk[Effects]:
     )
     if not by_opponent or not (yield from play_out_of_turn(case, seat)):
         return (yield from _without_ground(case, seat, replaced=False))
-    loose = [each.card for each in case.table.ledger.loose_cards(seat) if not each.stands]
+    loose = tuple(each.card for each in case.table.ledger.loose_cards(seat) if not each.stands)
+    done = yield from _as_done(case, seat, "47E1")
+    gone = tuple(each.card for each in done if isinstance(each, CardWithdrawn) and each.seat is seat)
+    changed = tuple(each.old for each in done if isinstance(each, CardChanged) and each.seat is seat)
     return (
         Finding("opponent_may_not_accept", "47E1", seat.lho),
         Finding("may_be_taken_back", "47E1", seat),
         *(CardBack(seat, card, "47E1") for card in loose),
-        *(yield from _as_done(case, seat, "47E1")),
+        *done,
+        WithdrawnCardsKnown(seat.lho, (*loose, *gone, *changed), known_law(case)),
     )
 
 

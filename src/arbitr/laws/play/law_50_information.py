@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import PenaltyCard
+from arbitr.bridge.ledger import Information, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.laws.effects.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
@@ -21,7 +21,7 @@ from arbitr.laws.shared.penalty_cards import told_of
 from arbitr.message import Message
 from arbitr.problem import Problem
 
-REVIEWS = ("50D1", "50E3", "16C2")
+REVIEWS = ("50D1", "50E3", "50E4", "16C2")
 
 
 @procedure(
@@ -37,8 +37,9 @@ REVIEWS = ("50D1", "50E3", "16C2")
         1997: Message("It is unauthorised information by Law 16A."),
         2007: Message("The same, in a paragraph of its own: the score is adjusted if the information did damage."),
         2017: Message(
-            "While the card lies on the table the partner may use all that it tells; once it is picked up, nothing. "
-            "If without the help of the card the outcome could well have been different, the score is adjusted."
+            "While the card lies on the table the partner may use all that it tells; once it is picked up, nothing; "
+            "once it is played, not how it became a penalty card. If without the help of the card the outcome could "
+            "well have been different, the score is adjusted."
         ),
     },
 )
@@ -87,9 +88,11 @@ def information_used(case: Case, owner: Seat) -> Talk[Effects]:
     return (yield from _unauthorised(case, owner, sight, case.law(y1997="16A2", y2007="50E3")))
 
 
-@information_used.since(2017, doubtful="50E3: the test for the adjusted score, outcome without the penalty card")
+@information_used.since(2017)
 def _(case: Case, owner: Seat) -> Talk[Effects]:
-    """While it lies there everything is authorised, but the director looks at the outcome."""
+    """While it lies there everything is authorised, but the director looks at the outcome. Once it is picked up, what
+    it told is not; once it is played, the circumstances in which it became a penalty card are not.
+    """
     if not (
         yield from judge(
             "on_the_table",
@@ -99,19 +102,28 @@ def _(case: Case, owner: Seat) -> Talk[Effects]:
             owner=owner,
         )
     ):
-        return (yield from _unauthorised(case, owner, "50E2", "16C2"))
+        played = yield from judge(
+            "was_played", "Had it been played, and not picked up?", law="50E3", known=_was_played(case, owner)
+        )
+        return (yield from _unauthorised(case, owner, "50E3" if played else "50E2", "16C3"))
     authorised = Finding("information_authorised", "50E1")
-    if not (yield from hand_is_over(case, "50E3")):
-        return authorised, LookAgain(owner, "50E3")
+    if not (yield from hand_is_over(case, "50E4")):
+        return authorised, LookAgain(owner, "50E4")
     if not (
         yield from judge(
             "different",
             "Without the help of the exposed card, could the outcome well have been different?",
-            law="50E3",
+            law="50E4",
         )
     ):
-        return authorised, Finding("table_result_stands", "50E3")
-    return authorised, *(yield from _redress(case, owner, "50E3"))
+        return authorised, Finding("table_result_stands", "50E4")
+    return authorised, *(yield from _redress(case, owner, "50E4"))
+
+
+def _was_played(case: Case, owner: Seat) -> bool | None:
+    """Has the log shown a penalty card of this player that was played? None where it tells nothing of one."""
+    entries = (each for each in case.table.ledger.entries if isinstance(each, Information))
+    return True if any(each.law == "50E3" and each.seat is owner.partner for each in entries) else None
 
 
 def _unauthorised(case: Case, owner: Seat, law: str, adjusting: str) -> Talk[Effects]:
@@ -119,9 +131,7 @@ def _unauthorised(case: Case, owner: Seat, law: str, adjusting: str) -> Talk[Eff
     if not (yield from hand_is_over(case, adjusting)):
         return ExtraneousKnown(owner.partner, law), LookAgain(owner, once_gone_law(case))
     innocent: Effects = (Finding("no_infraction", law),)
-    if not (
-        yield from judge("suggested", "Could the sight of the card have suggested one action over another?", law=law)
-    ):
+    if not (yield from _suggested(law)):
         return innocent
     if not (yield from logical_alternative(case)):
         return innocent
@@ -137,6 +147,20 @@ def _unauthorised(case: Case, owner: Seat, law: str, adjusting: str) -> Talk[Eff
     return Finding("information_used", law), *(yield from _redress(case, owner, adjusting))
 
 
+def _suggested(law: str) -> Talk[bool]:
+    if law == "50E3":
+        return (
+            yield from judge(
+                "suggested",
+                "Could the way in which the card was exposed have suggested one action over another?",
+                law=law,
+            )
+        )
+    return (
+        yield from judge("suggested", "Could the sight of the card have suggested one action over another?", law=law)
+    )
+
+
 @clause(1997)
 def once_gone_law(case: Case) -> str:
     """Where the director looks, after the hand, at what a penalty card told the partner that he may not use."""
@@ -145,7 +169,7 @@ def once_gone_law(case: Case) -> str:
 
 @once_gone_law.since(2017)
 def _(case: Case) -> str:
-    """50E3 is about a card that still lay there; once it is picked up it is a withdrawn card like any other (50E2)."""
+    """50E4 is about a card that still lay there; one that was picked up or played is judged by 16C2 (50E2, 50E3)."""
     return "16C2"
 
 

@@ -122,7 +122,9 @@ def _free(case: Case, owner: Seat, cards: tuple[Card, ...]) -> Effects:
     leader, ledger = owner.partner, case.table.ledger
     own = tuple(each.card for each in ledger.penalty_cards(leader) if each.is_major)
     bound = any(duty.must in (Must.LEAD, Must.NOT_LEAD) for duty in ledger.duties(leader))
-    return LeadChoiceMade(leader, cards, True, "50D2b", own, bound), *look
+    several = len({card.suit for card in cards}) > 1
+    paragraph = case.law(y1997="50D2b", y2017="51B2c") if several else "50D2b"
+    return LeadChoiceMade(leader, cards, True, paragraph, own, bound), *look
 
 
 def _choice(case: Case, owner: Seat, options: tuple[Choice, ...], law: str) -> Talk[str]:

@@ -77,3 +77,8 @@ def review_law(case: Case) -> str:
 @review_law.since(2007)
 def _(case: Case) -> str:
     return "50E3"
+
+
+@review_law.since(2017)
+def _(case: Case) -> str:
+    return "50E4"

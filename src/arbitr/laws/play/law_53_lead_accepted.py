@@ -49,8 +49,8 @@ def told_by_opponent(seat: Seat) -> Talk[bool]:
 
 
 def taken_back(case: Case, seat: Seat, card: Card) -> Effects:
-    """Without rectification, and nobody may accept it (47E1)."""
-    return (CardBack(seat, card, "47E1"),)
+    """Without rectification, and nobody may accept it (47E1). The misled side may use what it showed (16)."""
+    return CardBack(seat, card, "47E1"), WithdrawnCardsKnown(seat.lho, (card,), withdrawn_law(case))
 
 
 def too_late_to_accept(case: Case) -> bool:

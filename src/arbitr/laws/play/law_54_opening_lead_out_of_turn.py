@@ -36,7 +36,7 @@ from arbitr.message import Message
     differs={
         1997: Message("The declaring side's attempt to lead is not named; it is treated in the same way."),
         2007: Message("A lead by the declaring side falls under Law 24."),
-        2017: Message("The refused card and what follows stand in Law 56."),
+        2017: Message("The same. If the lead must be accepted, declarer cannot become dummy."),
     },
 )
 def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
@@ -91,8 +91,7 @@ def opening_lead_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
         return *back, LeadStands(seat, card, "54A"), DeclarerSpreads("54A")
     if answer == "accept":
         return *back, LeadStands(seat, card, "54B1")
-    law = case.law(y1997="54D", y2017="54D, 56")
-    return *back, *_lies(case, seat, card, law)
+    return *back, *_lies(case, seat, card, "54D")
 
 
 @clause(1997)

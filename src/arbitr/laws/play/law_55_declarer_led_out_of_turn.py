@@ -6,7 +6,7 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import PositionGiven
 from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
@@ -20,6 +20,7 @@ from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, reviewed
+from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, too_late_to_accept
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.misplay import played
@@ -38,7 +39,9 @@ from arbitr.message import Message
     differs={
         1997: Message("If the defenders contradict each other, they have lost their right, and the lead stands."),
         2007: Message("If the defenders differ, the one next in turn to the wrong lead decides."),
-        2017: Message("At the thirteenth trick the lead always goes back."),
+        2017: Message(
+            "At the thirteenth trick the lead always goes back. Whether declarer used what it told is judged by Law 16."
+        ),
     },
 )
 def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
@@ -135,21 +138,52 @@ def _is_defender(play: Play, seat: Seat) -> bool:
         "When declarer has led out of turn and then takes a line that could rest on what the incident told, the "
         "director may adjust the score."
     ),
-    differs={},
+    differs={
+        2017: Message(
+            "Law 16 applies: declarer may not choose what the withdrawn lead suggested over a logical alternative."
+        )
+    },
 )
 def information_from_wrong_lead(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from hand_is_over(case, "55C")):
         return BoardDecided("continues", "55C"), LookAgain(incident.by, "55C")
     done = reviewed(case, incident.by, ("55C",), "55C")
+    return *(yield from used_by_declarer(case, incident.by.side)), *done
+
+
+@clause(1997)
+def used_by_declarer(case: Case, side: Side) -> Talk[Effects]:
+    """The director may adjust where the line could rest on it (55C)."""
     based = yield from judge(
         "line_could_rest_on_it",
         "Could declarer's line of play rest on information from the wrong lead?",
         law="55C",
     )
-    gained = based and (yield from judge("gained", "Did {side} gain by it?", law="55C", side=incident.by.side))
+    gained = based and (yield from judge("gained", "Did {side} gain by it?", law="55C", side=side))
     if not gained:
-        return Finding("table_result_stands", "55C"), *done
-    return *(yield from adjusted(case, incident.by.side, "55C")), *done
+        return (Finding("table_result_stands", "55C"),)
+    return (yield from adjusted(case, side, "55C"))
+
+
+@used_by_declarer.since(2017)
+def _(case: Case, side: Side) -> Talk[Effects]:
+    """As with any withdrawn card: suggested, a logical alternative, chosen, damage (16C2, 16C3)."""
+    law = "55C, 16C2"
+    innocent = (Finding("no_infraction", law),)
+    if not (
+        yield from judge(
+            "suggested", "Could the wrong lead demonstrably have suggested declarer's line of play?", law=law
+        )
+    ):
+        return innocent
+    if not (yield from logical_alternative(case)):
+        return innocent
+    if not (yield from judge("chosen", "Did declarer choose the suggested line and not the alternative?", law=law)):
+        return innocent
+    used = Finding("information_used", law)
+    if not (yield from judge("damaged", "Were {innocent} damaged by that?", law="16C3", innocent=side.other)):
+        return used, Finding("table_result_stands", "55C, 16C3")
+    return used, *(yield from adjusted(case, side, "55C, 16C3"))
 
 
 def _position(edition: Edition) -> Case:

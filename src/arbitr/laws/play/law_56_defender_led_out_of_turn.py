@@ -34,7 +34,7 @@ from arbitr.message import Message
     differs={
         1997: Message("The rule is the same as for an opening lead that is refused."),
         2007: Message("The law only refers to the opening lead that is refused (54D)."),
-        2017: Message("At the thirteenth trick the lead cannot be accepted: the card goes back."),
+        2017: Message("The law has a text of its own. At the thirteenth trick the lead goes back."),
     },
 )
 def defender_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
@@ -58,14 +58,14 @@ def defender_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
         "{declarer}, {seat} has led {card} out of turn. Do you accept the lead? If not, it is a major penalty card.",
         Choice("accept", Message("accept it as the lead")),
         Choice("refuse", Message("refuse it")),
-        law="53A",
+        law=case.law(y1997="53A", y2017="56A"),
         declarer=declarer,
         seat=seat,
         card=card,
     )
     if accepted:
-        return (LeadStands(seat, card, "53A"),)
-    law = case.law(y1997="56", y2007="56, 54D", y2017="56")
+        return (LeadStands(seat, card, case.law(y1997="53A", y2017="53A, 56A")),)
+    law = case.law(y1997="56", y2007="56, 54D", y2017="56B")
     return becomes_penalty_card(case, seat, card, True, law)
 
 

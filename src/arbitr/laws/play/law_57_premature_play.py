@@ -31,7 +31,14 @@ from arbitr.laws.play.law_53_lead_accepted import led_card
 from arbitr.laws.play.law_56_defender_led_out_of_turn import defender_led_out_of_turn
 from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import withdrawn_law
-from arbitr.laws.shared.misplay import Misplay, has_played, when_played_over, when_shown
+from arbitr.laws.shared.misplay import (
+    Misplay,
+    has_played,
+    played_early_law,
+    stays_early,
+    when_played_over,
+    when_shown,
+)
 from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.message import Message
 
@@ -50,8 +57,9 @@ from arbitr.message import Message
         1997: Message("Nothing is said about a card that a defender plays at his right-hand opponent's turn."),
         2007: Message("A card that declarer plays too early stays played."),
         2017: Message(
-            "Declarer may also require a card of another suit. A defender's card at his right-hand opponent's turn "
-            "must be played if it is legal; otherwise it is a major penalty card."
+            "Declarer may also require a card of another suit. A card that declarer plays too early stays only if it "
+            "is legal. A defender's card at his right-hand opponent's turn must be played if it is legal; otherwise it "
+            "is a major penalty card."
         ),
     },
 )
@@ -60,8 +68,7 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
     card = yield from led_card(case, seat, "57A")
     play = case.table.play
     if play is not None and seat.side is play.contract.declarer.side:
-        # A lead by declarer to the next trick before this one is complete is no play; it goes back.
-        return (CardBack(seat, card, "55B2" if play.turn.side is seat.side else "55B1"),)
+        return (yield from _declarers(case, play, seat, card))
     partner = seat.partner
     if (yield from own_lead(case, seat)):
         return _led_in_own_right(case, seat, card)
@@ -87,18 +94,22 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
         )
     ):
         return (yield from _free(case, incident, card, case.law(y1997="57C", y2007="57C1")))
-    dummys = case.law(y1997="57C", y2007="57C1", y2017="57C2")
-    if (
-        yield from judge(
-            "dummy_acted",
-            "Had dummy played a card, or suggested one, without being told to?",
-            law=dummys,
-            known=None if then.play is None else _dummy_done(then.play),
-            usual=False,
-        )
-    ):
-        return (yield from _free(case, incident, card, dummys))
+    if (yield from dummy_acted(case, then)):
+        return (yield from _free(case, incident, card, case.law(y1997="57C", y2007="57C1", y2017="57C2")))
     return (yield from _restricted(case, seat, card))
+
+
+def _declarers(case: Case, play: Play, seat: Seat, card: Card) -> Talk[Effects]:
+    """A lead by declarer to the next trick before this one is complete is no play: it goes back. A play stays if it
+    may; one that may not goes back at once (57C3).
+    """
+    then = _at_that_moment(case, seat, card)
+    if not play.trick or (yield from _leads_to_next(then, seat)):
+        return (CardBack(seat, card, "55B2" if play.turn.side is seat.side else "55B1"),)
+    law = played_early_law(case, play, seat)
+    if (yield from _is_legal(case, seat, card, law)) or stays_early(case, play, seat, card):
+        return (CardStands(seat, card, law),)
+    return CardBack(seat, card, f"{law}, 47B"), WithdrawnCardsKnown(seat, (card,), withdrawn_law(case))
 
 
 def _leads_to_next(then: Table, seat: Seat) -> Talk[bool]:
@@ -124,6 +135,34 @@ def led_too_early(case: Case, seat: Seat) -> Effects:
 def _(case: Case, seat: Seat) -> Effects:
     """The commentary is about the older Laws; where somebody feels damaged he says so."""
     return ()
+
+
+@clause(1997)
+def dummy_acted(case: Case, then: Table) -> Talk[bool]:
+    """A card that dummy moved or suggested by himself excuses the defender."""
+    return (
+        yield from judge(
+            "dummy_acted",
+            "Had dummy played a card, or suggested one, without being told to?",
+            law=case.law(y1997="57C", y2007="57C1"),
+            known=None if then.play is None else _dummy_done(then.play),
+            usual=False,
+        )
+    )
+
+
+@dummy_acted.since(2017)
+def _(case: Case, then: Table) -> Talk[bool]:
+    """Only one that he put up before his own right-hand opponent had played, or suggested (57C2)."""
+    return (
+        yield from judge(
+            "dummy_acted",
+            "Had dummy, untold, put up a card before the opponent on dummy's right had played, or suggested one?",
+            law="57C2",
+            known=None if then.play is None else _dummy_done(then.play),
+            usual=False,
+        )
+    )
 
 
 def _dummy_done(play: Play) -> bool | None:

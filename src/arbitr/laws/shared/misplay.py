@@ -29,9 +29,11 @@ from arbitr.laws.effects.acts import DummyMoves
 from arbitr.laws.effects.cards import CardBack, CardPlayed, CardStands, LeadStands
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.shared.facts.rulings import was_ruled
 from arbitr.laws.shared.irregular import followed, opens
+from arbitr.laws.shared.penalty_cards import once_played
 from arbitr.laws.shared.short_trick import left_short
 
 
@@ -113,6 +115,7 @@ def played(case: Case, seat: Seat, card: Card) -> Case:
     case = _irregularly_played(case, seat, card)
     if (short := left_short(case.table)) is not None:
         case = case.after(short)
+    case = case.after(*once_played(case))
     # What was left open until the end of the play is settled with its last card.
     return followed(case) if case.table.play is not None and case.table.play.is_over else case
 
@@ -129,9 +132,9 @@ def _irregularly_played(case: Case, seat: Seat, card: Card) -> Case:
         early = (loose for loose in case.table.ledger.loose_cards(seat) if loose.trick == len(play.tricks))
         has_card = has_played(play, seat) or any(not loose.is_lead for loose in early)
         is_lead = not play.trick or has_card  # who has put down a card to this trick leads to the next one
-        if not is_lead and seat.side is play.contract.declarer.side:
+        if not is_lead and seat.side is play.contract.declarer.side and stays_early(case, play, seat, card):
             # Declarer's play before his turn stays played, unless another hand has still to lead.
-            return case.after(CardStands(seat, card, _played_early_law(case, play, seat)))
+            return case.after(CardStands(seat, card, played_early_law(case, play, seat)))
         if not play.trick and seat.side is not play.contract.declarer.side and partners_open_lead(case, seat):
             return case.after(OutOfTurn(seat, card, False, Misplay.PLAYED_TO_PARTNERS_LEAD.value))
         return case.after(OutOfTurn(seat, card, is_lead, out_of_turn(case, seat, is_lead).value))
@@ -183,7 +186,20 @@ def partners_open_lead(case: Case, seat: Seat) -> bool:
 LEADS_OUT_OF_TURN = (Misplay.OPENING_LEAD.value, Misplay.DECLARER_LED.value, Misplay.DEFENDER_LED.value)
 
 
-def _played_early_law(case: Case, play: Play, seat: Seat) -> str:
+@clause(1997)
+def stays_early(case: Case, play: Play, seat: Seat, card: Card) -> bool:
+    """Declarer's card before the turn of that hand stays, legal or not; a revoke is corrected as any other."""
+    return True
+
+
+@stays_early.since(2017)
+def _(case: Case, play: Play, seat: Seat, card: Card) -> bool:
+    """Only a legal one does (57C3); what an unknown hand holds, nobody has shown."""
+    led = play.trick[0].suit
+    return card.suit is led or play.holds(seat, led) is not True
+
+
+def played_early_law(case: Case, play: Play, seat: Seat) -> str:
     """Dummy's card as the second one to an opening lead out of turn that was accepted has a law of its own."""
     contract = play.contract
     if play.number == 1 and len(play.trick) == 1 and seat is contract.dummy and play.leader is contract.declarer.rho:

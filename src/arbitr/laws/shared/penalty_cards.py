@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbitr.bridge.ledger import Information, Ledger
+from arbitr.bridge.ledger import Information, Ledger, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.exposed import PenaltyCardLies
-from arbitr.laws.effects.penalty_cards import PenaltyCardTells, told_by
+from arbitr.laws.effects.penalty_cards import PenaltyCardTells, PenaltyCardWasPlayed, exposure_of, told_by
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
+from arbitr.laws.shared.irregular import follows
 
 
 def becomes_penalty_card(
@@ -79,6 +80,32 @@ def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     usable = _told(case, seat.partner, is_authorised=True)
     told = tuple(card for card in cards if told_by(card) in usable)
     return (PenaltyCardTells(seat, told, False, "50E2"),) if told else ()
+
+
+@clause(1997)
+def once_played(case: Case) -> Effects:
+    """Nothing is said of a penalty card that has been played."""
+    return ()
+
+
+@once_played.since(2017)
+def _(case: Case) -> Effects:
+    """How it came to lie there may no longer be used by the partner (50E3)."""
+    play, entries = case.table.play, case.table.ledger.entries
+    if play is None:
+        return ()
+    lying = {each.card for each in entries if isinstance(each, PenaltyCard)}
+    told = {each.what for each in entries if isinstance(each, Information)}
+    return tuple(
+        PenaltyCardWasPlayed(seat, card, "50E3")
+        for seat, card in play.record
+        if told_by(card) in told and card not in lying and exposure_of(card) not in told
+    )
+
+
+@follows
+def played_penalty_cards(case: Case) -> Effects:
+    return once_played(case)
 
 
 def told_of(case: Case) -> set[Seat]:
