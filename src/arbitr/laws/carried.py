@@ -74,7 +74,6 @@ _carries("enforcement", "scenario minor-penalty-card-and-a-lower-card", "50C")
 _carries("enforcement", "scenario c97-L62-05", "63C", 1997)
 _carries("enforcement", "scenario c97-L62-05", "63B", 2007)
 _carries("enforcement", "scenario as-before-c07-L63-01", "63B", 2017)
-_carries("enforcement", "scenario c17-L62-01", "64B8", 2017)
 _carries("enforcement", "tests/laws/test_claims.py::test_the_order_of_a_suit_may_be_regulated", "70E2", 2007, 2017)
 
 # Left to the director.

@@ -19,12 +19,12 @@ from arbitr.bridge.ledger import (
     Until,
     duty_of,
 )
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Suit
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, ledger_entry
-from arbitr.sentence import Readings, by, given
+from arbitr.sentence import Readings, by, either, given
 
 
 def _cleared(ledger: Ledger, seat: Seat, *cards: Card) -> Ledger:
@@ -271,10 +271,16 @@ class WithdrawnCardsKnown(Effect):
     cards: tuple[Card, ...]
     """Empty where nobody has said which."""
     law: str
+    both_at_fault: bool = False
+    """Both sides have offended, and neither may use it (62C3)."""
 
-    says = "What the withdrawn cards showed may be used by {innocent}; {guilty} may not use it."
+    says = either(
+        "both_at_fault",
+        "Neither side may use what the withdrawn cards showed.",
+        "What the withdrawn cards showed may be used by {innocent}; {guilty} may not use it.",
+    )
 
     def ledger_after(self, table: Table) -> Ledger:
         what = " ".join(("withdrawn", *(card.code for card in self.cards)))
-        guilty = self.offender.side
-        return table.ledger.with_entries(Information(seat, what, seat.side is not guilty, self.law) for seat in SEATS)
+        guilty = Side if self.both_at_fault else (self.offender.side,)
+        return table.ledger.with_entries(Information(seat, what, seat.side not in guilty, self.law) for seat in SEATS)

@@ -158,6 +158,12 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
             *replacement_known(case, short),
         )
     found = where == "elsewhere"
+    if found and (yield from played_before(case)):
+        told = (("defective_trick.what", "not_filed"),)
+        return (
+            Finding("defective_trick", "14B, 67B3"),
+            *(NextStep("defective_trick", seat, "67B3", told=told) for seat in short),
+        )
     law = case.law(y1997="14B1b", y2007="14B2") if found else case.law(y1997="14B2", y2007="14B3")
     held: dict[Seat, tuple[Card, ...]] = {}
     if play_begun(case):  # which card it was decides whether it should have been played
@@ -171,6 +177,19 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
     now = case.after(*effects)
     more = yield from _held_all_along(now, short, held, found and not over, over)
     return *effects, *more, *replacement_known(case, short)
+
+
+@clause(1997)
+def played_before(case: Case) -> Talk[bool]:
+    """Nothing in the text tells a card that was played from one that was not."""
+    return False
+    yield
+
+
+@played_before.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """A card that was played and is not among the played cards is no missing card: it is put there (67B3)."""
+    return (yield from judge("was_played", "Had the card been played to a trick?", law="67B3", usual=False))
 
 
 def _where() -> Talk[str]:
@@ -272,7 +291,7 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
     return tuple(
         RevokeSettled(seat, each.trick, True, None, each.suit, law)
         for each in shown
-        if established_by(table, each) is not None
+        if established_by(case, each) is not None
     )
 
 

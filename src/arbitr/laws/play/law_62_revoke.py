@@ -19,13 +19,13 @@ from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import THOUGH_REPLACED, RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_card
 from arbitr.laws.play.law_47_changes import chooser, ledger_before, legal_instead
 from arbitr.laws.play.law_61_question import asked_by, established_by_question, is_defender, question_asked
-from arbitr.laws.play.law_62_twelfth_trick import partner_after_it, partner_on_twelfth, put_right
+from arbitr.laws.play.law_62_twelfth_trick import not_for_partner, partner_after_it, partner_on_twelfth, put_right
 from arbitr.laws.shared.acts import taken_back
 from arbitr.laws.shared.facts.claims import unanswered
 from arbitr.laws.shared.facts.play import could_follow, play_begun
@@ -37,6 +37,7 @@ from arbitr.laws.shared.revoke import (
     Revoke,
     agreed_to,
     agreement_counts,
+    both_sides_revoked,
     established_by,
     off_suit,
     revokes,
@@ -56,19 +57,20 @@ finding(
 )
 
 
-def open_revokes(table: Table) -> tuple[Revoke, ...]:
+def open_revokes(case: Case) -> tuple[Revoke, ...]:
     """The revokes that the table shows, that are not established and that nobody has ruled on."""
+    table = case.table
     if table.play is None or table.turn is None:
         return ()
     found = (revoke for revoke in revokes(table) if ruled(table, revoke) is None)
-    return tuple(revoke for revoke in found if established_by(table, revoke) is None)
+    return tuple(revoke for revoke in found if established_by(case, revoke) is None)
 
 
 @opens
 def revokes_to_correct(case: Case) -> Iterable[Incident]:
     """What the others say to a claim may establish it, so that is asked first."""
     if unanswered(case) is None:
-        for revoke in open_revokes(case.table):
+        for revoke in open_revokes(case):
             yield Incident("revoke", revoke.seat)
 
 
@@ -79,7 +81,7 @@ def revokes_established_in_play(case: Case) -> Iterable[Incident]:
     if table.play is None or table.turn is None or table.ledger.claim() is not None:
         return
     for revoke in revokes(table):
-        if ruled(table, revoke) is None and established_by(table, revoke) is not None:
+        if ruled(table, revoke) is None and established_by(case, revoke) is not None:
             yield Incident("revoke", revoke.seat)
 
 
@@ -101,6 +103,7 @@ def revokes_established_in_play(case: Case) -> Iterable[Incident]:
         ),
         2007: Message("Defenders may ask one another unless it is forbidden; the question establishes nothing."),
         2017: Message(
+            "It must be corrected once somebody draws attention to it; before that the player has no such duty. "
             "Agreeing to a claim establishes it only when the agreement is final. If both sides revoked on one trick "
             "and only one of them has played on, both are corrected."
         ),
@@ -178,7 +181,7 @@ def _is_twelfth(case: Case, found: Revoke | None) -> bool | None:
 
 def _revoke_of(case: Case, seat: Seat) -> Revoke | None:
     """The revoke to rule on: one that is open, or else the last that nobody has ruled on."""
-    for found in open_revokes(case.table):
+    for found in open_revokes(case):
         if found.seat is seat:
             return found
     left = [found for found in revokes(case.table) if found.seat is seat and ruled(case.table, found) is None]
@@ -203,7 +206,7 @@ def _established(case: Case, found: Revoke | None, asked: str, agreed: bool) -> 
 
     Where the log shows the card, it shows all that came after it, except that somebody named the next one (63A2).
     """
-    shown = None if found is None else established_by(case.table, found)
+    shown = None if found is None else established_by(case, found)
     others = any(isinstance(entry, RevokeRuled) for entry in case.table.ledger.entries)
     if shown is not None and (shown not in _BY_LAW or others):
         return shown  # the director has said so already, or is asked about the other one
@@ -251,6 +254,7 @@ def _corrected(
         else:
             effects += yield from _card_replaced(case, found)
         if twelfth:
+            effects = not_for_partner(case, found, effects)
             effects += yield from partner_on_twelfth(case, found)
     else:
         effects += yield from _from_facts(case, seat, defends)
@@ -271,7 +275,7 @@ def _correction_law(case: Case, found: Revoke | None) -> str:
     if found is None or play is None:
         return "62A"
     if both_sides_revoked(case, found):
-        return "62A, 62C3"
+        return "62A, 62C3, 64B8"
     record = list(play.record)
     later = {seat.side for seat, _ in record[record.index((found.seat, found.card)) + 1 :]}
     if found.seat.side.other not in later:
@@ -332,7 +336,9 @@ def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
         effects += becomes_penalty_card(case, found.seat, found.card, True, law, _after(table, effects).ledger)
     withdrawn = [found.card]
     effects += yield from _changes_after(case, found, effects, withdrawn)
-    effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), withdrawn_law(case)))
+    both = both_sides_revoked(case, found)
+    law = "62C3, 16C2" if both else withdrawn_law(case)
+    effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), law, both))
     return effects
 
 
@@ -436,22 +442,7 @@ def _next_trick_back(
 
 def _is_ruled_apart(case: Case, other: Revoke, both: bool) -> bool:
     """A card that is a revoke itself is corrected by a ruling of its own, unless it is established."""
-    return both or established_by(case.table, other) is None
-
-
-@clause(1997)
-def both_sides_revoked(case: Case, found: Revoke) -> bool:
-    """Must both revokes on one trick be corrected, though one side has played on? Only since 2017."""
-    return False
-
-
-@both_sides_revoked.since(2017)
-def _(case: Case, found: Revoke) -> bool:
-    """If both sides have revoked on the trick and only one has played to the next: yes (62C3)."""
-    if any(each.trick == found.trick and each.seat.side is not found.seat.side for each in revokes(case.table)):
-        return True
-    settled = (entry for entry in case.table.ledger.entries if isinstance(entry, RevokeRuled))
-    return any(entry.trick == found.trick and entry.seat.side is not found.seat.side for entry in settled)
+    return both or established_by(case, other) is None
 
 
 def _leader(play: Play, found: Revoke) -> Seat:

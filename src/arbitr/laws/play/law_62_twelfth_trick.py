@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from arbitr.bridge.ledger import Must
 from arbitr.bridge.play import Trick
 from arbitr.bridge.seat import Seat
@@ -9,6 +11,7 @@ from arbitr.cards import Card
 from arbitr.laws.effects.cards import PlayRestricted
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.information import LookAgain
+from arbitr.laws.effects.penalty_cards import PenaltyCardTells
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import LastTricksPutRight, RevokeSettled
 from arbitr.laws.engine.case import Case
@@ -41,20 +44,41 @@ def put_right(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Ta
 
 
 def partner_after_it(case: Case, seat: Seat, found: Revoke | None, defends: bool) -> Talk[Effects]:
-    """A defender's partner, with cards of two suits, who played to the twelfth trick after the revoke (62D2)."""
-    if not defends:
+    """A defender's partner who played to the twelfth trick after the revoke (62D2)."""
+    if not defends or not (yield from saw_it_in_time(case, seat, found)):
         return ()
-    after = yield from judge(
-        "partner_after_it",
-        "Did the revoke come before {partner}, with cards of two suits, had to play to the twelfth trick?",
-        law="62D2",
-        known=_played_after(case, found),
-        partner=seat.partner,
+    return (yield from partner_saw_it(case, seat, found))
+
+
+@clause(1997)
+def saw_it_in_time(case: Case, seat: Seat, found: Revoke | None) -> Talk[bool]:
+    """Only a partner who had cards of two suits had a choice (62D2)."""
+    return (
+        yield from judge(
+            "partner_after_it",
+            "Did the revoke come before {partner}, with cards of two suits, had to play to the twelfth trick?",
+            law="62D2",
+            known=_played_after(case, found, with_choice=True),
+            partner=seat.partner,
+        )
     )
-    return (yield from partner_saw_it(case, seat, found)) if after else ()
 
 
-def _played_after(case: Case, found: Revoke | None) -> bool | None:
+@saw_it_in_time.since(2017)
+def _(case: Case, seat: Seat, found: Revoke | None) -> Talk[bool]:
+    """Whatever the partner held (62D2)."""
+    return (
+        yield from judge(
+            "partner_after_it",
+            "Did the revoke come before {partner} had to play to the twelfth trick?",
+            law="62D2",
+            known=_played_after(case, found, with_choice=False),
+            partner=seat.partner,
+        )
+    )
+
+
+def _played_after(case: Case, found: Revoke | None, with_choice: bool) -> bool | None:
     """Does the table show that the offender's partner played after the revoke, and could choose between two suits?"""
     play = case.table.play
     trick = None if play is None or found is None else trick_at(play, found.trick)
@@ -63,6 +87,8 @@ def _played_after(case: Case, found: Revoke | None) -> bool | None:
     partner = found.seat.partner
     if (partner - trick.leader) % 4 < (found.seat - trick.leader) % 4:
         return False
+    if not with_choice:
+        return True
     left = _last_two(case, partner, trick)
     if left is None:
         return None
@@ -130,13 +156,34 @@ def partner_on_twelfth(case: Case, found: Revoke) -> Talk[list[Effect]]:
 
 @partner_on_twelfth.since(2017)
 def _(case: Case, found: Revoke) -> Talk[list[Effect]]:
-    """An ordinary question of what was withdrawn (62D2, 16C2)."""
-    partner = _to_play_yet(case, found)
-    return [] if partner is None else [LookAgain(found.seat, "16C2")]
+    """An ordinary question of what was withdrawn, whatever he holds (62D2, 16C2)."""
+    partner = _to_play_yet(case, found, with_choice=False)
+    if partner is None:
+        return []
+    return [Finding("partner_has_seen_it", "62D2", partner), LookAgain(found.seat, "16C2")]
     yield
 
 
-def _to_play_yet(case: Case, found: Revoke) -> Seat | None:
+@clause(1997)
+def not_for_partner(case: Case, found: Revoke, effects: list[Effect]) -> list[Effect]:
+    """What a penalty card tells is not for the partner in any case."""
+    return effects
+
+
+@not_for_partner.since(2017)
+def _(case: Case, found: Revoke, effects: list[Effect]) -> list[Effect]:
+    """62D2 is the special rule: it takes from the partner what 50E1 would let him use for this trick."""
+    if _to_play_yet(case, found, with_choice=False) is None:
+        return effects
+    return [
+        replace(effect, partner_may=False, is_lying=True, law="62D2, 16C2")
+        if isinstance(effect, PenaltyCardTells) and found.card in effect.cards
+        else effect
+        for effect in effects
+    ]
+
+
+def _to_play_yet(case: Case, found: Revoke, with_choice: bool = True) -> Seat | None:
     """The offender's partner, if he defends, has not played to the twelfth trick and has two suits left."""
     play = case.table.play
     assert play is not None
@@ -146,4 +193,4 @@ def _to_play_yet(case: Case, found: Revoke) -> Seat | None:
     if (partner - play.leader) % 4 < len(play.trick):
         return None
     suits = {card.suit for card in play.hand(partner)}
-    return partner if play.unknown(partner) or len(suits) == 2 else None
+    return partner if not with_choice or play.unknown(partner) or len(suits) == 2 else None

@@ -48,6 +48,11 @@ from arbitr.laws.shared.revoke import (
 from arbitr.message import Message
 
 finding("counted_after_play", Message("What the revoke costs is counted when the play is over: call me then."))
+finding(
+    "revoke_not_corrected",
+    Message("The player had to correct the revoke while that was possible, and did not."),
+)
+finding("no_duty_to_report", Message("Nobody has to draw attention to an infraction of his own side."))
 finding("no_automatic_trick", Message("No trick is transferred for this revoke."))
 finding("revoke_was_enough", Message("The innocent side has at least what it would have had without the revoke."))
 
@@ -82,12 +87,12 @@ class Facts:
         return f"@{self.seat.letter}{self.trick}" if self.trick else ""
 
 
-def established(table: Table) -> tuple[Revoke, ...]:
+def established(case: Case) -> tuple[Revoke, ...]:
     """The established revokes that the table shows and whose cost nobody has counted."""
-    found = []
+    table, found = case.table, []
     for revoke in revokes(table):
         done = ruled(table, revoke)
-        if established_by(table, revoke) is not None and (done is None or done.tricks is None):
+        if established_by(case, revoke) is not None and (done is None or done.tricks is None):
             found.append(revoke)
     return tuple(found)
 
@@ -106,17 +111,17 @@ def due_established_revoke(case: Case) -> Incident | None:
     for revoke in revokes(table):
         if ruled(table, revoke) is None and agreed_to(case, revoke):
             return Incident("revoke", revoke.seat)  # what the agreement makes of it (63A)
-    for revoke in established(table):
+    for revoke in established(case):
         if revoke.trick == TWELFTH and ruled(table, revoke) is None:
             return Incident("revoke", revoke.seat)  # it may still be corrected (62D1)
-    found = [*(revoke.seat for revoke in established(table)), *(entry.seat for entry in _waiting(table))]
+    found = [*(revoke.seat for revoke in established(case)), *(entry.seat for entry in _waiting(table))]
     return Incident("established_revoke", found[0]) if found else None
 
 
 def _facts(case: Case, incident: Incident) -> list[Facts]:
     """Every revoke to be counted now: as the table shows them, or one of which nobody knows more than who."""
     table = case.table
-    shown = established(table)
+    shown = established(case)
     facts = [_from_play(case, revoke) for revoke in shown]
     seen = {(revoke.seat, revoke.trick) for revoke in shown}
     for entry in _waiting(table):
@@ -152,7 +157,7 @@ def _from_play(case: Case, revoke: Revoke) -> Facts:
 
 def _law_of(case: Case, revoke: Revoke) -> str:
     done = ruled(case.table, revoke)
-    return (done.law if done is not None else established_by(case.table, revoke)) or "63"
+    return (done.law if done is not None else established_by(case, revoke)) or "63"
 
 
 def _from_ruling(case: Case, entry: RevokeRuled) -> Facts:
@@ -220,7 +225,9 @@ def _winner_with(play: Play, trick: Trick, seat: Seat, card: Card) -> Seat:
         2007: Message("No automatic tricks when both sides have revoked on the board."),
         2017: Message(
             "A second revoke in the suit is free only if the first was established; both sides' revokes cancel each "
-            "other only if both are established. After a repeated revoke equity counts the automatic tricks too."
+            "other only if both are established. After a repeated revoke equity counts the automatic tricks too. Only "
+            "a penalty card or a card of dummy is exempt by 64B3. A player who noticed his revoke in time and said "
+            "nothing has broken no duty."
         ),
     },
 )
@@ -243,7 +250,43 @@ def established_revoke(case: Case, incident: Incident) -> Talk[Effects]:
         else:
             effects.append(Finding("no_automatic_trick", law, one.seat))
     effects += yield from _equity(case, facts, moved, grounds)
+    for one in facts:
+        effects += yield from _left_uncorrected(case, one)
     return tuple(effects)
+
+
+def _left_uncorrected(case: Case, one: Facts) -> Talk[Effects]:
+    """Did somebody know of it while it could still be corrected (62A)?"""
+    known = yield from choose(
+        None,
+        f"known_in_time{one.place}",
+        "Did anybody notice the revoke of {seat} before it was established?",
+        (
+            Choice("no", Message("no")),
+            Choice("silent", Message("yes, {seat}, who said nothing", seat=one.seat)),
+            Choice("attention", Message("yes, and {seat} was told of it and did not correct it", seat=one.seat)),
+        ),
+        law="62A",
+        usual="no",
+        seat=one.seat,
+    )
+    if known == "no":
+        return ()
+    if known == "silent" and not silence_is_breach(case):
+        return (Finding("no_duty_to_report", "62A, 72B2", one.seat),)
+    return (Finding("revoke_not_corrected", "62A", one.seat),)
+
+
+@clause(1997)
+def silence_is_breach(case: Case) -> bool:
+    """Who becomes aware of his revoke in time must correct it (62A)."""
+    return True
+
+
+@silence_is_breach.since(2017)
+def _(case: Case) -> bool:
+    """The duty begins when attention is drawn (62A); until then nobody has to report his own revoke (72B2)."""
+    return False
 
 
 def _is_in_play(case: Case, incident: Incident) -> bool:
@@ -254,14 +297,14 @@ def _is_in_play(case: Case, incident: Incident) -> bool:
     table = case.table
     if table.play is None or table.turn is None:
         return False
-    shown = any(revoke.seat is incident.by for revoke in established(table))
+    shown = any(revoke.seat is incident.by for revoke in established(case))
     return shown or any(entry.seat is incident.by for entry in _waiting(table))
 
 
 def _waits(case: Case, incident: Incident, one: Facts) -> Talk[Effects]:
     """Tricks are counted and moved after the play (64A)."""
     yield from _late(case, one)
-    mine = [revoke for revoke in established(case.table) if revoke.seat is incident.by]
+    mine = [revoke for revoke in established(case) if revoke.seat is incident.by]
     claimed = case.table.ledger.claim() is not None
     law = case.law(y1997="63C", y2007="63B")
     return tuple(
@@ -271,7 +314,7 @@ def _waits(case: Case, incident: Incident, one: Facts) -> Talk[Effects]:
             True,
             None,
             revoke.suit,
-            f"{established_by(case.table, revoke)}, {law}, 64A",
+            f"{established_by(case, revoke)}, {law}, 64A",
             at_claim=claimed,
         )
         for revoke in mine
@@ -313,7 +356,7 @@ def _late(case: Case, one: Facts) -> Talk[str | None]:
 
 def _in_time(case: Case, one: Facts) -> Shown[str] | None:
     """Attention came in the play, if it was ruled on then or is told now while it goes on."""
-    if case.table.turn is not None and case.table.play is not None and established(case.table):
+    if case.table.turn is not None and case.table.play is not None and established(case):
         return Shown("in_time")
     for state in case.table.states():
         if state.turn is not None and one.trick and _is_ruled_in(state, one):
@@ -620,7 +663,7 @@ def equity_law(case: Case, grounds: list[str]) -> str:
     return "64C"
 
 
-@equity_law.since(2017, doubtful="64C2b: equity when both sides have revoked")
+@equity_law.since(2017)
 def _(case: Case, grounds: list[str]) -> str:
     if "64B7" in grounds:
         return "64C2b"

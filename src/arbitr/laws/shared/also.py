@@ -57,6 +57,7 @@ BREACHES = {
     "information_used": _breach(Verb.MAY_NOT, "16A", "16B1a", "16B1"),
     "infraction_concealed": _breach(Verb.MAY_NOT, "72B4", "72B3"),
     "deliberate_infraction": _breach(Verb.MUST, "72B2", "72B1"),
+    "revoke_not_corrected": _breach(Verb.MUST, "62A"),
     "attention_not_allowed": _breach(Verb.MAY_NOT, "43A1b"),
     "dummy_suggested": _breach(Verb.MAY_NOT, "45F"),
     "trick_knowingly_accepted": _breach(Verb.MUST, "79A", "79A2"),

@@ -12,11 +12,12 @@ from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.stand_in import StandIn
 from arbitr.bridge.table import Table
 from arbitr.cards import SUIT_MASKS, Card, Suit
+from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.shared.facts.claims import agreed_by, side_total
-from arbitr.laws.shared.facts.play import EXTRA, first_shown, had_faced
+from arbitr.laws.shared.facts.play import EXTRA, first_shown, had_faced, had_penalty_card
 from arbitr.laws.shared.misplay import Misplay
 
 TWELFTH = 12
@@ -115,29 +116,88 @@ def ruled(table: Table, revoke: Revoke) -> RevokeRuled | None:
     return None
 
 
-def established_by(table: Table, revoke: Revoke) -> str | None:
+def established_by(case: Case, revoke: Revoke) -> str | None:
     """The paragraph of Law 63 by which the table shows that it is established; None if it does not show it."""
-    play = table.play
+    table, play = case.table, case.table.play
     assert play is not None
     done = ruled(table, revoke)
     if done is not None and done.is_established:
         return "63A"
     side = revoke.seat.side
-    before = play.number - 1 - len(play.tricks)
-    for leader, cards in rounds(play)[revoke.trick - before :]:
-        if any(SEATS[(leader + place) & 3].side is side for place in range(len(cards))):
-            return "63A1"
-    if any(_is_to_next_trick(loose, revoke, before) for loose in _laid_since(table, revoke)):
-        return "63A1"
+    if played_on(case, revoke):
+        return None if both_sides_revoked(case, revoke) else "63A1"
     for entry in table.ledger.entries:
         if isinstance(entry, Claim) and entry.seat.side is side and play.number >= revoke.trick:
             return "63A3"
     return None
 
 
+def played_on(case: Case, revoke: Revoke) -> bool:
+    """Has the offending side led or played to the next trick, in turn or out of turn (63A1)?"""
+    play = case.table.play
+    return play is not None and (_played_in_turn(play, revoke) or bool(_laid_to_next_trick(case, revoke)))
+
+
+@clause(1997)
+def both_sides_revoked(case: Case, found: Revoke) -> bool:
+    """Must both revokes on one trick be corrected, though one side has played on? Only since 2017."""
+    return False
+
+
+@both_sides_revoked.since(2017)
+def _(case: Case, found: Revoke) -> bool:
+    """If both sides have revoked on the trick and only one has played to the next: yes (62C3).
+
+    The ruling on one of them has taken back what was played to the next trick; the other one follows it.
+    """
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, RevokeRuled) and entry.trick == found.trick and entry.seat.side is not found.seat.side:
+            return "62C3" in entry.law
+    others = [
+        each for each in revokes(case.table) if each.trick == found.trick and each.seat.side is not found.seat.side
+    ]
+    return bool(others) and played_on(case, found) is not any(played_on(case, each) for each in others)
+
+
+def _played_in_turn(play: Play, revoke: Revoke) -> bool:
+    """Has the offending side led or played to the next trick in turn?"""
+    before = play.number - 1 - len(play.tricks)
+    later = rounds(play)[revoke.trick - before :]
+    seats = (SEATS[(leader + place) & 3] for leader, cards in later for place in range(len(cards)))
+    return any(seat.side is revoke.seat.side for seat in seats)
+
+
+def _laid_to_next_trick(case: Case, revoke: Revoke) -> tuple[LooseCard, ...]:
+    """Cards of the offending side that were led or played out of turn to the next trick and count for 63A1."""
+    play = case.table.play
+    assert play is not None
+    before = play.number - 1 - len(play.tricks)
+    misled = () if retracted_establishes(case) else _taken_back_as_misled(case)
+    laid = (loose for loose in _laid_since(case.table, revoke) if (loose.seat, loose.card) not in misled)
+    return tuple(loose for loose in laid if _is_to_next_trick(loose, revoke, before))
+
+
+@clause(1997)
+def retracted_establishes(case: Case) -> bool:
+    """A lead that an opponent had called for by mistake establishes a revoke like any other, though it goes back."""
+    return True
+
+
+@retracted_establishes.since(2017)
+def _(case: Case) -> bool:
+    """63A1 does not look at a card that 47E1 takes back."""
+    return False
+
+
+def _taken_back_as_misled(case: Case) -> set[tuple[Seat, Card]]:
+    effects = (effect for event in case.table.log() for effect in getattr(event, "effects", ()))
+    backs = (effect for effect in effects if isinstance(effect, CardBack) and "47E1" in effect.law)
+    return {(effect.seat, effect.card) for effect in backs}
+
+
 def agreed_to(case: Case, revoke: Revoke) -> bool:
     """Has the offending side agreed to a claim since, and nothing else shows that it is established?"""
-    return agreed_by(case) is revoke.seat.side and established_by(case.table, revoke) is None
+    return agreed_by(case) is revoke.seat.side and established_by(case, revoke) is None
 
 
 def _laid_since(table: Table, revoke: Revoke) -> set[LooseCard]:
@@ -221,8 +281,13 @@ def faced(case: Case, revoke: Revoke) -> bool | None:
         return True
     if revoke.suit is None:
         return None
-    if case.edition >= Edition.LAWS_2017 and revoke.seat.side is play.contract.declarer.side:
-        return False  # only penalty cards and dummy's cards
+    if case.edition >= Edition.LAWS_2017:  # only penalty cards and dummy's cards
+        if revoke.seat.side is play.contract.declarer.side:
+            return False
+        if had_penalty_card(case, revoke.seat, revoke.trick, revoke.suit):
+            return True
+        # A card that lies there and that nobody has ruled on may be one.
+        return None if had_faced(case, revoke.seat, revoke.trick, revoke.suit) else False
     if had_faced(case, revoke.seat, revoke.trick, revoke.suit):
         return True
     # A dropped card on which the director has ruled may still lie there, or be back in the hand.

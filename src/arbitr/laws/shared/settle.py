@@ -99,24 +99,24 @@ class Matter:
 def open_matters(case: Case, side: Side) -> tuple[Matter, ...]:
     """What is open or due because of this side, oldest first: calls, cards, exposed cards, revokes, leads."""
     found = [*open_incidents(case), *due_incidents(case)]
-    found.extend(_revokes_to_count(case.table, found))
+    found.extend(_revokes_to_count(case, found))
     mine = (each for each in found if each.by.side is side and each.procedure not in NOT_IRREGULAR)
     return tuple(Matter(incident) for incident in dict.fromkeys(mine))
 
 
-def _revokes_to_count(table: Table, found: list[Incident]) -> list[Incident]:
+def _revokes_to_count(case: Case, found: list[Incident]) -> list[Incident]:
     """Revokes that are established in mid-play: nothing is due before its end. All of one hand are one matter."""
     known = {each.by for each in found if each.procedure in (ESTABLISHED, Misplay.REVOKE.value)}
-    seats = dict.fromkeys(revoke.seat for revoke in _uncounted(table) if revoke.seat not in known)
+    seats = dict.fromkeys(revoke.seat for revoke in _uncounted(case) if revoke.seat not in known)
     return [Incident(ESTABLISHED, seat) for seat in seats]
 
 
-def _uncounted(table: Table) -> tuple[Revoke, ...]:
+def _uncounted(case: Case) -> tuple[Revoke, ...]:
     """The established revokes that the table shows and whose cost nobody has counted."""
     found = []
-    for revoke in revokes(table):
-        done = ruled(table, revoke)
-        if established_by(table, revoke) is not None and (done is None or done.tricks is None):
+    for revoke in revokes(case.table):
+        done = ruled(case.table, revoke)
+        if established_by(case, revoke) is not None and (done is None or done.tricks is None):
             found.append(revoke)
     return tuple(found)
 
@@ -413,7 +413,7 @@ def _revoke_put_right(case: Case, seat: Seat, law: str) -> Talk[Effects]:
         if revoke.seat is not seat or ruled(table, revoke) is not None:
             continue
         legal = _could_have_played(table, revoke)
-        if not legal or established_by(table, revoke) is not None:
+        if not legal or established_by(case, revoke) is not None:
             effects.append(RevokeLeft(seat, law, (revoke.trick,)))
             continue
         new = yield from name_card(

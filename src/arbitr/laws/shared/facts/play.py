@@ -7,7 +7,7 @@ from arbitr.bridge.ledger import ExposedCard, FacedCard, LooseCard
 from arbitr.bridge.play import Play, Trick
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.stand_in import GAP
-from arbitr.bridge.table import Phase
+from arbitr.bridge.table import Phase, Table
 from arbitr.cards import Card, Suit
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
@@ -251,12 +251,25 @@ def extra_found_late(case: Case, seat: Seat) -> bool:
 
 def had_faced(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
     """Lay a card of the suit face up in this hand when it played to that trick: a penalty card, or one dropped?"""
+    state = _when_it_played(case, seat, number)
+    if state is None:
+        return False
+    seen = (each for each in state.ledger.entries if isinstance(each, FacedCard) and each.seat is seat)
+    lying = [each.card for each in seen if each.how not in ("unseen", "named", *EXTRA)]
+    return any(card.suit is suit for card in lying) or had_penalty_card(case, seat, number, suit)
+
+
+def had_penalty_card(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
+    """Lay a penalty card of the suit before this hand when it played to that trick?"""
+    state = _when_it_played(case, seat, number)
+    return state is not None and any(each.card.suit is suit for each in state.ledger.penalty_cards(seat))
+
+
+def _when_it_played(case: Case, seat: Seat, number: int) -> Table | None:
+    """The table as it was when this hand had still to play to that trick."""
     for state in reversed(case.table.states()):
         play = state.play
         if play is None or play.number > number or any(hand is seat for hand, _ in cards_of_trick(play, number)):
             continue
-        lying = [each.card for each in state.ledger.penalty_cards(seat)]
-        seen = (each for each in state.ledger.entries if isinstance(each, FacedCard) and each.seat is seat)
-        lying += [each.card for each in seen if each.how not in ("unseen", "named", *EXTRA)]
-        return any(card.suit is suit for card in lying)
-    return False
+        return state
+    return None
