@@ -35,6 +35,13 @@ finding(
 finding("revoke_proved", Message("The revoke that was alleged counts as proved."))
 finding("revoke_not_proved", Message("The revoke that was alleged counts as not proved."))
 finding("both_sides_mixed", Message("Both sides have mixed their cards: the facts are found as well as they can be."))
+finding(
+    "claim_in_danger",
+    Message(
+        "The cards were mixed before the claim. The director finds the facts as well as possible, and doubt counts "
+        "against the player who mixed them."
+    ),
+)
 finding("ruled_for_other_side", Message("What cannot be found out is decided for the other side."))
 MOST_TRICKS = 13
 
@@ -44,14 +51,20 @@ MOST_TRICKS = 13
     laws=("65",),
     title=Message("Tricks laid wrongly or mixed"),
     says=Message(
-        "Played cards lie face down in order, long side towards the side that won the trick. Declarer may have a card "
-        "turned right at any time, dummy or a defender only until the lead to the next trick. Who disturbs the order "
-        "before the result is agreed endangers a claim to doubtful tricks or about a revoke."
+        "Played cards lie face down in order, long side towards the side that won the trick. A player may say that a "
+        "card lies the wrong way, as long as the edition lets him. Who disturbs the order before the result is agreed "
+        "endangers a claim to doubtful tricks or about a revoke."
     ),
     differs={
-        1997: Message("Nobody may remark on it in the play; dummy may not."),
-        2007: Message("Dummy and defenders may speak until the lead to the next trick."),
-        2017: Message("Every player may speak until the own side has played to the next trick."),
+        1997: Message("Declarer may have a card turned right; a defender or dummy may say nothing of it in the play."),
+        2007: Message(
+            "Declarer may have a card turned right at any time, dummy and defenders only until the lead to the next "
+            "trick. Cards that were mixed before the claim only endanger the claim of the player who mixed them."
+        ),
+        2017: Message(
+            "Every player may speak until the own side has played to the next trick. If the facts are lost and only "
+            "one side has mixed its cards, the ruling is for the other side."
+        ),
     },
 )
 def trick_arrangement(case: Case, incident: Incident) -> Talk[Effects]:
@@ -81,6 +94,8 @@ def facts_lost(case: Case, seat: Seat, law: str) -> Talk[Effects]:
     """A player has mixed the own cards, so that the facts cannot be found: ruled for the other side (65D, 66D)."""
     if (yield from both_mixed(case, seat)):
         return Finding("both_sides_mixed", "66D, 85B", seat), NextStep("disputed_facts", seat, "85")
+    if not (yield from mixed_in_time(case, seat)):
+        return Finding("claim_in_danger", "65D, 85B", seat), NextStep("disputed_facts", seat, "85")
     lost = Finding("ruled_for_other_side", law, seat), PenaltyPossible(seat.side, "90A")
     alleged = yield from choose(
         None,
@@ -124,6 +139,34 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
     return (
         yield from judge("both_mixed", "Has {side} mixed its cards, too?", law="66D", usual=False, side=seat.side.other)
     )
+
+
+@clause(1997)
+def mixed_in_time(case: Case, seat: Seat) -> Talk[bool]:
+    """Who has disturbed his cards loses the dispute, whenever he did it (65.4)."""
+    return True
+    yield
+
+
+@mixed_in_time.since(2007)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """66D is about a player who mixes after the claim; earlier it only endangers his own case (65D)."""
+    return (
+        yield from judge(
+            "after_claim",
+            "Did {seat} mix the cards only after somebody had claimed a trick or a revoke?",
+            law="66D",
+            usual=True,
+            seat=seat,
+        )
+    )
+
+
+@mixed_in_time.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """Whenever: only one side has mixed its cards, and the facts are lost (66D)."""
+    return True
+    yield
 
 
 def tricks_asked(case: Case, seat: Seat) -> Talk[Effects]:

@@ -35,15 +35,19 @@ finding(
     title=Message("Looking at played cards"),
     says=Message(
         "Until a player has turned his card, and as long as his side has not played to the next trick, he may have "
-        "the trick faced. Until a lead to the next trick he may look at his own last card, without showing it. Quitted "
+        "the trick faced. For a while he may look at his own last card, without showing it. Quitted "
         "tricks stay closed until the play is over, unless the director orders otherwise. Afterwards the cards may be "
         "looked at; who mixes his own so that the facts cannot be found is ruled against."
     ),
     differs={
+        2007: Message(
+            "66D applies if the cards were mixed after the claim. By 62C3 an alleged revoke gives no right to look."
+        ),
         2017: Message(
             "The right to the own last card ends when the own side plays on. That a revoke is alleged gives no right "
-            "to look (61C, before: a note to 62)."
-        )
+            "to look (61C). Whenever the cards were mixed, the ruling goes against a side only if it alone has mixed "
+            "its cards."
+        ),
     },
 )
 def inspection(case: Case, incident: Incident) -> Talk[Effects]:

@@ -17,6 +17,7 @@ from arbitr.cards import HIGH_TO_LOW, Card, Suit
 from arbitr.laws.effects.cards import CardBack
 from arbitr.laws.effects.effect import Effect, Effects
 from arbitr.laws.effects.exposed import PenaltyCardLies
+from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import CardAdded, CardFiled, ExtraCardBack, RevokeSettled, TricksTransferred
@@ -26,6 +27,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_card, shown
+from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
 from arbitr.laws.play.law_47_changes import chooser
 from arbitr.laws.play.law_50_penalty_card import has_another
 from arbitr.laws.shared.facts import play as facts
@@ -48,6 +50,14 @@ finding(
 )
 finding("card_always_held", Message("The card that went back counts as held all the time: look for a revoke."))
 finding("extra_card_in_time", Message("A card too many, found in time: Law 45E for a fifth card, 58B for two at once."))
+finding(
+    "played_card_filed",
+    Message("The director puts the card among the played cards, where it belongs: it was played, so it is no revoke."),
+)
+finding(
+    "one_card_twice",
+    Message("One card was played to two tricks, and that cannot be put right any more: the score is adjusted."),
+)
 finding("card_cannot_be_found", Message("The card is in no trick and cannot be found: Law 14 on a missing card."))
 
 DEEMED = "67B1"
@@ -81,6 +91,10 @@ def _hidden(case: Case, seat: Seat) -> bool:
     differs={
         1997: Message("A missing card of the suit led costs nothing; without the suit it counts as a revoke."),
         2007: Message("In both cases a missing card counts as a revoke and costs one trick, if the side won one."),
+        2017: Message(
+            "A card that was played and does not lie among the played cards is put there, and is no revoke. If it was "
+            "played again and that cannot be corrected, the score is adjusted."
+        ),
     },
 )
 def defective_trick(case: Case, incident: Incident) -> Talk[Effects]:
@@ -90,17 +104,15 @@ def defective_trick(case: Case, incident: Incident) -> Talk[Effects]:
         None,
         "what",
         "What is wrong with {seat}'s cards to that trick?",
-        (
-            Choice("too_few", Message("no card was played to the trick")),
-            Choice("too_many", Message("more than one card was played to the trick")),
-            Choice("not_found", Message("a card is missing that is in no trick")),
-        ),
+        defects(case),
         law="67",
         known="too_few" if missing is not None else "too_many" if extra is not None else None,
         seat=seat,
     )
     if what == "not_found":
         return (Finding("card_cannot_be_found", "14B", seat),)
+    if what == "not_filed":
+        return (yield from _not_filed(case, seat))
     number = missing if what == "too_few" else None if extra is None else extra[1]
     late = yield from judge(
         "both_played_on",
@@ -111,6 +123,44 @@ def defective_trick(case: Case, incident: Incident) -> Talk[Effects]:
     if what == "too_few":
         return (yield from (_missing_late(case, seat, number) if late else _missing_in_time(case, seat, number)))
     return (yield from (_extra_late(case, seat, extra) if late else _extra_in_time(case, seat, extra)))
+
+
+@clause(1997)
+def defects(case: Case) -> tuple[Choice, ...]:
+    return (
+        Choice("too_few", Message("no card was played to the trick")),
+        Choice("too_many", Message("more than one card was played to the trick")),
+        Choice("not_found", Message("a card is missing that is in no trick")),
+    )
+
+
+@defects.since(2017)
+def _(case: Case) -> tuple[Choice, ...]:
+    """A card that was played and did not stay among the played cards has a paragraph of its own (67B3)."""
+    not_filed = Choice("not_filed", Message("a card was played to it, and does not lie among the played cards"))
+    return *defects.versions[1997](case), not_filed
+
+
+def _not_filed(case: Case, seat: Seat) -> Talk[Effects]:
+    """The card goes where it belongs, and nobody has revoked; one card for two tricks is another matter (67B3)."""
+    filed = Finding("played_card_filed", "67B3", seat)
+    if not (
+        yield from judge(
+            "played_again",
+            "Did {seat} take that card back into the hand and play it again to a later trick?",
+            law="67B3",
+            usual=False,
+            seat=seat,
+        )
+    ):
+        return (filed,)
+    if not (yield from judge("too_late", "Is it too late to put the later trick right?", law="67B3")):
+        told = (("defective_trick.what", "too_few"), ("defective_trick.both_played_on", "no"))
+        return filed, NextStep("defective_trick", seat, "67A1", told=told)
+    if not (yield from hand_is_over(case, "67B3")):
+        return filed, LookAgain(seat, "67B3")
+    adjusting = yield from adjusted(case, seat.side, "67B3", found="one_card_twice")
+    return closing(case, (filed, *adjusting), seat, ("67B3",), "67B3")
 
 
 def _both_played_on(case: Case, number: int | None) -> Shown[bool] | None:
