@@ -23,7 +23,7 @@ from arbitr.laws.general.law_12_adjusted_score import adjusted, hand_is_over, re
 from arbitr.laws.general.law_16_information import logical_alternative
 from arbitr.laws.play.law_53_lead_accepted import led_card, taken_back, too_late_to_accept
 from arbitr.laws.shared.irregular import withdrawn_law
-from arbitr.laws.shared.misplay import played
+from arbitr.laws.shared.misplay import played, when_shown
 from arbitr.message import Message
 
 
@@ -50,7 +50,8 @@ def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from _told_by_defender(seat)):
         return taken_back(case, seat, card)
     if too_late_to_accept(case):
-        return CardBack(seat, card, "53A"), _known(case, seat, card)
+        back = CardBack(seat, card, "53A")
+        return (back,) if _over_defenders_lead(case, seat, card) else (back, _known(case, seat, card))
     first = yield from _wish(seat.lho, seat, card)
     second = yield from _wish(seat.rho, seat, card)
     accepted, law = agreed(case, first, second)
@@ -60,6 +61,12 @@ def declarer_led_out_of_turn(case: Case, incident: Incident) -> Talk[Effects]:
         return CardBack(seat, card, f"{law}, 55B1"), _known(case, seat, card), LookAgain(seat, "55C")
     back = CardBack(seat, card, f"{law}, 55B2", leads_from=seat.partner)
     return back, _known(case, seat, card), LookAgain(seat, "55C")
+
+
+def _over_defenders_lead(case: Case, seat: Seat, card: Card) -> bool:
+    """Was it played to a defender's lead out of turn? Then that lead was the offence, not this card (60A1)."""
+    then = when_shown(case, seat, card)
+    return then is not None and any(loose.seat.side is not seat.side for loose in then.ledger.loose_cards())
 
 
 def _known(case: Case, seat: Seat, card: Card) -> WithdrawnCardsKnown:

@@ -8,7 +8,7 @@ from arbitr.laws.effects.claims import ClaimMade, ClaimTold, PlayGoesOn
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.handling import CardIsLead
 from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
@@ -29,7 +29,7 @@ from arbitr.laws.play.law_62_revoke import open_revokes
 from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, settled
 from arbitr.laws.shared.facts.claims import claimed
 from arbitr.laws.shared.facts.rulings import found
-from arbitr.laws.shared.irregular import opens
+from arbitr.laws.shared.irregular import opens, withdrawn_law
 from arbitr.laws.shared.misplay import Misplay, has_played
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
@@ -42,6 +42,7 @@ finding(
     "premature_play_possible",
     Message("If the partner had not yet played to the trick, look also at Law 57A."),
 )
+finding("dummy_cannot_claim", Message("Dummy can neither claim nor concede, and may not speak of the play."))
 finding("no_claim", Message("It is beyond doubt that no claim was meant: there is none."))
 finding("no_concession", Message("The partner objected at once: there is no concession and no claim."))
 finding("play_ended", Message("Play has ended: nothing more is played, and dummy is free to speak."))
@@ -75,7 +76,7 @@ def open_claim(case: Case) -> list[Incident]:
     said = {entry.what for entry in case.table.ledger.entries if isinstance(entry, Found)}
     if "claim_contested" in said:
         # A revoke that was open when play stopped is corrected first (62A).
-        return [] if open_revokes(case.table) else [Incident("contested_claim", claim.seat)]
+        return [] if open_revokes(case) else [Incident("contested_claim", claim.seat)]
     return [] if "claim_made" in said else [Incident("claim", claim.seat)]
 
 
@@ -113,13 +114,15 @@ def _faced(case: Case, seat: Seat) -> Shown[str] | None:
             "play may be looked at as evidence."
         ),
         2017: Message(
-            "Play is only suspended. The claimer faces the hand. At the request of the other side, and if all four "
-            "agree, play goes on: the claim is void and the result counts."
+            "Dummy can neither claim nor concede. Play is only suspended, and the claimer faces the hand. If the other "
+            "side asks for it and all four agree, play goes on: the claim is void and the result counts."
         ),
     },
 )
 def claim(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
+    if (yield from cannot_claim(case, seat)):
+        return by_dummy(seat)
     made = claim_of(case, seat)
     told = None if made is None else claimed(case, made)
     action = yield from choose(
@@ -178,6 +181,32 @@ def claim(case: Case, incident: Incident) -> Talk[Effects]:
             *settled(case, seat.side, number, "69A"),
         )
     return effects
+
+
+@clause(1997)
+def cannot_claim(case: Case, seat: Seat) -> Talk[bool]:
+    """Any player can claim or concede (68A, 68B)."""
+    return False
+    yield
+
+
+@cannot_claim.since(2017)
+def _(case: Case, seat: Seat) -> Talk[bool]:
+    """Declarer or a defender can, dummy cannot (68A, 68B1)."""
+    if case.table.play is not None:
+        return seat is case.table.play.contract.dummy
+    return (yield from judge("dummy", "Is {seat} dummy?", law="68A", usual=False, seat=seat))
+
+
+def by_dummy(seat: Seat) -> Effects:
+    """What dummy says about the rest of the tricks is no claim: he may not speak of the play (43A1c), and 16B holds."""
+    return (
+        Finding("dummy_cannot_claim", "68A, 68B1, 43A1c", seat),
+        PlayGoesOn("68A"),
+        ClaimTold(seat, "16B1"),
+        PenaltyPossible(seat.side, "43B1"),
+        LookAgain(seat, "16B3"),
+    )
 
 
 def entered(case: Case, seat: Seat, number: int | None, conceded: int | None, action: str = "") -> Effects:
@@ -271,7 +300,7 @@ def _(case: Case, seat: Seat) -> Talk[Effects]:
         Finding("no_concession", "68B2", seat),
         PlayGoesOn("68B2"),
         ClaimTold(seat, case.law(y2007="16D", y2017="16C")),
-        LookAgain(seat, "16B3"),
+        LookAgain(seat, withdrawn_law(case)),
     )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from arbitr.bridge.ledger import Found, VoidPlay
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.cards import CardPlayed
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, finding
+from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.effects.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -17,6 +17,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.play.law_68_claim import played_on, to_be_looked_at
 from arbitr.laws.play.law_68_tricks import settled
+from arbitr.laws.shared.also import Verb
 from arbitr.laws.shared.facts.claims import agreed_by, claim_made, claimed, unanswered
 from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import opens
@@ -51,12 +52,47 @@ finding("doubt_against_claimer", Message("Doubt about the claim is resolved agai
         2007: Message("What was played may be taken as part of the statement, or as evidence of the further play."),
         2017: Message(
             "If the side that did not claim asked for it and all four agreed, the claim is void and the play counts. "
-            "Otherwise it is void."
+            "Otherwise the play is void and no evidence. Nobody should act before the director comes."
         ),
     },
 )
 def play_after_claim(case: Case, incident: Incident) -> Talk[Effects]:
-    return (yield from later_play(case))
+    effects = yield from later_play(case)
+    if any(isinstance(effect, Finding) and effect.what == "later_play_stands" for effect in effects):
+        return effects
+    return *effects, *(yield from _acted(case))
+
+
+def _acted(case: Case) -> Talk[Effects]:
+    """Once a claim is doubted nobody does anything before the director comes (68D)."""
+    law, verb = case.law(y1997="68D, 90A", y2017="68D2a, 90A"), acting_is(case)
+    sides = yield from choose(
+        None,
+        "acted",
+        "Which side led or called for play though the claim had been doubted and you were not there yet?",
+        (
+            Choice("none", Message("neither", context="side")),
+            Choice("NS", Message("North-South")),
+            Choice("EW", Message("East-West")),
+            Choice("both", Message("both sides")),
+        ),
+        law=law.partition(",")[0],
+        usual="none",
+    )
+    found = tuple(Side) if sides == "both" else () if sides == "none" else (Side[sides],)
+    return tuple(PenaltyPossible(side, law, verb) for side in found)
+
+
+@clause(1997)
+def acting_is(case: Case) -> str:
+    """No action may be taken (68D)."""
+    return Verb.MAY_NOT.value
+
+
+@acting_is.since(2017)
+def _(case: Case) -> str:
+    """No action should be taken (68D2a)."""
+    return Verb.SHOULD.value
 
 
 @opens

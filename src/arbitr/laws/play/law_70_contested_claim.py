@@ -19,7 +19,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
 from arbitr.laws.play.claim_lines import Care, Position, position_of
 from arbitr.laws.play.claim_plan import parse_plan, plan_text
-from arbitr.laws.play.law_68_claim import doubt_law, entered
+from arbitr.laws.play.law_68_claim import by_dummy, cannot_claim, doubt_law, entered
 from arbitr.laws.play.law_68_play_after_claim import revoker_bears_doubt
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
 from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, fewest, lines, location_law, searched, unaware
@@ -75,6 +75,8 @@ NONE, STATED, IRREGULAR = "none", "stated", "irregular"
 )
 def contested_claim(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
+    if (yield from cannot_claim(case, seat)):
+        return by_dummy(seat)
     play = case.table.play
     claimed = None
     if play is not None and not play.is_over:

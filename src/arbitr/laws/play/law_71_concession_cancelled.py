@@ -47,7 +47,7 @@ finding("concession_stands", Message("The concession stands."))
             "defender one that is beaten."
         ),
         2007: Message("Two grounds remain: won, or not to be lost by normal play."),
-        2017: Message("The same as in 2007."),
+        2017: Message("The same as in 2007: 71A, the trick was won, and 71B, no normal play loses it."),
     },
 )
 def conceded_trick(case: Case, incident: Incident) -> Talk[Effects]:
@@ -92,6 +92,7 @@ def cancelled_for(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[st
 
 @cancelled_for.since(2007)
 def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
+    """Two grounds, without a number of their own before 2017."""
     known = None
     if given_away(case, seat, recorded) == 0:
         known = NO_GROUND.id
@@ -100,12 +101,8 @@ def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
     elif sure_tricks(case, seat, recorded)[0]:
         known = "not_by_normal_play"
     choices = (ALREADY_WON, NOT_BY_NORMAL_PLAY, NO_GROUND)
-    return (yield from _asked(case, choices, known, seat, recorded)), "71"
-
-
-@cancelled_for.since(2017, doubtful="71: is it unchanged since 2007")
-def _(case: Case, seat: Seat, recorded: int | None) -> Talk[tuple[str, str]]:
-    return (yield from cancelled_for.versions[2007](case, seat, recorded))
+    ground = yield from _asked(case, choices, known, seat, recorded)
+    return ground, case.law(y2007="71", y2017="71A" if ground == "already_won" else "71B")
 
 
 def _asked(case: Case, choices: tuple[Choice, ...], known: str | None, seat: Seat, recorded: int | None) -> Talk[str]:
