@@ -68,7 +68,7 @@ class Gathered:
 
     def __init__(self) -> None:
         self.keys: set[str] = set()
-        self.texts: dict[str, None] = {}
+        self.texts: dict[str, set[int]] = {}
         self.kinds: dict[str, None] = {}
         self.of: set[str] = set()
         self.answers: dict[int, set[str]] = {}
@@ -79,7 +79,7 @@ class Gathered:
 
     def add(self, edition: Edition, question: Question) -> None:
         self.keys.add(question.key)
-        self.texts[question.text.text] = None
+        self.texts.setdefault(question.text.text, set()).add(int(edition))
         self.kinds[question.kind.value] = None
         self.of.add("director" if question.who is None else "player")
         answers = self.answers.setdefault(int(edition), set())
@@ -105,7 +105,7 @@ class Gathered:
             **({"suffixes": suffixes[:4]} if suffixes else {}),
             "asked_of": "player" if "player" in self.of else "director",
             "kind": next(iter(sorted(self.kinds))),
-            "texts": sorted(self.texts),
+            "texts": self._texts(),
             "options": answers,
             "answers": answers,
             **({"takes": sorted(self.forms)} if self.forms else {}),
@@ -115,6 +115,10 @@ class Gathered:
             **({"usual_answer": sorted(self.usual)} if self.usual else {}),
             **self._decided(key),
         }
+
+    def _texts(self) -> list[str]:
+        """The wording of the latest edition first."""
+        return sorted(self.texts, key=lambda text: (-max(self.texts[text]), text))
 
     def _decided(self, key: str) -> dict[str, object]:
         if self.sources:

@@ -91,3 +91,9 @@ def test_the_list_takes_less_than_two_seconds(words: tuple[str, ...]) -> None:
     used = after.children_user + after.children_system - before.children_user - before.children_system
     assert used < 2, used
     assert process_time() > 0
+
+
+def test_the_wording_of_the_latest_edition_comes_first() -> None:
+    texts = listed()["established_revoke.card_faced"]["texts"]
+    assert len(texts) == 2
+    assert "penalty card" in texts[0]
