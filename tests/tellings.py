@@ -427,7 +427,7 @@ def _(edition: Edition, random: Random) -> Twins:
 def _(edition: Edition, random: Random) -> Twins:
     """Somebody doubts it: the claim is in the log, or the director hears of all of it at once."""
     case = after_cards(contracted(edition, random), random, random.randint(36, 47))
-    seat = random.choice(SEATS)
+    seat = random.choice([seat for seat in SEATS if seat is not in_play(case).contract.dummy])
     tricks = random.randint(1, 13 - len(in_play(case).tricks))
     log = ruled_with(case.after(Claimed(seat, tricks, "")), "claim", {"reply": "doubted"})
     report = case
@@ -440,7 +440,7 @@ def _(edition: Edition, random: Random) -> Twins:
 @telling("play_after_claim")
 def _(edition: Edition, random: Random) -> Twins:
     case = after_cards(contracted(edition, random), random, random.randint(20, 45))
-    seat = random.choice(SEATS)
+    seat = random.choice([seat for seat in SEATS if seat is not in_play(case).contract.dummy])
     claim = Claimed(seat, random.randint(1, 13 - len(in_play(case).tricks)), "")
     report = case.after(claim)
     if random.random() < 0.5:  # otherwise nobody has been asked yet what the others say to it
