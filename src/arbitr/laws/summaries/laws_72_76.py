@@ -18,8 +18,8 @@ SUMMARIES = (
     ),
     rule(
         "72A2",
-        "",
-        "",
+        "79A2",
+        "79A2",
         Message(
             "A player must not knowingly accept a trick that his side did not win. Nor may he accept the concession of"
             " a trick that the opponents could not lose."
