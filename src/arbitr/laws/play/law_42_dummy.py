@@ -375,10 +375,8 @@ def _draws_attention(case: Case, dummy: Seat) -> Talk[Effects]:
     first = of_defender and (
         yield from judge("first_to_speak", "Was dummy the first to draw attention to it?", law="43B3", usual=True)
     )
-    if not first:
-        return _overstepped(case, dummy, "43A1b")
-    if not (yield from rights_lost(case, "43B3")):
-        return _overstepped(case, dummy, "43A1b")
+    if not first or not (yield from rights_lost(case, "43B3")):
+        return _overstepped(case, dummy, case.law(y1997="43A1b", y2007="9A3, 43A1b", y2017="9A4, 43A1b"))
     defender = yield from _defender(case, dummy)
     law = case.law(y1997="43B3, 43B2c", y2007="43B3")
     return (
