@@ -64,8 +64,6 @@ _carries("enforcement", "scenario knockout-averages-that-do-not-balance", "12C4"
 _carries("enforcement", "scenario knockout-averages-that-do-not-balance", "86B", 1997, 2007)
 _carries("enforcement", "scenario misinformed-in-a-passed-out-board", "20F6", 2007, 2017)
 _carries("enforcement", "scenario c97-L25-07", "25B2c", 1997)
-_carries("enforcement", "scenario pass-changed-to-a-double-and-refused", "25B3", 2007, 2017)
-_carries("enforcement", "scenario c17-L23-01", "26A", 2017)
 _carries("enforcement", "scenario c97-L16-03", "73F1", 1997)
 _carries("enforcement", "scenario c97-L12-03", "88", 1997)
 _carries("enforcement", "scenario major-penalty-card-at-the-first-chance", "50A")

@@ -23,7 +23,7 @@ from arbitr.laws.engine.examples import after_calls, example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, calls_choice, choose, judge, name_call, value_of
 from arbitr.laws.shared.facts.auction import auction_over
-from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_over
+from arbitr.laws.shared.facts.play import lead_face_down_by_now, play_begun, play_over
 from arbitr.laws.shared.irregular import ledger_before, when_lapsed
 from arbitr.laws.shared.readings import passed_out
 from arbitr.message import Message
@@ -69,7 +69,8 @@ finding("lead_may_be_changed", Message("The card that was led face down may be t
         1997: Message("It must be probable that the call was the result of the misinformation."),
         2007: Message("It is enough that the call could well have been influenced."),
         2017: Message(
-            "The same; what the next opponent withdraws is authorised for the innocent side only, damage or not."
+            "The same; what the next opponent withdraws is authorised for the innocent side only, damage or not. Who "
+            "misunderstood gets no redress for a play either."
         ),
     },
 )
@@ -90,7 +91,7 @@ def misinformed_call(case: Case, incident: Incident) -> Talk[Effects]:
         seat=seat,
     )
     if source == "own_misunderstanding":
-        return (Finding("own_misunderstanding", "21A", seat),)
+        return (Finding("own_misunderstanding", (yield from own_misunderstanding_law(case, seat)), seat),)
     if source == "explained_rightly":
         return (Finding("mistaken_call", mistaken_call_law(case)),)
     if source == "missing_alert":
@@ -100,6 +101,28 @@ def misinformed_call(case: Case, incident: Incident) -> Talk[Effects]:
     presumed = (Finding("explanation_presumed_wrong", presumption_law(case)),) if source == "unproved" else ()
     when = yield from came_to_light(case)
     return *presumed, *(yield from change_of_call(case, seat, when))
+
+
+@clause(1997)
+def own_misunderstanding_law(case: Case, seat: Seat) -> Talk[str]:
+    """21A speaks of a call; where a play went wrong, nobody has broken a law that could give redress (12)."""
+    what = yield from choose(
+        None,
+        "misunderstood",
+        "What did {seat} do on the misunderstanding?",
+        (Choice("call", Message("a call")), Choice("play", Message("a play"))),
+        law="21A",
+        usual="play" if play_begun(case) else "call",
+        seat=seat,
+    )
+    return "21A" if what == "call" else case.law(y1997="12A1", y2007="12B1")
+
+
+@own_misunderstanding_law.since(2017)
+def _(case: Case, seat: Seat) -> Talk[str]:
+    """It speaks of calls and plays."""
+    return "21A"
+    yield  # nothing is asked
 
 
 def presumption_law(case: Case) -> str:

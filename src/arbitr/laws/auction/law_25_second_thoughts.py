@@ -21,6 +21,7 @@ from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Choice, Talk, calls_choice, judge, name_call, offer
 from arbitr.laws.shared.irregular import withdrawn_law, without_call
 from arbitr.laws.shared.meanings import Told, if_made, told
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 
@@ -72,9 +73,14 @@ def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
     return (yield from _unless_comparable(case, change, new, change.first.call, withdrawn))
 
 
+def told_law(case: Case) -> str:
+    """Who may use what was withdrawn or cancelled; since 2007 Law 25 says so itself (25B3)."""
+    return withdrawn_law(case) if case.edition < Edition.LAWS_2007 else cited("25B3", withdrawn_law(case))
+
+
 def _withdrawn_and_lead(case: Case, change: Change, stands: Call, withdrawn: tuple[int, ...]) -> Effects:
     return (
-        InformationRuled(change.seat, withdrawn, withdrawn_law(case)),
+        InformationRuled(change.seat, withdrawn, told_law(case)),
         *_lead(case, change, stands, withdrawn),
     )
 
@@ -97,10 +103,10 @@ def _unless_comparable(
     ):
         return (
             Finding("comparable_call", "26A", change.seat),
-            *((InformationRuled(change.seat, numbers[:-1], withdrawn_law(case)),) if numbers[:-1] else ()),
+            *((InformationRuled(change.seat, numbers[:-1], told_law(case)),) if numbers[:-1] else ()),
             LookAgain(change.seat, "23C"),
         )
-    return InformationRuled(change.seat, numbers, withdrawn_law(case)), *_lead(case, change, stands, numbers)
+    return InformationRuled(change.seat, numbers, told_law(case)), *_lead(case, change, stands, numbers)
 
 
 def _told(case: Case, change: Change, call: Call) -> Told:
@@ -172,7 +178,7 @@ def _(case: Case, change: Change, new: Call) -> Talk[Effects]:
     yield from ()
     cancelled, numbers = cancelled_change(case, change, new, "25B2")
     lead = _lead(case, change, change.first.call, numbers) if case.regulations.strict_law_26 else ()
-    return *cancelled, InformationRuled(change.seat, numbers, withdrawn_law(case)), *lead
+    return *cancelled, InformationRuled(change.seat, numbers, told_law(case)), *lead
 
 
 @refused.since(2017)
@@ -239,7 +245,7 @@ def _(case: Case, change: Change, number: int, new: Call) -> Talk[Effects]:
     """The change is cancelled and the first call stands; that is all (X-25-a)."""
     yield from ()
     lead = _lead(case, change, change.first.call, (number,)) if case.regulations.strict_law_26 else ()
-    known = InformationRuled(change.seat, (number,), withdrawn_law(case))
+    known = InformationRuled(change.seat, (number,), told_law(case))
     return *_first_restored(case, change, number, new), known, *lead
 
 

@@ -48,6 +48,7 @@ from arbitr.laws.shared.irregular import (
     irregularities,
     ledger_before,
     when_called_over_with,
+    withdrawn_law,
     would_end,
 )
 from arbitr.laws.shared.meanings import told
@@ -120,7 +121,7 @@ def _settled_at_the_table(case: Case, seat: Seat) -> Finding | None:
     """The director is told of a call that others have called over already: he finds what that made of it."""
     for event in reversed(case.table.log()):
         if isinstance(event, CallCancelled) and event.seat is seat and event.law == "28B":
-            return Finding("right_player_called", "28B", seat)
+            return Finding("right_player_called", cited("28B", withdrawn_law(case)), seat)
         if isinstance(event, CallStands) and event.seat is seat and event.law == "29A":
             return Finding("accepted_by_calling", "29A", seat)
     return None

@@ -37,6 +37,10 @@ from arbitr.laws.shared.irregular import (
 )
 from arbitr.message import Message
 
+finding(
+    "opponents_artificial_call_passed",
+    Message("An opponent's artificial call was passed, not the partner's: it is an ordinary pass out of rotation."),
+)
 finding("pass_counts_as_bid", Message("This pass says more than a pass, and is treated like a bid out of rotation."))
 
 
@@ -88,11 +92,8 @@ def _passes_an_artificial_call(case: Case, passed: OutOfRotation) -> Talk[bool]:
     known = None
     before = auction_before(case, passed.number)
     if not passed.is_reported or before.last_bid is not None:  # of a report the log may show nothing
-        said = before.said
-        last = max(
-            (n for n, each in enumerate(said) if each.status is Status.STANDS and each.call is not PASS), default=None
-        )
-        if last is None or said[last].seat is not passed.seat.partner:
+        last = _last_other_than_pass(case, passed)
+        if last is None or before.said[last].seat is not passed.seat.partner:
             return False
         meaning = case.meaning(last)
         known = None if meaning is None else meaning.artificial
@@ -132,11 +133,29 @@ def _(case: Case, passed: OutOfRotation) -> Talk[Effects]:
     if passed.at == RHO:
         lead = LeadMayBeRestricted(seat.partner, seat, (passed.number,), "26B")
         return (
+            *_reading_of_30c(case, passed),
             MustPass(seat, Until.NEXT_TURN, "30A"),
             *((lead,) if case.regulations.strict_law_26 else ()),
             LookAgain(seat, "72C"),
         )
     return MayCallAnything(seat.partner, "30B1a"), CallWatched(seat, passed.number, "30B1", "30B1b", "comparable")
+
+
+def _reading_of_30c(case: Case, passed: OutOfRotation) -> Effects:
+    """30C names any artificial call, the head of 31 only partner's: an opponent's leaves it with 30A (M-30c)."""
+    last = _last_other_than_pass(case, passed)
+    if last is None or case.said(last).seat.side is passed.seat.side:
+        return ()
+    meaning = case.meaning(last)
+    if meaning is None or not meaning.artificial:
+        return ()
+    return (Finding("opponents_artificial_call_passed", "30C, 30A", passed.seat),)
+
+
+def _last_other_than_pass(case: Case, passed: OutOfRotation) -> int | None:
+    said = auction_before(case, passed.number).said
+    standing = (n for n, each in enumerate(said) if each.status is Status.STANDS and each.call is not PASS)
+    return max(standing, default=None)
 
 
 def forced_pass_review(case: Case) -> str:

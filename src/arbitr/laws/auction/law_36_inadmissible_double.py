@@ -16,7 +16,6 @@ from arbitr.laws.auction.law_35_inadmissible_calls import (
     is_out_of_rotation,
     lho_has_called,
     made_in_its_place,
-    now_ruled,
     play_has_begun,
     silenced,
     wiped,
@@ -98,7 +97,7 @@ def _(case: Case, number: int, double: Said) -> Effects | None:
     if not play_has_begun(case):
         return None
     law = _not_allowed(case, double, "36C")
-    return *now_ruled(case, number, law), ScoredWithoutDouble(double.seat, number, law)
+    return (ScoredWithoutDouble(double.seat, number, law),)
 
 
 def _bid_reopened(case: Case, number: int, law: str) -> Effects:

@@ -55,7 +55,8 @@ BEFORE, AUCTION, CLARIFICATION, PLAY = "before_auction", "auction", "clarificati
             "lead; then the declaring side may look at its own card too."
         ),
         2017: Message(
-            "A player may also look at the opponents' card in order to explain a call of his partner rightly."
+            "A player who is asked may also look at the opponents' card in order to explain a call or play of his "
+            "partner rightly."
         ),
     },
 )
@@ -149,8 +150,8 @@ def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
     if case.regulations.opponents_card is OpponentsCard.ALWAYS or play_ended(case):
         return (Finding("may_look", law, seat),)
     when = yield from _when(case, law)
-    if when == BEFORE or (yield from may_see_opponents_card(case, seat, when)):
-        return (Finding("may_look", law, seat),)
+    if allowed := (yield from may_see_opponents_card(case, seat, when)):
+        return (Finding("may_look", allowed, seat),)
     # What a look out of turn tells the partner is information from a manner of his (16).
     told = case.law(y1997="16A", y2007="16B1")
     seen: Effects = ()
@@ -167,33 +168,38 @@ def _opponents_card(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 @clause(1997)
-def may_see_opponents_card(case: Case, seat: Seat, when: str) -> Talk[bool]:
-    """At the own turn to call or play, but never dummy (40E2)."""
+def may_see_opponents_card(case: Case, seat: Seat, when: str) -> Talk[str]:
+    """By which law he may look now, if he may: at the own turn to call or play, but never dummy (40E2)."""
+    if when == BEFORE:
+        return "40E2"
     if when != AUCTION and (yield from is_dummy(case, seat, "40E2")):
-        return False
-    return (yield from _at_turn(case, seat, when, "40E2"))
+        return ""
+    return "40E2" if (yield from _at_turn(case, seat, when, "40E2")) else ""
 
 
 @may_see_opponents_card.since(2007)
-def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
+def _(case: Case, seat: Seat, when: str) -> Talk[str]:
     """In the clarification period everybody; in the auction and the play at the own turn (40B2c)."""
-    return when == CLARIFICATION or (yield from _at_turn(case, seat, when, "40B2c"))
+    if when in (BEFORE, CLARIFICATION) or (yield from _at_turn(case, seat, when, "40B2c")):
+        return "40B2c"
+    return ""
 
 
 @may_see_opponents_card.since(2017)
-def _(case: Case, seat: Seat, when: str) -> Talk[bool]:
+def _(case: Case, seat: Seat, when: str) -> Talk[str]:
     """And when asked, in order to explain a call or play of the partner rightly (40B2c(iv))."""
-    if when == CLARIFICATION or (yield from _at_turn(case, seat, when, "40B2c")):
-        return True
-    return (
-        yield from judge(
-            "to_explain",
-            "Was {seat} asked, and looks in order to explain a call or play of {partner} rightly?",
-            law="40B2civ",
-            seat=seat,
-            partner=seat.partner,
-        )
+    if when in (BEFORE, CLARIFICATION):
+        return "40B2ci" if when == BEFORE else "40B2cii"
+    if (yield from _at_turn(case, seat, when, "40B2ciii")):
+        return "40B2ciii"
+    to_explain = yield from judge(
+        "to_explain",
+        "Was {seat} asked, and looks in order to explain a call or play of {partner} rightly?",
+        law="40B2civ",
+        seat=seat,
+        partner=seat.partner,
     )
+    return "40B2civ" if to_explain else ""
 
 
 def _aid(case: Case, seat: Seat, what: str) -> Talk[Effects]:

@@ -169,15 +169,18 @@ class ScoredWithoutDouble(OfCallNumber):
 
     def fold(self, table: Table) -> Table:
         said = list(table.auction.said)
-        said[self.number] = said[self.number].now(Status.CANCELLED)
+        gone = [self.number]
         for later in range(self.number + 1, len(said)):  # a redouble of it has nothing left to redouble
             if said[later].call.is_bid:
                 break
             if said[self.number].call is DOUBLE and said[later].call is REDOUBLE:
-                said[later] = said[later].now(Status.CANCELLED)
+                gone.append(later)
+        for number in gone:
+            said[number] = said[number].now(Status.CANCELLED)
         auction = Auction.replayed(table.auction.dealer, said)
         play = table.play
         if play is not None:
             contract = replace(play.contract, doubling=auction.doubling)
             play = Play(contract, play.deal, play.played, play.leader, play.turn, play.trick, play.tricks, play.won)
-        return table.then(self, auction, play, table.ledger, table.deal)
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, Unruled) and entry.number in gone)
+        return table.then(self, auction, play, ledger, table.deal)
