@@ -411,7 +411,7 @@ SUMMARIES = (
     rule("10C", "10C", "10C", Message("How a player chooses between options after an irregularity.")),
     rule("10C1", "10C1", "10C1", Message("The director shall explain all the options that a law offers.")),
     rule("10C2", "10C2", "10C2", Message("A player who has options must choose without consulting partner.")),
-    rule("", "10C3", "10C3", Message("The non-offending side may properly choose the option that gains it most.")),
+    rule("72A4", "10C3", "10C3", Message("The non-offending side may properly choose the option that gains it most.")),
     rule(
         "",
         "10C4",

@@ -244,7 +244,7 @@ SUMMARIES = (
         Message("A player may ask about a single call. The question may give partner unauthorised information."),
     ),
     rule(
-        "",
+        "75D1",
         "20F4",
         "",
         Message("A player who realises that the player's own explanation was wrong must call the director at once."),
@@ -398,9 +398,9 @@ SUMMARIES = (
         ),
     ),
     rule(
-        "",
+        "72B1",
         "23",
-        "",
+        "72C",
         Message(
             "If an offender could have been aware that an irregularity might well damage the opponents, play "
             "continues. The director adjusts the score if the offending side gained."

@@ -369,7 +369,7 @@ SUMMARIES = (
     ),
     rule("", "40B6", "40B5", Message("What the answer to an opponent's question contains.")),
     rule(
-        "",
+        "75C",
         "40B6a",
         "40B5a",
         Message(

@@ -35,12 +35,6 @@ SUMMARIES = (
         ),
     ),
     rule(
-        "72A4",
-        "",
-        "",
-        Message("When the Laws give the non-offending side a choice, it may properly choose what gains it most."),
-    ),
-    rule(
         "72A5",
         "",
         "",
@@ -51,15 +45,6 @@ SUMMARIES = (
     ),
     rule("72A6", "", "", Message("The director, not the players, penalises irregularities and redresses damage.")),
     rule("72B", "72B", "72B", Message("Infractions of the Laws.")),
-    rule(
-        "72B1",
-        "",
-        "72C",
-        Message(
-            "If an offender could have known that his irregularity might well damage the opponents, play goes on. The "
-            "director then adjusts the score if the offending side gained."
-        ),
-    ),
     rule(
         "72B2",
         "72B1",
@@ -376,15 +361,6 @@ SUMMARIES = (
         ),
     ),
     rule(
-        "75C",
-        "",
-        "",
-        Message(
-            "A player who explains partner's call or play shall give all special information from agreement and "
-            "experience. He need not give inferences from general knowledge."
-        ),
-    ),
-    rule(
         "",
         "75C",
         "",
@@ -404,14 +380,6 @@ SUMMARIES = (
     ),
     rule("75D", "", "", Message("How players correct mistaken explanations.")),
     rule("", "", "75D", Message("How the director finds the agreement and adjusts the score.")),
-    rule(
-        "75D1",
-        "",
-        "",
-        Message(
-            "A player who realises that his own explanation was wrong or incomplete must call the director at once."
-        ),
-    ),
     rule(
         "",
         "",
