@@ -25,7 +25,7 @@ from arbitr.laws.auction.law_29_next_call import SECOND_CALL
 from arbitr.laws.auction.law_30_pass_out_of_rotation import pass_cancelled
 from arbitr.laws.auction.law_31_bid_out_of_rotation import bid_cancelled
 from arbitr.laws.auction.law_32_double_out_of_rotation import double_cancelled
-from arbitr.laws.auction.law_34_right_to_call import turn_given_back
+from arbitr.laws.auction.law_34_right_to_call import first_out_of_rotation, turn_given_back
 from arbitr.laws.auction.law_35_inadmissible_calls import attempts, attempts_cancelled, lead_law, must_pass, review_law
 from arbitr.laws.auction.law_35_screens import corrected_behind_screens
 from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
@@ -95,7 +95,9 @@ def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
     reported = (CallReported(call.seat, call.call, call.turn, "29"),) if call.is_reported else ()
     case = case.after(*reported)
     if not call.is_reported and call.call is PASS and would_end(auction_before(case, call.number)):
-        return turn_given_back(case, call.number)  # three passes are there: nothing is accepted, nobody is silenced
+        # Three passes are there: nothing is accepted, nobody is silenced, and who lost a turn first gets it back.
+        first = first_out_of_rotation(case, call.number)
+        return turn_given_back(case, call.number if first is None else first)
     if (
         not call.is_reported
         and (corrected := (yield from corrected_behind_screens(case, call.number, "29A"))) is not None

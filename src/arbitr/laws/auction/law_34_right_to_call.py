@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from arbitr.bridge.auction import Status
 from arbitr.bridge.call import PASS
 from arbitr.bridge.seat import SEATS, Seat
@@ -78,7 +80,9 @@ def turn_given_back(case: Case, number: int) -> Effects:
     """From this pass on everything is cancelled, and the player who lost his turn calls."""
     said = case.table.auction.said
     later = tuple(n for n in range(number, len(said)) if said[n].status in (Status.STANDS, Status.OPEN))
-    out_of_rotation = tuple(n for n in later if said[n].turn is not said[n].seat)
+    # Who passes over a pass out of rotation as its left-hand opponent reacts to it, and does not offend (28, 29A).
+    reacts = {n for before, n in pairwise(later) if said[n].seat is said[before].seat.lho}
+    out_of_rotation = tuple(n for n in later if said[n].turn is not said[n].seat and n not in reacts)
     return (
         AuctionWiped(
             number, said[number].seat, said[number].call, law=skipping_law(case), turn=whose_turn(case, number)
