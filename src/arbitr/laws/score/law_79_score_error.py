@@ -43,20 +43,39 @@ finding("late_correction", Message("The error is corrected although the correcti
 )
 def score_error(case: Case, incident: Incident) -> Talk[Effects]:
     law = correction_law(case)
-    if not (
-        yield from judge(
-            "error",
-            "Was the agreed result computed or entered wrongly? What was never agreed is a dispute about tricks.",
-            law=law,
-            usual=True,
-        )
-    ):
+    if not (yield from is_error(case)):
         return (Finding("table_result_stands", law),)
     if (yield from noticed_in_time(case)):
         return (yield from corrected(case, law))
     if not (yield from later_correction(case)):
         return (Finding("no_late_correction", late_law(case)),)
     return Finding("late_correction", late_law(case)), *(yield from corrected(case, late_law(case)))
+
+
+@clause(1997)
+def is_error(case: Case) -> Talk[bool]:
+    return (
+        yield from judge(
+            "error",
+            "Was the agreed result computed or entered wrongly? What was never agreed is a dispute about tricks.",
+            law=correction_law(case),
+            usual=True,
+        )
+    )
+
+
+@is_error.since(2017)
+def _(case: Case) -> Talk[bool]:
+    """Errors in recording are named, and officials beside players (79C1)."""
+    return (
+        yield from judge(
+            "error",
+            "Did a player or an official record or compute the agreed score wrongly? What was never agreed is a "
+            "dispute about tricks.",
+            law=correction_law(case),
+            usual=True,
+        )
+    )
 
 
 def late_law(case: Case) -> str:

@@ -147,7 +147,7 @@ def _claimed(case: Case) -> Talk[Effects]:
             Choice("concession_cancelled", Message("the concession is cancelled")),
             Choice("claim_disputed", Message("nobody has agreed yet: the claim itself is disputed")),
         ),
-        law=cited(by, "69"),
+        law=cited(by, case.law(y1997="69", y2017="69B, 71")),
     )
     found = Finding("claim_laws_settle_it", by)
     if settled == "claim_disputed":
