@@ -41,6 +41,7 @@ finding(
             "Whether an act that was penalised broke a Law is a point of law too. The committee may itself penalise "
             "conduct that the director left unpunished, with restraint."
         ),
+        2017: Message("A body that is authorised in place of a committee has the same powers and the same limits."),
     },
 )
 def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:

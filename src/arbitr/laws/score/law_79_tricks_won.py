@@ -276,7 +276,7 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
         return *known, *(yield from _by_time(case, wrong=True))
     if not (yield from noticed_in_time(case)):
         return *known, Finding("too_late", correction_law(case))
-    return *known, *(yield from corrected(case, "71"))
+    return *known, *(yield from corrected(case, case.law(y1997="71", y2017="71B")))
 
 
 @clause(1997)
