@@ -23,7 +23,7 @@ HERE = ROOT / "tests" / "laws"
 OLD, NEW = Edition.LAWS_2007, Edition.LAWS_2017
 ONLY_WORDS = {"L", "X"}
 """Kinds of rows that a reason may explain: a label, and something gone."""
-_NUMBER = re.compile(r"\b(\d{1,2})(?:([A-H])(\d{1,2})?([a-l])?(?:\(([ivx]+)\))?)?\b")
+_NUMBER = re.compile(r"\b(\d{1,2})(?:([A-H])(\d{1,2})?([a-l])?(?:\(([ivx]+)\))?)?(?!\w)")
 
 
 @dataclass(frozen=True)
@@ -137,12 +137,11 @@ def test_what_holds_the_rows_can_fail() -> None:
 id: same
 editions: [2007, 2017]
 happened:
-  - N 1D, E 1S, S 1H
-  - director: {insufficient_bid.accept: accept}
-expect: {turn: W}
+  - N 1D, E 1S
+expect: {turn: S}
 """
     (scenario,) = read_scenarios(same, "same.yaml")
     old, new = both(scenario)
-    assert told(old, with_laws=False) == told(new, with_laws=False)
-    assert "27A1" in cited(new)
+    assert told(old, with_laws=True) == told(new, with_laws=True)
+    assert cited(new) == set()
     assert numbers("30B1b(i), 30B1b(ii)") == {"30B1bi", "30B1bii"}
