@@ -56,12 +56,15 @@ finding("player_keeps_card", Message("The player leaves the card as it is."))
         "A played card comes back only where a Law says so: to rectify an irregularity, to correct an illegal or "
         "simultaneous play, after a slip in naming a card, when an opponent has changed a card, when an opponent had "
         "said that it was the player's turn, and when it was played after an opponent's wrong explanation, as long as "
-        "nobody has played after it; an opening lead until dummy shows a card. Otherwise it stays."
+        "nobody has played to the trick after it; an opening lead until dummy shows a card. Otherwise it stays."
     ),
     differs={
         1997: Message("An opponent's word about the turn matters for a lead only. Later damage falls under 40C."),
         2007: Message("It matters for a play out of turn too. Later damage: an adjusted score."),
-        2017: Message("The same."),
+        2017: Message(
+            "After a wrong explanation a card to the next trick makes it too late as well. A card that came out on an "
+            "opponent's word about the turn does not establish a revoke."
+        ),
     },
 )
 def card_taken_back(case: Case, incident: Incident) -> Talk[Effects]:

@@ -139,7 +139,7 @@ def _is_defender(play: Play, seat: Seat) -> bool:
 
 @procedure(
     "information_from_wrong_lead",
-    laws=("55",),
+    laws=("55", "16"),
     title=Message("Declarer used what a wrong lead told"),
     says=Message(
         "When declarer has led out of turn and then takes a line that could rest on what the incident told, the "

@@ -50,8 +50,8 @@ from arbitr.message import Message
     says=Message(
         "A defender who leads to the next trick before his partner has played to this one, or plays before his "
         "partner, has a major penalty card, and declarer tells the partner what to play: the highest or the lowest "
-        "card of the suit led, or no card of another suit. Nothing follows if declarer has played from both hands, "
-        "or dummy has played or suggested a card of his own accord."
+        "card of the suit led, or no card of another suit. A card played to this trick, but not a lead, costs nothing "
+        "if declarer has played from both hands, or dummy has played or suggested a card of his own accord."
     ),
     differs={
         1997: Message("Nothing is said about a card that a defender plays at his right-hand opponent's turn."),
