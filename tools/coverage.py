@@ -51,6 +51,8 @@ class Found:
     """Every scenario, with its editions."""
     citing: dict[Place, dict[str, set[str]]] = field(default_factory=dict)
     """The scenarios of which a ruling cites the sub-law, each with the procedures that do."""
+    said: dict[Place, str] = field(default_factory=dict)
+    """Numbers of laws in the sentences that the director reads: questions, choices, rulings, each with one of them."""
 
 
 def sub_laws() -> list[tuple[str, tuple[int, ...]]]:
@@ -95,11 +97,32 @@ def found() -> Found:
 def _note(result: Found, name: str, edition: int, ruling: Ruling, scenario: str) -> None:
     for effect in ruling.effects:
         _note_law(result, name, edition, effect.law, scenario)
+        _note_said(result, edition, str(effect.words()))
     for step in ruling.steps:
+        for text in (step.question.text, *(choice.text for choice in step.question.choices)):
+            _note_said(result, edition, str(text))
         key = step.question.key.partition("@")[0]
         result.keys.setdefault(edition, set()).add(key)
         for law in cited(step.question.law):
             result.asked.setdefault((law, edition), key)
+
+
+def _note_said(result: Found, edition: int, text: str) -> None:
+    for law in named_in(text):
+        result.said.setdefault((law, edition), text)
+
+
+def named_in(text: str) -> list[str]:
+    """The laws that an English sentence names: Law 27, Laws 16 and 73, 26B."""
+    found = [match[0] for match in _SUB_LAW.finditer(text)]
+    for match in _LAWS.finditer(text):
+        found += re.findall(r"\d{1,2}(?!\w)", match[0])
+    return found
+
+
+_SUB_LAW = re.compile(r"(?<![\w.♠♥♦♣-])\d{1,2}[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)?)?(?![\w%]| [NESW]\b)")
+_LAWS = re.compile(r"\bLaws? \d{1,2}(?!\w)(?:(?:, | and | or | to )\d{1,2}(?!\w))*")
+"""`Law 27`, `Laws 16 and 73`; a sub-law is found without the word, for it is no number; 4H N is a contract."""
 
 
 def _note_law(result: Found, name: str, edition: int, text: str, scenario: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import json
 import re
 import sys
 
@@ -16,6 +17,7 @@ from arbitr.laws.engine.edition import Edition
 
 sys.path.insert(0, str(ROOT / "tools"))
 import coverage
+import lawbook
 
 
 @pytest.fixture(scope="module")
@@ -72,19 +74,32 @@ def test_a_scenario_passes_through_every_sub_law_of_a_procedure(table: list[cove
     assert unreached == []
 
 
-OTHER_NUMBERS = {
-    2017: {"30B2b"},  # a ban from 2007, walked in every edition
-}
-"""Numbers that rulings cite although the edition does not have them."""
-
-
 def test_rulings_cite_numbers_of_their_edition(result: coverage.Found) -> None:
     sub_laws = dict(coverage.sub_laws())
     assert result.ruled
     assert result.asked
     for law, edition in sorted({*result.ruled, *result.asked}):
-        known = edition in sub_laws.get(law, ()) or law in OTHER_NUMBERS.get(edition, ())
-        assert known, f"there is no {law} in {edition}: {result.ruled.get((law, edition))}"
+        assert edition in sub_laws.get(law, ()), f"there is no {law} in {edition}: {result.ruled.get((law, edition))}"
+
+
+def test_the_sentences_of_a_ruling_name_laws_of_its_edition(result: coverage.Found) -> None:
+    sub_laws = dict(coverage.sub_laws())
+    assert result.said
+    for (law, edition), text in sorted(result.said.items()):
+        assert edition in sub_laws.get(law, ()), f"there is no {law} in {edition}: {text}"
+
+
+def test_the_law_book_names_who_carries_each_sub_law_and_its_example_as_the_code_does(result: coverage.Found) -> None:
+    cited, examples = lawbook.texts(result)
+    assert lawbook.CITED.read_text(encoding="utf-8") == cited, "run tools/lawbook.py"
+    assert lawbook.EXAMPLES.read_text(encoding="utf-8") == examples, "run tools/lawbook.py"
+
+
+def test_an_example_of_the_law_book_is_ruled_on_as_its_scenario(result: coverage.Found) -> None:
+    examples = json.loads(lawbook.EXAMPLES.read_text(encoding="utf-8"))
+    assert examples
+    for name, document in examples.items():
+        assert lawbook.runs_alike(name, document, result), name
 
 
 def test_the_document_is_that_of_the_code(table: list[coverage.Row]) -> None:

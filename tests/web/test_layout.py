@@ -87,8 +87,9 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
             "everybody": [
-                "/", "/sign-in", "/laws", "/laws?q=misinformation", "/laws/27", "/laws/40?edition=1997", "/laws/definitions",
-                "/laws/index", "/laws/procedures", "/laws/insufficient_bid", "/desk", "/desk?q=revoke",
+                "/", "/sign-in", "/laws", "/laws?q=misinformation", "/laws/27", "/laws/40?edition=1997",
+                "/laws/definitions", "/laws/index", "/laws/procedures", "/laws/insufficient_bid", "/desk",
+                "/desk?q=revoke",
                 "/desk?procedure=insufficient_bid", f"/desk?d={asked}", "/desk?procedure=opening_lead_out_of_turn",
                 f"/t/{stream}/ranking", f"/t/{over}/ranking", f"/t/{over}/board/1/1",
                 f"/t/{over}/contestant/{contestants[0]}", f"/t/{over}/screen", f"/p/{code}", *refused,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.auction import Status
-from arbitr.bridge.call import BIDS, PASS
+from arbitr.bridge.call import BIDS, DOUBLE, PASS
 from arbitr.bridge.ledger import Until
 from arbitr.bridge.seat import Seat
 from arbitr.laws.auction.law_23_comparable_call import settled_by_comparison
@@ -210,6 +210,8 @@ def pass_replaced(case: Case, seat: Seat, number: int, new: int) -> Talk[Effects
 def double_banned(case: Case, incident: Incident) -> Talk[Effects]:
     number = in_the_log(case, incident).call_number
     double, auction = case.said(number), case.table.auction
+    if case.edition >= Edition.LAWS_2017:  # no ban: the double is as legal as any other
+        return (CallStands(number, double.seat, double.call, "19A1" if double.call is DOUBLE else "19B1"),)
     aftermath = (
         *later_calls_fall(case, number, "30B2b"),
         LookAgain(double.seat, forced_pass_review(case)),

@@ -9,7 +9,7 @@ LAWS = range(1, 94)
 ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}
 _PARTS = re.compile(r"(\d{1,2})(?:([A-H])(?:(\d{1,2})(?:([a-l])(\d|[ivx]+)?)?)?)?")
 _TYPED = re.compile(r"(\d{1,2})(?:([a-h])(?:(\d{1,2})(?:([a-l])(\d|[ivx]+)?)?)?)?", re.IGNORECASE)
-_CITED = re.compile(r"(?<![\w.])\d{1,2}(?:[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)?)?)?(?![\w%]|\.\d)")
+_CITED = re.compile(r"(?<![\w.])\d{1,2}(?:[A-H](?:\d{1,2}(?:[a-l](?:\d|[ivx]+)?)?)?)?(?![\w%]|\.\d| [NESW]\b)")
 
 
 def typed(text: str) -> str | None:

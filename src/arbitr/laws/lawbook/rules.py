@@ -17,6 +17,9 @@ from arbitr.laws.summaries import (
     laws_36_40,
     laws_41_47,
     laws_48_57,
+    laws_58_64,
+    laws_65_71,
+    laws_72_76,
 )
 from arbitr.laws.summaries.summary import Summary
 from arbitr.message import Message
@@ -30,6 +33,9 @@ SUMMARIES: tuple[Summary, ...] = (
     *laws_36_40.SUMMARIES,
     *laws_41_47.SUMMARIES,
     *laws_48_57.SUMMARIES,
+    *laws_58_64.SUMMARIES,
+    *laws_65_71.SUMMARIES,
+    *laws_72_76.SUMMARIES,
 )
 """All rules of all laws."""
 
