@@ -20,6 +20,8 @@ from arbitr.laws.summaries import (
     laws_58_64,
     laws_65_71,
     laws_72_76,
+    laws_77_82,
+    laws_83_93,
 )
 from arbitr.laws.summaries.summary import Summary
 from arbitr.message import Message
@@ -36,6 +38,8 @@ SUMMARIES: tuple[Summary, ...] = (
     *laws_58_64.SUMMARIES,
     *laws_65_71.SUMMARIES,
     *laws_72_76.SUMMARIES,
+    *laws_77_82.SUMMARIES,
+    *laws_83_93.SUMMARIES,
 )
 """All rules of all laws."""
 
