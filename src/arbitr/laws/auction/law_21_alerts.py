@@ -42,7 +42,7 @@ def alert_missed(case: Case) -> Talk[Effects]:
 
     Once an alert was noticed, however it was given, only a wrong explanation can hurt (21.5).
     """
-    law = case.law(y1997="40E1", y2007="40B2a")
+    law = case.law(y1997="40E1", y2007="40B2a", y2017="40B2aiii")
     if not (
         yield from judge(
             "alert_required",

@@ -91,7 +91,7 @@ def system_card(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def cards_law(case: Case) -> str:
-    return case.law(y1997="40E1", y2007="40B2a")
+    return case.law(y1997="40E1", y2007="40B2a", y2017="40B2aii")
 
 
 def _no_card(case: Case, seat: Seat) -> Talk[Effects]:

@@ -197,7 +197,7 @@ def _not_allowed(case: Case, seat: Seat) -> Talk[Effects]:
         yield from judge(
             "forbidden",
             "Do the regulations of this event forbid the method?",
-            law=case.law(y1997="40D", y2007="40B2a"),
+            law=case.law(y1997="40D", y2007="40B2a", y2017="40B2ai"),
             known=_all_allowed(case),
         )
     ):

@@ -115,7 +115,7 @@ def screen_explanation(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 def _alert(case: Case, seat: Seat) -> Talk[Effects]:
-    law = cited(conditions_law(case), case.law(y1997="40", y2007="40B2a"))
+    law = cited(conditions_law(case), case.law(y1997="40", y2007="40B2a", y2017="40B2aiii"))
     missed = _not_alerted(case, seat)
     known = None if missed is None else not missed
     if (yield from judge("alerted", "Was the call alerted on each side of the screen in time?", law=law, known=known)):
