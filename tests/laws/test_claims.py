@@ -274,7 +274,8 @@ def test_all_four_play_on_and_the_claim_is_void_since_the_last_edition() -> None
     case = Case(table().after(Claimed(Seat.SOUTH, 3)), Edition.LAWS_2017)
     with pytest.raises(Problem):
         case.table.play_card(Card.parse("DA"))
-    case = ruled(case, "claim", Seat.SOUTH, reply="doubted", play_on="yes")
+    agreed = {f"agrees_{seat}": "agree" for seat in SEATS}
+    case = ruled(case, "claim", Seat.SOUTH, reply="doubted", play_on="yes", **agreed)
     after = case.table
     for card in ("DA", "DQ", "D6", "D9", "SJ", "ST", "C9", "DJ", "D8", "CJ", "DK", "HQ"):
         after = after.play_card(Card.parse(card))

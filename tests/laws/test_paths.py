@@ -26,7 +26,6 @@ EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
 ASKS_NOTHING = {
     *product(("bid_above_seven", "call_after_final_pass", "call_not_repeated", "face_down_lead_out_of_turn",
               "forced_pass_broken", "skipped_player"), Edition),
-    ("play_after_claim", Edition(1997)),
     ("second_auction", Edition(2017)),
 }  # fmt: skip
 """The example alone says what the ruling needs; every other one leads to a question."""

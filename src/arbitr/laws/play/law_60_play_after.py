@@ -41,7 +41,9 @@ finding("new_card_by_its_law", Message("The new card is itself ruled on by the L
         "penalty cards and restrictions stay. A play by the offending side takes no right from the others and may "
         "itself be rectified."
     ),
-    differs={},
+    differs={
+        2017: Message("His own lead is 53B, before 53C, and comes too late once the wrong lead was accepted."),
+    },
 )
 def play_after_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
@@ -143,7 +145,7 @@ def _offending_side(case: Case, seat: Seat) -> Talk[Effects]:
         "Declarer has been told to take back a lead and to lead from the right hand. A card that a defender plays "
         "before that becomes a major penalty card."
     ),
-    differs={},
+    differs={2017: Message("The text itself says that the card is a major one.")},
 )
 def play_before_required_lead(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by

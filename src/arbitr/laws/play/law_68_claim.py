@@ -27,6 +27,7 @@ from arbitr.laws.engine.talk import (
 )
 from arbitr.laws.play.law_62_revoke import open_revokes
 from arbitr.laws.play.law_68_tricks import claim_of, defends, left_in, settled
+from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.claims import claimed
 from arbitr.laws.shared.facts.rulings import found
 from arbitr.laws.shared.irregular import opens, withdrawn_law
@@ -378,15 +379,15 @@ def doubted(case: Case, effects: Effects) -> Talk[Effects]:
 @doubted.since(2017)
 def _(case: Case, effects: Effects) -> Talk[Effects]:
     """Unless the other side asks to play on and all four agree (68D2b)."""
-    if (
-        yield from judge(
-            "play_on",
-            "Does the side that did not claim ask to play on, and do all four players agree?",
-            law="68D2b",
-            known=None if found(case, "later_play_void") is None else Shown(False, Source.RULING),
-            usual=False,
-        )
-    ):
+    asked = yield from judge(
+        "play_on",
+        "Does the side that did not claim ask to play on?",
+        law="68D2b",
+        known=None if found(case, "later_play_void") is None else Shown(False, Source.RULING),
+        usual=False,
+    )
+    consent = "{seat}, do you agree to play on? The claim is then void, and the play counts."
+    if asked and (yield from all_four_agree(consent, "68D2b")):
         return (*effects, *played_on("68D2b"))
     return *effects, Finding("claim_contested", doubt_law(case))
 
