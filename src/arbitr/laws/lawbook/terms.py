@@ -87,6 +87,7 @@ TERMS: tuple[Term, ...] = (
     _term(Message("reviewing the auction", context="term"), "20B 20C"),
     _term(Message("round and session, their end", context="term"), "8B 8C"),
     _term(Message("scoring table", context="term"), "77"),
+    _term(Message("screens", context="term"), "80B2e"),
     _term(Message("serious error, self-inflicted damage", context="term"), "12C1e"),
     _term(Message("signals by agreement", context="term"), "40B 73B1"),
     _term(Message("simultaneous calls and plays", context="term"), "33 58"),

@@ -364,7 +364,10 @@ def _usual(page: Page, desk: Desk, step: Step) -> dict[str, Any]:
 
 def answer_words(page: Page, question: Question, value: str) -> str:
     """The words of the choice, or the value where the choice stands for several."""
-    choice = question.choice_for(value)
+    try:
+        choice = question.choice_for(value)
+    except Problem:  # the table has answered what nobody could choose
+        return _coded(Speech(page.language), value)
     if WORD.fullmatch(value) or (not choice.values and choice.reads is None):
         return page.say(choice.text)
     return _coded(Speech(page.language), value) if question.kind in (Kind.CALL, Kind.CARD, Kind.ONE_OF) else value
