@@ -222,6 +222,7 @@ def test_a_board_that_is_cancelled_counts_only_as_the_director_awards(desk: Desk
     """East-West were slow: North-South get average plus, 60%, and East-West average minus, whatever was entered."""
     before = rankings(desk.state)
     answers = {"played_later": "no", "slow_known": "yes", "fault@NS": "none", "fault@EW": "directly"}
+    answers["valid_at_other_table"] = "no"  # 86B1 is for team matches
     given = rule(desk, PLACES[2], talk(1, "late_board", Seat.NORTH, answers))
     assert (given.none, given.result, str(given.adjustment)) == (NoResult.CANCELLED, None, "NS A+; EW A-")
     slip = desk.slip(PLACES[2])

@@ -1226,7 +1226,7 @@ def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_s
     late = replace(Desk(), place=str(place), board=place.board).chosen("late_board")
     for answers, then, none, share in (
         (("yes",), english("to be played later"), NoResult.LATER, None),
-        (("no", "no"), "A", NoResult.CANCELLED, Fraction(1, 2)),
+        (("no", "no", "no"), "A", NoResult.CANCELLED, Fraction(1, 2)),  # the last: no team match (86B1)
     ):
         desk = late
         for value in answers:
