@@ -30,6 +30,7 @@ from arbitr.laws.play.law_45_fifth_card import is_defender
 from arbitr.laws.play.law_47_changes import cards_after, changes_after, chooser, is_in_play, legal_instead, not_told
 from arbitr.laws.play.law_48_hand_faced import cards_seen
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.play.law_53_lead_accepted import misled
 from arbitr.laws.shared.acts import has_spread, taken_back
 from arbitr.laws.shared.misplay import is_opening
 from arbitr.message import Message
@@ -270,7 +271,7 @@ def _told(case: Case, seat: Seat) -> Talk[Effects]:
         Finding("may_be_taken_back", "47E1", seat),
         *(CardBack(seat, card, "47E1") for card in loose),
         *done,
-        WithdrawnCardsKnown(seat.lho, (*loose, *gone, *changed), known_law(case)),
+        *misled(case, seat, (*loose, *gone, *changed)),
     )
 
 

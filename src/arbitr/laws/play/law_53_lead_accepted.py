@@ -9,7 +9,7 @@ from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardBack, LeadStands, WithdrawnCardsKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Talk, judge, name_card
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.misplay import Misplay, forestalls, partners_open_lead, when_played_over
@@ -49,8 +49,20 @@ def told_by_opponent(seat: Seat) -> Talk[bool]:
 
 
 def taken_back(case: Case, seat: Seat, card: Card) -> Effects:
-    """Without rectification, and nobody may accept it (47E1). The misled side may use what it showed (16)."""
-    return CardBack(seat, card, "47E1"), WithdrawnCardsKnown(seat.lho, (card,), withdrawn_law(case))
+    """Without rectification, and nobody may accept it (47E1)."""
+    return CardBack(seat, card, "47E1"), *misled(case, seat, (card,))
+
+
+@clause(1997)
+def misled(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """The law says only that the card goes back."""
+    return ()
+
+
+@misled.since(2017)
+def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """The side that was misled may use what the card showed, the other may not (47E1, 16C)."""
+    return (WithdrawnCardsKnown(seat.lho, cards, withdrawn_law(case)),)
 
 
 def too_late_to_accept(case: Case) -> bool:
