@@ -78,6 +78,27 @@ def test_a_call_may_be_written_out(call: str) -> None:
     assert (found["insufficient_bid.accept"], found["insufficient_bid.replacement"]) == ("refuse", "P")
 
 
+AT_ONCE = """
+id: at-once
+editions: [2017]
+board: {dealer: N}
+happened:
+  - {at_once: "CALLS"}
+expect: {turn: N}
+"""
+
+
+@pytest.mark.parametrize("calls", ["E 1S, S 1C", "N 1S, N 1C"])
+def test_of_two_calls_at_one_moment_one_is_in_turn(calls: str) -> None:
+    with refusal("one of the two players must be in turn, and the other must not"):
+        told(AT_ONCE.replace("CALLS", calls))
+
+
+def test_two_calls_come_at_one_moment_and_no_more() -> None:
+    with refusal("write the two calls that came at the same moment, as N 1C, E 1S"):
+        told(AT_ONCE.replace("CALLS", "N 1S"))
+
+
 def test_words_that_begin_two_answers_mean_neither() -> None:
     choices = tuple(Choice(name, Message(name)) for name in ("redeal", "replay", "cancel"))
     question = Question("what", None, Kind.ONE_OF, Message("What?"), "6", choices)
