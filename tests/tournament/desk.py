@@ -188,5 +188,8 @@ def talk(board: int, procedure: str, by: Seat, answers: Mapping[str, str], case:
     """A ruling of the law book: the answer to a question is found by the last word of its key."""
     found = Conversation(case or Case(BridgeTable.opened(Board.numbered(board))), Incident(procedure, by))
     while (question := found.question) is not None:
-        found = found.answered(answers[question.key.rpartition(".")[2]])
+        key = question.key.rpartition(".")[2]
+        # What nobody mentions of a rare question is as usual.
+        rare = question.usual is not None and key not in answers
+        found = found.answered_as_usual(1) if rare else found.answered(answers[key])
     return found
