@@ -15,11 +15,12 @@ from arbitr.cards import Card, Hand
 from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, WithdrawnCardsKnown
 from arbitr.laws.effects.claims import AgreementUndone
 from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.exposed import PenaltyCardLies
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.effects.tricks import THOUGH_REPLACED, RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_card
@@ -197,7 +198,7 @@ def _goes_on(case: Case, found: Revoke | None) -> Shown[bool] | None:
     return Shown(False) if found is not None and case.table.turn is not None else None
 
 
-_BY_LAW = {"63A1": "played", "63A3": "claimed"}
+_BY_LAW = {"63A1": "played", "63A2": "named", "63A3": "claimed"}
 """What the log shows of a side that has established its revoke."""
 
 
@@ -274,13 +275,14 @@ def _correction_law(case: Case, found: Revoke | None) -> str:
     play = case.table.play
     if found is None or play is None:
         return "62A"
+    law = "61A, 62A" if found.suit is None else "62A"  # what the law or an opponent asked for was not played
     if both_sides_revoked(case, found):
-        return "62A, 62C3, 64B8"
+        return f"{law}, 62C3, 64B8"
     record = list(play.record)
     later = {seat.side for seat, _ in record[record.index((found.seat, found.card)) + 1 :]}
     if found.seat.side.other not in later:
-        return "62A"
-    return "62A, 62C1, 62C2" if found.seat.side in later else "62A, 62C1"
+        return law
+    return f"{law}, 62C1, 62C2" if found.seat.side in later else f"{law}, 62C1"
 
 
 def _is_lead(play: Play, found: Revoke) -> bool:
@@ -306,7 +308,7 @@ def _from_facts(case: Case, seat: Seat, defends: bool) -> Talk[list[Effect]]:
     assert card is not None
     effects: list[Effect] = [Finding("revoke_replaced", "62B1", seat), later]
     effects += becomes_penalty_card(case, seat, card, True, "62B1")
-    effects.append(WithdrawnCardsKnown(seat, (card,), withdrawn_law(case)))
+    effects += withdrawn_known(case, seat, [card], effects)
     return effects
 
 
@@ -336,10 +338,25 @@ def _card_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
         effects += becomes_penalty_card(case, found.seat, found.card, True, law, _after(table, effects).ledger)
     withdrawn = [found.card]
     effects += yield from _changes_after(case, found, effects, withdrawn)
-    both = both_sides_revoked(case, found)
-    law = "62C3, 16C2" if both else withdrawn_law(case)
-    effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), law, both))
+    effects += withdrawn_known(case, found.seat, withdrawn, effects, both_sides_revoked(case, found))
     return effects
+
+
+@clause(1997)
+def withdrawn_known(
+    case: Case, seat: Seat, cards: list[Card], effects: list[Effect], both_at_fault: bool = False
+) -> Effects:
+    """Who may use what the withdrawn cards told (16)."""
+    law = "62C3, 16C2" if both_at_fault else withdrawn_law(case)
+    return (WithdrawnCardsKnown(seat, tuple(cards), law, both_at_fault),) if cards else ()
+
+
+@withdrawn_known.since(2017)
+def _(case: Case, seat: Seat, cards: list[Card], effects: list[Effect], both_at_fault: bool = False) -> Effects:
+    """A card that lies there as a penalty card has a rule of its own (50E): it is not a withdrawn one as well."""
+    lying = {effect.card for effect in effects if isinstance(effect, PenaltyCardLies)}
+    left = [card for card in cards if card not in lying]
+    return withdrawn_known.versions[1997](case, seat, left, effects, both_at_fault)
 
 
 def _was_penalty_card(table: Table, found: Revoke) -> bool:
@@ -487,7 +504,7 @@ def _lead_replaced(case: Case, found: Revoke) -> Talk[list[Effect]]:
         effects += becomes_penalty_card(case, found.seat, found.card, True, "62B1")
     for card in partner:
         effects += becomes_penalty_card(case, found.seat.partner, card, True, "62C2")
-    effects.append(WithdrawnCardsKnown(found.seat, tuple(withdrawn), withdrawn_law(case)))
+    effects += withdrawn_known(case, found.seat, withdrawn, effects)
     return effects
 
 

@@ -22,7 +22,7 @@ from arbitr.laws.play.claim_plan import parse_plan, plan_text
 from arbitr.laws.play.law_68_claim import by_dummy, cannot_claim, doubt_law, entered
 from arbitr.laws.play.law_68_play_after_claim import revoker_bears_doubt
 from arbitr.laws.play.law_68_tricks import claim_of, left_in, settled
-from arbitr.laws.play.law_70_lines import Verdict, can_be_searched, fewest, lines, location_law, searched, unaware
+from arbitr.laws.play.law_70_lines import Verdict, best, can_be_searched, fewest, lines, location_law, searched, unaware
 from arbitr.laws.shared.facts import claims
 from arbitr.message import Message
 from arbitr.problem import Problem
@@ -141,17 +141,18 @@ def _statement(case: Case, seat: Seat, position: Position | None, claimed: int |
             choices,
             law="70B1",
             known=_written(case, seat, position),
-            usual=NONE if _cannot_lose(position, claimed) else None,
+            usual=NONE if _does_not_matter(position, claimed) else None,
         )
     )
 
 
-def _cannot_lose(position: Position | None, claimed: int | None) -> bool:
-    """Does every legal play win what was claimed, whatever was said?"""
+def _does_not_matter(position: Position | None, claimed: int | None) -> bool:
+    """Does every legal play win what was claimed, or every one the same number, whatever was said?"""
     if position is None or claimed is None:
         return False
-    least = fewest(lines(position, (), Care.LEGAL))
-    return least is not None and least >= claimed
+    any_play = lines(position, (), Care.LEGAL)
+    least = fewest(any_play)
+    return least is not None and (least >= claimed or least == best(any_play))
 
 
 def _written(case: Case, seat: Seat, position: Position | None) -> str | None:

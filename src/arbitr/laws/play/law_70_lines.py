@@ -144,7 +144,7 @@ def _(case: Case) -> bool:
 
 def _trump(case: Case, position: Position, plan: Plan) -> Talk[tuple[bool, Plan, Effects]]:
     """The first two facts of 70C; the third is what the lines show."""
-    known = True if mentions_trumps(plan, position.trumps) else None if plan else False
+    known = mentions_trumps(plan, position.trumps)
     if (
         yield from judge(
             "trump_mentioned", "Did the claimer say anything about the trump that is out?", law="70C1", known=known

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbitr.bridge.events import CardFaced
-from arbitr.bridge.ledger import Claim, Disobeyed, FacedCard, LooseCard, RevokeRuled
+from arbitr.bridge.ledger import CardCalled, Claim, Disobeyed, FacedCard, LooseCard, RevokeRuled
 from arbitr.bridge.play import Play, Trick
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.stand_in import StandIn
@@ -125,7 +125,9 @@ def established_by(case: Case, revoke: Revoke) -> str | None:
         return "63A"
     side = revoke.seat.side
     if played_on(case, revoke):
-        return None if both_sides_revoked(case, revoke) else "63A1"
+        if both_sides_revoked(case, revoke):
+            return None
+        return "63A2" if _only_named(table, revoke) else "63A1"
     for entry in table.ledger.entries:
         if isinstance(entry, Claim) and entry.seat.side is side and play.number >= revoke.trick:
             return "63A3"
@@ -136,6 +138,20 @@ def played_on(case: Case, revoke: Revoke) -> bool:
     """Has the offending side led or played to the next trick, in turn or out of turn (63A1)?"""
     play = case.table.play
     return play is not None and (_played_in_turn(play, revoke) or bool(_laid_to_next_trick(case, revoke)))
+
+
+def _only_named(table: Table, revoke: Revoke) -> bool:
+    """Has declarer only named the card of dummy, which dummy has still to move (63A2)?"""
+    play = table.play
+    assert play is not None
+    before = play.number - 1 - len(play.tricks)
+    later = [
+        (SEATS[(leader + place) & 3], card)
+        for leader, cards in rounds(play)[revoke.trick - before :]
+        for place, card in enumerate(cards)
+    ]
+    mine = [CardCalled(seat, card) for seat, card in later if seat.side is revoke.seat.side]
+    return bool(mine) and all(each in table.ledger.entries for each in mine)
 
 
 @clause(1997)
