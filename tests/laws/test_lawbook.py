@@ -11,8 +11,8 @@ from parts import ROOT
 
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.lawbook import chapters, number, rules
-from arbitr.laws.lawbook.definitions import DEFINITIONS, defined_in, named
+from arbitr.laws.lawbook import alphabet, chapters, number, rules
+from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS
 from arbitr.laws.lawbook.terms import TERMS
 from arbitr.laws.summaries.summary import rule
@@ -87,8 +87,10 @@ def test_a_law_may_have_another_title_in_another_edition() -> None:
 def test_the_definitions_lead_to_laws_and_say_which_editions_have_them() -> None:
     assert len({each.id for each in DEFINITIONS}) == len(DEFINITIONS)
     assert {law for each in DEFINITIONS for law in each.laws} <= {str(law) for law in LAWS}
-    for name, editions in {"misinformation": [2017], "convention": [1997, 2007], "honour": [1997, 2007, 2017]}.items():
-        assert [int(edition) for edition in Edition if named(name) in defined_in(edition)] == editions
+    editions = {each.id: [int(edition) for edition in each.editions] for each in DEFINITIONS}
+    assert editions["misinformation"] == [2017]
+    assert editions["convention"] == [1997, 2007]
+    assert editions["honour"] == [1997, 2007, 2017]
 
 
 def test_the_index_leads_to_sub_laws_of_the_latest_edition() -> None:
@@ -101,6 +103,20 @@ def test_a_word_of_the_index_leads_to_the_number_of_the_edition_or_is_left_out()
     assert words["comparable call"].of(Edition.LAWS_2017) == ["23A"]
     assert words["comparable call"].of(Edition.LAWS_2007) == [], "there is none before 2017"
     assert words["insufficient bid"].of(Edition.LAWS_1997) == ["27"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["adut", "cesta", "čas", "ćup", "dva", "đak"],
+        ["álbum", "alert", "dáma", "žaloba"],
+        ["алерт", "взятка", "ёлка", "жребий", "имп", "йод", "яблоко"],
+    ],
+)
+def test_the_index_follows_the_alphabet(words: list[str]) -> None:
+    assert sorted(words[::-1], key=alphabet.place) == words
+    assert alphabet.initial("čas") == "Č"
+    assert alphabet.initial("álbum") == "A"
 
 
 # Rules

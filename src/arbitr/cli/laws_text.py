@@ -14,7 +14,7 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.by import who
 from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.engine.procedure import Procedure
-from arbitr.laws.lawbook import chapters, rules
+from arbitr.laws.lawbook import alphabet, chapters, rules
 from arbitr.laws.lawbook.definition import Definition
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS, depth, law_of
@@ -275,7 +275,7 @@ def index_entries(edition: Edition) -> Iterator[tuple[str, str]]:
         found.setdefault(said(chapters.title(law, edition)), []).append(str(law))
     for procedure in PROCEDURES.values():
         found.setdefault(said(procedure.title), []).append(procedure.id)
-    for word in sorted(found, key=str.casefold):
+    for word in sorted(found, key=alphabet.place):
         yield word, ", ".join(dict.fromkeys(found[word]))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from arbitr.laws.engine.edition import Edition
 from arbitr.laws.lawbook.definition import Definition, defined
 from arbitr.message import Message
 
@@ -394,12 +393,3 @@ DEFINITIONS: tuple[Definition, ...] = (
         *SINCE_2007,
     ),
 )
-
-
-def defined_in(edition: Edition) -> list[Definition]:
-    return [each for each in DEFINITIONS if edition in each.editions]
-
-
-def named(name: str) -> Definition | None:
-    """The definition with this id."""
-    return next((each for each in DEFINITIONS if each.id == name), None)

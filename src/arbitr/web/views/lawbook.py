@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.edition import LATEST, Edition
-from arbitr.laws.lawbook import chapters, rules
+from arbitr.laws.lawbook import alphabet, chapters, rules
 from arbitr.laws.lawbook.definition import Definition
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS, depth, law_of
@@ -16,7 +16,6 @@ from arbitr.scenarios import lawbook
 from arbitr.web.booksearch import searched
 from arbitr.web.citations import address
 from arbitr.web.page import Page
-from arbitr.web.phrases import bare
 from arbitr.web.views.example import example_view
 from arbitr.web.views.ruling import named_view
 
@@ -157,7 +156,7 @@ def _neighbour(page: Page, law: int, edition: Edition) -> dict[str, str] | None:
 def definitions_view(page: Page, edition: Edition) -> list[dict[str, Any]]:
     """The terms in the order of the language."""
     shown = [_definition(page, each, edition) for each in DEFINITIONS]
-    return sorted(shown, key=lambda each: bare(each["term"]))
+    return sorted(shown, key=lambda each: alphabet.place(each["term"]))
 
 
 def _definition(page: Page, definition: Definition, edition: Edition) -> dict[str, Any]:
@@ -192,9 +191,9 @@ def index_view(page: Page, edition: Edition) -> list[dict[str, Any]]:
             _small(page.say(procedure.title)), [(page.say("procedure"), f"/laws/{procedure.id}?edition={int(edition)}")]
         )
     letters: dict[str, list[dict[str, Any]]] = {}
-    for word in sorted(entries, key=lambda each: (bare(each), each)):
+    for word in sorted(entries, key=alphabet.place):
         leads = [{"text": text, "to": to} for text, to in entries[word].items()]
-        letters.setdefault(word[0].upper(), []).append({"word": word, "leads": leads})
+        letters.setdefault(alphabet.initial(word), []).append({"word": word, "leads": leads})
     return [{"letter": letter, "words": found} for letter, found in letters.items()]
 
 
