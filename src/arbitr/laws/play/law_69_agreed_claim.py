@@ -58,8 +58,9 @@ def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
     if agreement != "final":
         return AgreementUndone(incident.by, "69A"), Finding("claim_contested", "70A")
     recorded = yield from recorded_tricks(case, "69A")
-    stands = Finding("agreement_stands", "69A, 69B"), *given_back(case, recorded, side, 0, "69B")
-    if not (yield from noticed_in_time(case)):
+    in_time, set_aside = yield from noticed_in_time(case)
+    stands = Finding("agreement_stands", "69A, 69B"), *given_back(case, recorded, side, 0, "69B"), *set_aside
+    if not in_time:
         return Finding("too_late", correction_law(case)), *stands
     if not (yield from facts_clear("69B")):
         return Finding("facts_in_doubt", "69B"), *stands
@@ -68,7 +69,7 @@ def agreed_claim(case: Case, incident: Incident) -> Talk[Effects]:
         nothing = given_away(case, incident.by, recorded) == 0
         return (Finding("nothing_given_away", "69B", incident.by), *stands) if nothing else stands
     tricks = yield from tricks_back(case, incident.by, recorded, ground, law)
-    return TricksGivenBack(side, tricks, law), *given_back(case, recorded, side, tricks, law)
+    return TricksGivenBack(side, tricks, law), *given_back(case, recorded, side, tricks, law), *set_aside
 
 
 def _agreements(case: Case, side: Side) -> tuple[Choice, ...]:

@@ -53,8 +53,9 @@ finding("concession_stands", Message("The concession stands."))
 def conceded_trick(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
     recorded = yield from recorded_tricks(case, "71")
-    stands = Finding("concession_stands", "71"), *given_back(case, recorded, seat.side, 0, "71")
-    if not (yield from noticed_in_time(case)):
+    in_time, set_aside = yield from noticed_in_time(case)
+    stands = Finding("concession_stands", "71"), *given_back(case, recorded, seat.side, 0, "71"), *set_aside
+    if not in_time:
         return Finding("too_late", cited("71", correction_law(case))), *stands
     if not (yield from facts_clear("71")):
         return Finding("facts_in_doubt", "71"), *stands
@@ -63,7 +64,7 @@ def conceded_trick(case: Case, incident: Incident) -> Talk[Effects]:
         nothing = given_away(case, seat, recorded) == 0
         return (Finding("nothing_conceded", "71", seat), *stands) if nothing else stands
     tricks = yield from tricks_back(case, seat, recorded, ground, law)
-    return TricksGivenBack(seat.side, tricks, law), *given_back(case, recorded, seat.side, tricks, law)
+    return TricksGivenBack(seat.side, tricks, law), *given_back(case, recorded, seat.side, tricks, law), *set_aside
 
 
 NOT_BY_NORMAL_PLAY = Choice("not_by_normal_play", Message("no normal play of the remaining cards could lose it"))

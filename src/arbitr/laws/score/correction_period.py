@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+from arbitr.laws.effects.direction import RegulationSetAside
+from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
 from arbitr.laws.shared.facts.rulings import time_found
@@ -20,12 +22,14 @@ def correction_law(case: Case) -> str:
     return case.law(y1997="79C", y2007="79C1")
 
 
-def noticed_in_time(case: Case) -> Talk[bool]:
+def noticed_in_time(case: Case) -> Talk[tuple[bool, Effects]]:
     """Before the period ends; the answer is a word, or the minutes since the official scores could be looked at.
+
+    With it goes what becomes of a period that the organiser has shortened without need.
 
     The clock starts when they first could, with all boards; later corrections do not start it again.
     """
-    limit = yield from period(case)
+    limit, set_aside = yield from period(case)
     answer = yield from choose(
         None,
         "noticed",
@@ -38,18 +42,21 @@ def noticed_in_time(case: Case) -> Talk[bool]:
         known=ruled_in_time(case),
         minutes=limit,
     )
-    return answer == IN_TIME or (answer != TOO_LATE and _minutes(answer) <= limit)
+    return answer == IN_TIME or (answer != TOO_LATE and _minutes(answer) <= limit), set_aside
 
 
 USUAL_PERIOD = 30
 """Minutes after the official scores could be looked at, where the organiser has said nothing (79C)."""
 
 
-def period(case: Case) -> Talk[int]:
-    """The organiser may set a later end freely, an earlier one only where the nature of the event demands it."""
+def period(case: Case) -> Talk[tuple[int, Effects]]:
+    """The organiser may set a later end freely, an earlier one only where the nature of the event demands it.
+
+    Elsewhere his period is set aside, and later rulings on this board do not meet it again (X-80-a).
+    """
     limit = case.regulations.correction_period
     if limit >= USUAL_PERIOD:
-        return limit
+        return limit, ()
     special = yield from judge(
         "special_nature",
         "The regulations give {minutes} minutes only. Does the special nature of this event demand so short a time?",
@@ -57,7 +64,9 @@ def period(case: Case) -> Talk[int]:
         usual=True,
         minutes=limit,
     )
-    return limit if special else USUAL_PERIOD
+    if special:
+        return limit, ()
+    return USUAL_PERIOD, (RegulationSetAside("correction_period", correction_law(case)),)
 
 
 def ruled_in_time(case: Case) -> Shown[str] | None:

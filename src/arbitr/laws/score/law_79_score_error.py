@@ -15,6 +15,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
 from arbitr.laws.score.law_79_tricks_won import corrected
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("no_late_correction", Message("The correction period is over, and the score stays as it was entered."))
@@ -45,11 +46,13 @@ def score_error(case: Case, incident: Incident) -> Talk[Effects]:
     law = correction_law(case)
     if not (yield from is_error(case)):
         return (Finding("table_result_stands", law),)
-    if (yield from noticed_in_time(case)):
-        return (yield from corrected(case, law))
+    in_time, set_aside = yield from noticed_in_time(case)
+    if in_time:
+        return *(yield from corrected(case, law)), *set_aside
     if not (yield from later_correction(case)):
-        return (Finding("no_late_correction", late_law(case)),)
-    return Finding("late_correction", late_law(case)), *(yield from corrected(case, late_law(case)))
+        # The period has ended by the one paragraph, and the other gives no more time.
+        return Finding("no_late_correction", cited(law, late_law(case))), *set_aside
+    return Finding("late_correction", late_law(case)), *(yield from corrected(case, late_law(case))), *set_aside
 
 
 @clause(1997)
@@ -112,8 +115,15 @@ def _(case: Case) -> Talk[bool]:
 
 @later_correction.since(2017)
 def _(case: Case) -> Talk[bool]:
-    """The organiser approves; no regulation is needed."""
-    if not (yield from judge("organiser_approves", "Does the organiser approve of the correction?", law="79C2")):
+    """The organiser approves; no regulation is needed, but one that allows it is his approval given beforehand."""
+    if not (
+        yield from judge(
+            "organiser_approves",
+            "Does the organiser approve of the correction?",
+            law="79C2",
+            known=True if case.regulations.late_correction else None,
+        )
+    ):
         return False
     return (
         yield from judge(

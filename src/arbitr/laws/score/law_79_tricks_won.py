@@ -155,9 +155,10 @@ def _claimed(case: Case) -> Talk[Effects]:
     if settled == "agreement_stands":
         return found, Finding("table_result_stands", cited(by, "69A"))
     law = claim_settled_law(case, settled == "agreement_withdrawn")
-    if not (yield from noticed_in_time(case)):
-        return found, Finding("too_late", correction_law(case)), Finding("table_result_stands", law)
-    return found, *(yield from corrected(case, law))
+    in_time, set_aside = yield from noticed_in_time(case)
+    if not in_time:
+        return found, Finding("too_late", correction_law(case)), Finding("table_result_stands", law), *set_aside
+    return found, *(yield from corrected(case, law)), *set_aside
 
 
 def _in_the_round(case: Case, wrong: bool | None) -> Talk[Effects]:
@@ -274,9 +275,10 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
         known = (Finding("trick_knowingly_accepted", law, seat), PenaltyPossible(seat.side, law))
     if what == "not_won":
         return *known, *(yield from _by_time(case, wrong=True))
-    if not (yield from noticed_in_time(case)):
-        return *known, Finding("too_late", correction_law(case))
-    return *known, *(yield from corrected(case, case.law(y1997="71", y2017="71B")))
+    in_time, set_aside = yield from noticed_in_time(case)
+    if not in_time:
+        return *known, Finding("too_late", correction_law(case)), *set_aside
+    return *known, *(yield from corrected(case, case.law(y1997="71", y2017="71B"))), *set_aside
 
 
 @clause(1997)
