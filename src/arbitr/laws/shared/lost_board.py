@@ -5,8 +5,9 @@ Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions stand once.
 
 from __future__ import annotations
 
-from arbitr.bridge.seat import Side
+from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
@@ -68,12 +69,20 @@ def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
     if kind == "average":
         return (yield from artificial_by_fault(case, penalty_law))
     guilty = yield from _guilty(case)
-    fines = tuple(PenaltyPossible(side, penalty_law) for side in guilty)
     if kind == "other_table":
-        return Finding("other_table_decides", case.law(y2007="86D", y2017="86B1")), *fines
+        return _to_other_table(case, guilty)
+    fines = tuple(PenaltyPossible(side, penalty_law) for side in guilty)
     if len(guilty) == len(Side) or not (guilty or each_gets_the_doubt(case)):
         return *(yield from assigned_to_both(case)), *fines
     return *(yield from assigned(case, guilty[0] if guilty else None)), *fines
+
+
+def _to_other_table(case: Case, guilty: tuple[Side, ...]) -> Effects:
+    """Law 86 goes on from there: it asks how far the guilty are at fault, and names who may be fined."""
+    law = case.law(y2007="86D", y2017="86B1")
+    innocent = tuple((f"one_table_result.fault@{side}", "none") for side in Side if side not in guilty)
+    told = (("one_table_result.other_table", "valid"), *innocent)
+    return Finding("other_table_decides", law), NextStep("one_table_result", Seat.NORTH, law, told=told)
 
 
 @clause(1997)
