@@ -28,9 +28,10 @@ from arbitr.movements.individual import individual
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
+from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Note, Undone
 from arbitr.tournament.events.direct import AppealDecided, AppealLodged, PenaltyGiven, RulingGiven, ScoreAdjusted
-from arbitr.tournament.events.organise import RulesChanged
+from arbitr.tournament.events.organise import Published, RulesChanged
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
@@ -103,6 +104,23 @@ def test_an_established_revoke_moves_tricks_from_the_result_that_was_entered(des
     assert wons(desk) == [3, 3, 6, 0]
     desk.add(Undone(len(desk.log)))
     assert wons(desk) == [5, 5, 0, 2]
+
+
+LATE_ERROR = {"error": "yes", "noticed": "too_late", "beyond_doubt": "yes", "right_result": "4S N +1"}
+
+
+def test_the_organiser_may_approve_of_one_correction_after_the_period(desk: Desk) -> None:
+    """79C2 of 2017: it needs no regulation; without the approval the score stays as it is."""
+    desk.add(Published(), at=1000 * MINUTE)
+    approved = talk(1, "score_error", Seat.NORTH, {**LATE_ERROR, "organiser_approves": "yes"})
+    declined = talk(1, "score_error", Seat.NORTH, {**LATE_ERROR, "organiser_approves": "no"})
+    late = desk.state.corrections_end() or 0
+    with refusal("the correction period is over (79C); the score stays as it is"):
+        desk.add(ruling_given(desk.state, Place.parse(PLACES[0]), declined), at=late + MINUTE)
+    given = ruling_given(desk.state, Place.parse(PLACES[0]), approved)
+    desk.add(given, at=late + MINUTE)
+    assert given.laws == ("79C2",)
+    assert wons(desk) == [6, 4, 0, 2]
 
 
 def test_a_revoke_of_declarers_side_takes_tricks_away(desk: Desk) -> None:

@@ -290,7 +290,7 @@ class Regulations:
     unaware_from: Fraction = Fraction(1, 10)
     """From which chance on it is at all likely that a claimer had forgotten a trump (70C2)."""
     late_correction: bool = False
-    """Errors may be corrected after the correction period (79C2, 2007)."""
+    """Errors may be corrected after the correction period (79C2); in 2017 an approval that was given beforehand."""
     matchpoint_unit: Fraction = Fraction(1)
     """What a unit of matchpoints counts: 1 or 1/2 (78A)."""
     honours: bool = False

@@ -136,7 +136,8 @@ class RulingGiven(Event):
     """The board is cancelled, or its result is still to come: what the table has entered no longer counts."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        check_period(state, note, self.place.session)
+        if not self._approved_late():
+            check_period(state, note, self.place.session)
         state.rules.check_adjustment(self.adjustment)
         slip = state.slip(self.place) or Slip(at=note.at)
         slip = replace(slip, rulings=(*slip.rulings, note.number))
@@ -147,6 +148,11 @@ class RulingGiven(Event):
         if self.none is not None:
             slip = replace(slip, score=Score(none=self.none), by=note.by, confirmed="", other=None, ruled=None)
         return _fined(state, self.place, self.fines).with_slip(self.place, slip)
+
+    def _approved_late(self) -> bool:
+        """Has the organiser approved of this one correction, though the period is over (79C2 of 2017)?"""
+        answers = self.conversation.answers
+        return any(each.key == "score_error.organiser_approves" and each.value == "yes" for each in answers)
 
 
 @stored

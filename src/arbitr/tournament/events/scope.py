@@ -13,7 +13,10 @@ from arbitr.tournament.state import Tournament
 
 
 def check_period(state: Tournament, note: Note, session: int) -> None:
-    """Scores are corrected until the correction period ends, unless the regulations allow more (79C)."""
+    """Scores are corrected until the correction period ends, unless the organiser has allowed more (79C2).
+
+    For a single board he approves of it in the ruling itself (`RulingGiven`).
+    """
     end = state.corrections_end(session)
     is_over = end is not None and note.at > end and not state.rules.regulations.late_correction
     refuse_if(is_over, "the correction period is over (79C); the score stays as it is")
