@@ -95,6 +95,12 @@ NOT_KEPT["rules.preset"] = "came with presets of settings"
 NOT_KEPT["withdrawn_cards_known.both_at_fault"] = "2017: both sides have revoked on one trick (62C3)"
 NOT_KEPT["scored_without_double"] = "came with the Laws of 2017 as they are printed (36C)"
 NOT_KEPT.update({"penalty_card_was_played": "came with 50E3 of the Laws of 2017"})
+NOT_KEPT.update(
+    dict.fromkeys(
+        ("penalty_card_tells.review", "penalty_card_tells.was_barred"),
+        "2017: while a penalty card lies there everybody may use it, and its help is looked at (50E1, 50E4)",
+    )
+)
 BRIDGE_LOG, MARIAS_LOG = "pairsone11", "mariasnoc7"
 
 

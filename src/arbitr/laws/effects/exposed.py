@@ -20,6 +20,7 @@ from arbitr.bridge.ledger import (
     PenaltyCard,
     TakenBack,
     Until,
+    duty_of,
 )
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
@@ -74,6 +75,24 @@ class CardExposed(Event):
         return table.then(self, table.auction, table.play, table.ledger.with_entry(entry))
 
 
+def told_by(card: Card) -> str:
+    """How the ledger calls what a penalty card tells."""
+    return f"penalty card {card.code}"
+
+
+_EXPOSED = "exposed"
+
+
+def exposed_as(codes: list[str]) -> str:
+    """How the ledger calls what cards tell that were exposed in the auction."""
+    return f"{_EXPOSED} {', '.join(codes)}".strip()
+
+
+def exposed_codes(entry: Information) -> list[str]:
+    """The cards of such an entry; empty where it is about something else, or nobody has said which."""
+    return entry.what.removeprefix(f"{_EXPOSED} ").split(", ") if entry.what.startswith(f"{_EXPOSED} ") else []
+
+
 @stored
 class CardsStayFaced(Effect):
     """The cards lie face up until the auction period ends; the innocent side may use them, the partner may not."""
@@ -112,7 +131,7 @@ class CardsStayFaced(Effect):
             for card in self.cards
             if card not in lying
         )
-        what = ("exposed " + ", ".join(card.code for card in self.cards)).strip()
+        what = exposed_as([card.code for card in self.cards])
         partner, others = self.seat.partner, (self.seat.lho, self.seat.rho, self.seat.partner)
         return ledger.with_entries(Information(seat, what, seat is not partner, self.law) for seat in others)
 
@@ -217,15 +236,19 @@ class ExposedAgain(Effect):
 
 def _exposed_again(table: Table, heard: int) -> Ledger:
     lay = {entry.card for entry in table.ledger.entries if isinstance(entry, ExposedCard)}
+    told = {what for card in lay for what in (told_by(card), duty_of(card))}
 
     def again(entry: Entry) -> Entry | None:
         if isinstance(entry, ExposedCard):
             return replace(entry, is_settled=False)
+        if isinstance(entry, Information) and entry.what in told:
+            return None
         return None if isinstance(entry, PenaltyCard) and entry.card in lay else entry
 
     ledger = table.ledger.altered(again)
     for seat in SEATS:
         cards = exposed_cards(ledger, seat)
+        ledger = _barred_again(ledger, seat, cards)
         law = silences(cards)
         if law is None or any(duty.must is Must.PASS for duty in ledger.duties(seat.partner)):
             continue
@@ -234,6 +257,19 @@ def _exposed_again(table: Table, heard: int) -> Ledger:
         if not any(each.seat is seat.partner for each in called):
             ledger = ledger.with_entry(Duty(seat.partner, Must.PASS, law, Until.NEXT_TURN))
     return ledger
+
+
+def _barred_again(ledger: Ledger, seat: Seat, cards: tuple[ExposedCard, ...]) -> Ledger:
+    """What the partner could use while it was a penalty card is again for the other side only (24)."""
+    codes, partner = {each.card.code for each in cards}, seat.partner
+    known = [each for each in ledger.entries if isinstance(each, Information)]
+    theirs = [each for each in known if each.seat is seat.lho and codes.intersection(exposed_codes(each))]
+    barred = {code for each in known if each.seat is partner for code in exposed_codes(each)}
+    return ledger.with_entries(
+        Information(partner, each.what, False, each.law)
+        for each in theirs
+        if not barred.intersection(exposed_codes(each))
+    )
 
 
 def exposed_again(table: Table, heard: int, law: str) -> tuple[Effect, ...]:

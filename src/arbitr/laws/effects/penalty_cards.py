@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import Designated, Duty, Information, LeadChosen, Ledger, Must, duty_of
+from dataclasses import replace
+
+from arbitr.bridge.ledger import Designated, Duty, Entry, Information, LeadChosen, Ledger, Must, Review, duty_of
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.kinds import stored
 from arbitr.laws.effects.effect import Effect, OfCard, OfPlayer, ledger_entry
+from arbitr.laws.effects.exposed import exposed_as, exposed_codes, told_by
 from arbitr.sentence import either
 
 
-def told_by(card: Card) -> str:
-    """How the ledger calls what a penalty card tells."""
-    return f"penalty card {card.code}"
+def still_barred(entry: Entry, partner: Seat, cards: tuple[Card, ...]) -> Entry | None:
+    """Without these cards, what this player may not use of the cards that were exposed in the auction (24)."""
+    if not isinstance(entry, Information) or entry.seat is not partner or entry.is_authorised:
+        return entry
+    exposed = exposed_codes(entry)
+    left = [code for code in exposed if code not in {card.code for card in cards}]
+    if left == exposed:
+        return entry
+    return replace(entry, what=exposed_as(left)) if left else None
 
 
 @stored
@@ -27,10 +36,21 @@ class PenaltyCardTells(Effect):
     law: str
     is_lying: bool = False
     """It lies there and has to be played; picked up, it has no duty any more."""
+    review: str = ""
+    """The law under which the director looks after the play at what it has helped; empty where that is kept already."""
+    was_barred: bool = False
+    """It was exposed in the auction, and the partner could not use it so far (24)."""
 
     says = either(
         "partner_may",
-        "While {cards} of {seat} lies on the table, all players may use what it tells.",
+        either(
+            "review",
+            (
+                "While {cards} of {seat} lies on the table, all players may use what it tells. After the play, if it "
+                "helped and {innocent} feel damaged, call me again (Law {review})."
+            ),
+            "While {cards} of {seat} lies on the table, all players may use what it tells.",
+        ),
         (
             "{partner} may not use what {cards} of {seat} tells; {innocent} may. That it must be played is for all "
             "to use."
@@ -41,11 +61,15 @@ class PenaltyCardTells(Effect):
         told = tuple(told_by(card) for card in self.cards)
         ledger = table.ledger.dropping(lambda entry: isinstance(entry, Information) and entry.what in told)
         partner = self.seat.partner
+        if self.was_barred:
+            ledger = ledger.altered(lambda entry: still_barred(entry, partner, self.cards))
         ledger = ledger.with_entries(
             Information(seat, what, seat is not partner or self.partner_may, self.law)
             for what in told
             for seat in (partner, self.seat.lho, self.seat.rho)
         )
+        if self.review:
+            ledger = ledger.with_entry(Review(self.review, self.seat))
         if self.partner_may or not self.is_lying:
             return ledger
         # The side of the card may use its duty, and nothing else (50D1 of 1997, 50E1 of 2007).

@@ -176,7 +176,7 @@ def _(case: Case, found: Revoke, effects: list[Effect]) -> list[Effect]:
     if _to_play_yet(case, found, with_choice=False) is None:
         return effects
     return [
-        replace(effect, partner_may=False, is_lying=True, law="62D2, 16C2")
+        replace(effect, partner_may=False, is_lying=True, law="62D2, 16C2", review="")  # not 50E4: he may not use it
         if isinstance(effect, PenaltyCardTells) and found.card in effect.cards
         else effect
         for effect in effects

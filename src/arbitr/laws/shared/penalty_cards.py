@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from arbitr.bridge.ledger import Information, Ledger, PenaltyCard
+from arbitr.bridge.ledger import Information, Ledger, PenaltyCard, Review
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.exposed import PenaltyCardLies
-from arbitr.laws.effects.penalty_cards import PenaltyCardTells, PenaltyCardWasPlayed, exposure_of, told_by
+from arbitr.laws.effects.exposed import PenaltyCardLies, told_by
+from arbitr.laws.effects.penalty_cards import PenaltyCardTells, PenaltyCardWasPlayed, exposure_of, still_barred
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
 from arbitr.laws.shared.irregular import follows
@@ -47,7 +47,24 @@ def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     partner_may, law = while_it_lies(case)
     said = _told(case, seat.partner, partner_may)
     new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said))
-    return (PenaltyCardTells(seat, new, partner_may, law, is_lying=not partner_may),) if new else ()
+    if not new:
+        return ()
+    entries = case.table.ledger.entries
+    barred = partner_may and any(still_barred(entry, seat.partner, new) is not entry for entry in entries)
+    return (PenaltyCardTells(seat, new, partner_may, law, not partner_may, its_help(case, seat), barred),)
+
+
+@clause(1997)
+def its_help(case: Case, seat: Seat) -> str:
+    """The partner may not use it; what he does with it is looked at once he has had a free lead."""
+    return ""
+
+
+@its_help.since(2017)
+def _(case: Case, seat: Seat) -> str:
+    """He may, so the director looks after the play at what it helped, whatever declarer chooses meanwhile (50E4)."""
+    reviews = (each for each in case.table.ledger.entries if isinstance(each, Review))
+    return "" if any(each.law == "50E4" and each.offender is seat for each in reviews) else "50E4"
 
 
 @clause(1997)
