@@ -59,7 +59,8 @@ class PenaltyCardTells(Effect):
 
     def ledger_after(self, table: Table) -> Ledger:
         told = tuple(told_by(card) for card in self.cards)
-        ledger = table.ledger.dropping(lambda entry: isinstance(entry, Information) and entry.what in told)
+        before = {*told, *(exposure_of(card) for card in self.cards)}
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, Information) and entry.what in before)
         partner = self.seat.partner
         if self.was_barred:
             ledger = ledger.altered(lambda entry: still_barred(entry, partner, self.cards))

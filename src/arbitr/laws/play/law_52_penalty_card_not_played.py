@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from arbitr.bridge.ledger import Disobeyed
 from arbitr.bridge.play import Play
-from arbitr.bridge.seat import Seat
+from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card
 from arbitr.laws.effects.cards import CardChanged, CardWithdrawn, DisobedienceAccepted
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.conversation import Conversation, Ruled
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_card
 from arbitr.laws.play.law_50_penalty_card import may_hold, penalty_cards_effects
+from arbitr.laws.play.law_51_several_penalty_cards import due_penalty_card_choice
+from arbitr.laws.shared.irregular import opens
 from arbitr.laws.shared.misplay import Misplay
 from arbitr.message import Message
 
@@ -41,7 +45,7 @@ finding("penalty_card_played_instead", Message("The penalty card is played in th
 )
 def penalty_card_not_played(case: Case, incident: Incident) -> Talk[Effects]:
     seat = incident.by
-    wrong = _disobeyed(case, seat)
+    wrong = _disobeyed(case, seat) or _unasked(case, seat)
     if not (
         yield from judge(
             "was_due",
@@ -132,6 +136,38 @@ def _disobeyed(case: Case, seat: Seat) -> Disobeyed | None:
         if isinstance(entry, Disobeyed) and entry.seat is seat and entry.procedure == Misplay.PENALTY_CARD_KEPT.value:
             return entry
     return None
+
+
+def _unasked(case: Case, seat: Seat) -> Disobeyed | None:
+    """The penalty card that this player has played though declarer had still to say which (51A, X-52-b).
+
+    Once declarer has played from either hand it counts for good (52B1b).
+    """
+    play = case.table.play
+    if play is None or seat.side is play.contract.declarer.side or not case.table.ledger.penalty_cards(seat):
+        return None
+    declaring, since = play.contract.declarer.side, list(play.record)
+    while since and since[-1][0].side is not declaring and since[-1][0] is not seat:
+        since.pop()
+    if not since or since[-1][0] is not seat:
+        return None
+    card = since[-1][1]
+    for table in reversed(case.table.states()):
+        if isinstance(table.event, Ruled) and table.event.incident.procedure == Misplay.PENALTY_CARD_KEPT.value:
+            return None
+        if table.play is not None and not table.play.played & card.bit:
+            then = due_penalty_card_choice(Case(table, case.edition, case.regulations))
+            is_unasked = then is not None and then.by is seat
+            return Disobeyed(seat, card, play.number, Misplay.PENALTY_CARD_KEPT.value) if is_unasked else None
+    return None
+
+
+@opens
+def declarer_was_not_asked(case: Case) -> Iterable[Incident]:
+    """Of several penalty cards the defender has chosen one himself; declarer may have another one played."""
+    for seat in SEATS:
+        if _disobeyed(case, seat) is None and _unasked(case, seat) is not None:
+            yield Incident(Misplay.PENALTY_CARD_KEPT.value, seat)
 
 
 def _last_card(case: Case, seat: Seat) -> Disobeyed | None:

@@ -46,7 +46,8 @@ def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
     """Who may use what these cards tell, major or minor; what has been said of a card is not said again."""
     partner_may, law = while_it_lies(case)
     said = _told(case, seat.partner, partner_may)
-    new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said))
+    again = _told(case, seat.partner, is_authorised=False)  # it was played, and lies there again (52B2)
+    new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said or exposure_of(card) in again))
     if not new:
         return ()
     entries = case.table.ledger.entries
