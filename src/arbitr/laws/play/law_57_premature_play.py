@@ -72,6 +72,9 @@ def premature_play(case: Case, incident: Incident) -> Talk[Effects]:
     partner = seat.partner
     if (yield from own_lead(case, seat)):
         return _led_in_own_right(case, seat, card)
+    if _in_place_of_early_card(case, seat, card):
+        # The first card is played (45C1); at his turn he has put another one on it, which he need not have shown (49).
+        return becomes_penalty_card(case, seat, card, True, f"{case.law(y1997='45C1', y2017='57D')}, 49")
     then = _at_that_moment(case, seat, card)  # a play since then takes no right from declarer (60C)
     before_partner = yield from judge(
         "before_partner",
@@ -186,6 +189,21 @@ def _at_that_moment(case: Case, seat: Seat, card: Card) -> Table:
     return case.table if then is None or then.play is None or not then.play.trick else then
 
 
+def _in_place_of_early_card(case: Case, seat: Seat, card: Card) -> bool:
+    """Had his turn just come, where the card that he had played too early counted? Then it is no lead (X-57-e)."""
+    then = when_shown(case, seat, card)
+    if then is None or then.play is None or not then.play.trick or then.play.record[-1][0] is not seat:
+        return False
+    first, play = then.play.trick[-1], then.play
+    before = (table for table in reversed(then.states()) if table.play is not None)
+    return any(
+        each.card is first and not each.is_lead
+        for table in before
+        if table.play is not None and len(table.play.tricks) == len(play.tricks)
+        for each in table.ledger.loose_cards(seat)
+    )
+
+
 def _both_hands(table: Table, play: Play) -> bool:
     """A card that was played before its turn counts too."""
     ledger = table.ledger
@@ -222,7 +240,7 @@ def _restricted(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
     if old is not None:
         return *lies, *(yield from _card_since(case, partner, old, Duty(partner, must, law, Until.THIS_TRICK, suits)))
     if _cannot_comply(case, partner, Duty(partner, must, law, Until.THIS_TRICK, suits)):
-        return *lies, Finding("cannot_comply", "57B, 59", partner)
+        return *lies, Finding("cannot_comply", f"{law}, 57B, 59", partner)
     return *lies, PlayRestricted(partner, must, suits, law)
 
 
@@ -263,7 +281,7 @@ def _card_since(case: Case, partner: Seat, old: Card, duty: Duty) -> Talk[Effect
     led = play.record[play.record.index((partner, old)) // 4 * 4][1].suit
     others = legal_instead(case.table, partner, old)
     if _none_obeys(duty, (*others, old), led):
-        return (Finding("cannot_comply", "57B, 59", partner),)
+        return (Finding("cannot_comply", f"{duty.law}, 57B, 59", partner),)
     obeys = duty.narrows((*others, old), led)
     if old in obeys or not others:
         return (Finding("restriction_obeyed", f"{duty.law}, 60C", partner),)
