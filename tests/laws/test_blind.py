@@ -27,7 +27,9 @@ DECIDED = (
     "laws_2007_scores",
     "laws_2007_tricks",
     "laws_2017_direction",
+    "laws_2017_play",
     "laws_2017_scores",
+    "laws_2017_tricks",
 )
 SCENARIOS = [
     scenario for name in DECIDED for scenario in read_scenarios((BLIND / f"{name}.yaml").read_text(), f"{name}.yaml")
