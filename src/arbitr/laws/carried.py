@@ -81,6 +81,7 @@ _carries("judgement", "revoke.asked_by", "61B1 61B2", 2007, 2017)
 _carries("judgement", "dummy_acts.what", "61B2a 61B2b", 2007, 2017)
 
 # Numbers that only point to another law, and words that define.
+_carries("judgement", "undisclosed_understanding.shared", "40B1a", 2017)
 _carries("definition", "arbitr.laws.auction.law_34_right_to_call.skipping_law", "34", 2007, 2017)
 _carries("definition", "arbitr.scoring.adjusted.artificial_share", "88", 2007, 2017)
 _carries("definition", "arbitr.laws.general.law_12_adjusted_score.individual_event", "89", 2007, 2017)

@@ -332,7 +332,7 @@ def _normal_play_is_possible(case: Case, bid: Said) -> Talk[bool]:
 def _more_than_seven(case: Case, number: int, bid: Said) -> Effects:
     """An attempt to mend the bid that nobody can play: a pass takes its place, and both pass throughout (38, G.2)."""
     law, tried = case.law(y1997="38", y2007="38C"), attempts(case, number)
-    cancelling = cited(case.law(y1997="38", y2007="35, 38A, 38B"), law)
+    cancelling = cited(case.law(y1997="38", y2007="35, 38A, 38B", y2017="35C, 38A, 38B"), law)
     made = *_dropped(case, tried, cancelling), CallReplaced(number, bid.seat, bid.call, PASS, cancelling)
     said = tuple(n for n in tried if case.said(n).call is not PASS)
     return *made, *silenced(case, bid.seat, (bid.seat, bid.seat.partner), (number, *said), law, made)
@@ -434,8 +434,9 @@ def _(case: Case, number: int, by: Seat) -> Effects:
     stands = _what_was_called_over(case, tried)
     if stands is None:
         accepted = CallStands(number, bid.seat, bid.call, _accepting(case))
-        still_open = (StillToRule("inadmissible_double", bid.seat, tried[-1], "35"),) if tried else ()
-        return *_dropped(case, tried, "35"), accepted, *still_open
+        law = case.law(y1997="35", y2017="35A")
+        still_open = (StillToRule("inadmissible_double", bid.seat, tried[-1], law),) if tried else ()
+        return *_dropped(case, tried, law), accepted, *still_open
     new = case.said(stands).call
     if _is_too_low(case, new):
         others = tuple(n for n in tried if n != stands)

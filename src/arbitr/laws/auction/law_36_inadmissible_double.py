@@ -118,7 +118,8 @@ def _bid_reopened(case: Case, number: int, law: str) -> Effects:
 def _not_allowed(case: Case, double: Said, law: str) -> str:
     """The law that the call breaks stands before those that follow from it."""
     broken = "19A1" if double.call is DOUBLE else "19B1"
-    return f"{broken}, {law}" if case.edition is Edition.LAWS_1997 else f"35, {broken}, {law}"
+    inadmissible = case.law(y1997="", y2007="35, ", y2017="35A, ")
+    return f"{inadmissible}{broken}, {law}"
 
 
 def _cancelled(case: Case, number: int, double: Said) -> Effects:

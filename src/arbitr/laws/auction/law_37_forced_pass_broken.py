@@ -63,7 +63,7 @@ def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
         return (yield from _mended_and_called_over(case, number, call))
     if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
         return corrected
-    law = case.law(y1997="37", y2007="35, 37B1, 37B2")
+    law = case.law(y1997="37", y2007="35, 37B1, 37B2", y2017="35B, 37B1, 37B2")
     made = replaced_by_pass(case, number, law)
     return *made, *both_silenced(case, call, withdrawn_calls(case, number), made)
 

@@ -57,7 +57,8 @@ def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
     if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
         if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
             return corrected
-        made = replaced_by_pass(case, number, case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D"))
+        law = case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D", y2017="35C, 38A, 38B, 38C, 38D")
+        made = replaced_by_pass(case, number, law)
         return *made, *both_silenced(case, number, bid, made)
     made = _wiped(case, number)
     return *made, *silenced_all_the_same(case, number, bid, made)
@@ -70,7 +71,8 @@ def _wiped(case: Case, number: int) -> Effects:
     own = list(takewhile(lambda n: said[n].seat is said[number].seat, range(number, len(said))))
     if is_in_rotation(case, number) and said[own[-1]].call is PASS and said[own[-1]].status is Status.STANDS:
         first_to_fall = own[-1] + 1
-    return wiped(case, number, first_to_fall, case.law(y1997="35C", y2007="35, 38A, 38B, 38D"))
+    law = case.law(y1997="35C", y2007="35, 38A, 38B, 38D", y2017="35C, 38A, 38B, 38D")
+    return wiped(case, number, first_to_fall, law)
 
 
 @clause(1997)

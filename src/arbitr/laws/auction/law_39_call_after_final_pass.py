@@ -50,7 +50,7 @@ def after_the_final_pass(case: Case, number: int) -> Talk[Effects]:
     """Who called, what, and whether the opponent on the left has called on."""
     call, over = case.said(number), case.law(y1997="35D", y2007="39B")
     if (yield from lho_has_called(case, number, over)):
-        law = case.law(y1997="35D", y2007="35, 39A, 39B")
+        law = case.law(y1997="35D", y2007="35, 39A, 39B", y2017="35D, 39A, 39B")
         later = [n for n in range(number, len(case.table.auction.said)) if case.said(n).status is Status.OPEN]
         return (
             *(CallCancelled(n, case.said(n).seat, case.said(n).call, law) for n in later),
@@ -68,9 +68,9 @@ def after_the_final_pass(case: Case, number: int) -> Talk[Effects]:
             seat=call.seat,
         )
     ):
-        law = case.law(y1997="39A", y2007="35, 39A, 39B")
+        law = case.law(y1997="39A", y2007="35, 39A, 39B", y2017="35D, 39A, 39B")
         if declarer is None:  # the board was passed out: nobody declares or defends
-            law = case.law(y1997="39", y2007="35, 39A")
+            law = case.law(y1997="39", y2007="35, 39A", y2017="35D, 39A")
         cancelled = CallCancelled(number, call.seat, call.call, law)
         return cancelled, *_known(case, call, () if call.call is PASS else (number,))
     return defender_acted(case, number, call)
@@ -88,7 +88,7 @@ def defender_acted(case: Case, number: int, call: Said) -> Effects:
 
 @defender_acted.since(2007)
 def _(case: Case, number: int, call: Said) -> Effects:
-    return _lead(case, number, call, "35, 39A, 39C")
+    return _lead(case, number, call, case.law(y1997="35, 39A, 39C", y2017="35D, 39A, 39C"))
 
 
 def _lead(case: Case, number: int, call: Said, law: str) -> Effects:
