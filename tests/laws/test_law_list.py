@@ -97,3 +97,11 @@ def test_the_wording_of_the_latest_edition_comes_first() -> None:
     texts = listed()["established_revoke.card_faced"]["texts"]
     assert len(texts) == 2
     assert "penalty card" in texts[0]
+
+
+def test_what_to_check_against_the_printed_laws_is_listed() -> None:
+    """One reading is left that the text of 2017 does not force: no redress for who asks to draw a wrong answer."""
+    done = arbitr_text("laws", "list", "--doubtful", "--json")
+    assert done.returncode == 0
+    points = [(point["since"], point["check"].partition(":")[0]) for point in json.loads(done.stdout)]
+    assert points == [(2017, "20G2")]

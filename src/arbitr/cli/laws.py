@@ -55,6 +55,7 @@ def list_(
     doubtful: bool = typer.Option(False, "--doubtful", help=_("Only what to check against your printed Laws.")),
 ) -> None:
     if doubtful:
+        assert book.PROCEDURES  # the clauses are known once the whole book is imported
         points = [
             {"clause": clause.name, "since": year, "check": why}
             for clause in CLAUSES
