@@ -39,10 +39,12 @@ def test_the_procedures_can_still_be_listed() -> None:
     assert {each["id"] for each in json.loads(told("list", "--json"))} == PROCEDURES.keys()
 
 
-@pytest.mark.parametrize(("law", "title"), [("27", "Insufficient bid"), ("89", "Rectification in individual events")])
+@pytest.mark.parametrize(
+    ("law", "title"), [("27", english("Insufficient bid")), ("89", english("Rectification in individual events"))]
+)
 def test_a_law_is_headed_by_itself(law: str, title: str) -> None:
     head = told("show", law).splitlines()
-    assert head[0] == english("Law {law}, {year}: {title}", law=law, year=2017, title=english(title))
+    assert head[0] == english("Law {law}, {year}: {title}", law=law, year=2017, title=title)
 
 
 def test_a_law_has_its_sub_laws_their_other_numbers_and_its_procedures() -> None:
@@ -122,7 +124,7 @@ def test_a_comparison_needs_two_editions_and_a_law() -> None:
 
 def test_the_index_leads_to_laws_definitions_and_procedures() -> None:
     every = told("index", columns=200)
-    assert "hesitation: 16B1, 73D1" in every
+    assert "hesitation, long thought: 16B1, 73D1" in every
     assert "insufficient_bid" in every
     found = told("index", "hesitation")
     assert "16B1" in found

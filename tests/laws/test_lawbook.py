@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from parts import ROOT
+from said import english
 
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.edition import LATEST, Edition
@@ -80,7 +82,8 @@ def test_the_chapters_hold_every_law_once() -> None:
 
 def test_a_law_may_have_another_title_in_another_edition() -> None:
     titles = [chapters.title(23, edition).text for edition in Edition]
-    assert titles == ["Damaging enforced pass", "Awareness of potential damage", "Comparable call"]
+    named = [english("Damaging enforced pass"), english("Awareness of potential damage"), english("Comparable call")]
+    assert titles == named
     assert len({chapters.title(27, edition).text for edition in Edition}) == 1
 
 
@@ -114,8 +117,12 @@ def test_a_word_of_the_index_leads_to_the_number_of_the_edition_or_is_left_out()
     ],
 )
 def test_the_index_follows_the_alphabet(words: list[str]) -> None:
+<<<<<<< HEAD
     shuffled = words[::-1]
     assert sorted(shuffled, key=alphabet.place) == words
+=======
+    assert all(alphabet.place(one) < alphabet.place(other) for one, other in pairwise(words))
+>>>>>>> c33b332 (Give index words a context only where their meaning differs)
     assert alphabet.initial("čas") == "Č"
     assert alphabet.initial("álbum") == "A"
 
@@ -175,6 +182,7 @@ def test_editions_are_compared_rule_by_rule(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_words_of_a_procedure_name_laws_of_every_edition() -> None:
+    assert PROCEDURES
     for procedure in PROCEDURES.values():
         for law in coverage.named_in(f"{procedure.title.text} {procedure.says.text}"):
             assert set(SUB_LAWS.get(law, ())) == {int(each) for each in Edition}, f"{procedure.id}: {law}"
@@ -191,9 +199,9 @@ def test_a_translation_names_the_laws_of_the_english(language: str) -> None:
     catalogue = translation(language)._catalog  # type: ignore[attr-defined]
     checked = 0
     for key, said in catalogue.items():
-        english = (key[0] if isinstance(key, tuple) else key).rpartition("\x04")[2]
-        assert sorted(NUMBER.findall(said)) == sorted(NUMBER.findall(english)) or not english, said
-        for law in re.findall(r"\bLaw (\d{1,2})(?!\w)", english):
+        original = (key[0] if isinstance(key, tuple) else key).rpartition("\x04")[2]
+        assert sorted(NUMBER.findall(said)) == sorted(NUMBER.findall(original)) or not original, said
+        for law in re.findall(r"\bLaw (\d{1,2})(?!\w)", original):
             assert re.search(rf"(?<!\d){law}(?!\d)", said), f"{law} is missing: {said}"
             checked += 1
     assert checked

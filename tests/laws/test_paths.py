@@ -27,6 +27,7 @@ ASKS_NOTHING = {
     *product(("bid_above_seven", "call_after_final_pass", "call_not_repeated", "face_down_lead_out_of_turn",
               "forced_pass_broken", "skipped_player"), Edition),
     ("second_auction", Edition(2017)),
+    ("double_banned", Edition(2017)),
 }  # fmt: skip
 """The example alone says what the ruling needs; every other one leads to a question."""
 

@@ -10,19 +10,19 @@ SINCE_2007 = (2007, 2017)
 DEFINITIONS: tuple[Definition, ...] = (
     defined(
         "adjusted_score",
-        Message("adjusted score", context="term"),
+        Message("adjusted score"),
         Message("A score that the director gives in place of the result at the table. It is artificial or assigned."),
         "12",
     ),
     defined(
         "alert",
-        Message("alert", context="term"),
+        Message("alert"),
         Message("A notice to the opponents that they may need an explanation. A regulation may set its form."),
         "20 40",
     ),
     defined(
         "artificial_call",
-        Message("artificial call", context="term"),
+        Message("artificial call"),
         Message(
             "A bid, double or redouble that says more than willingness to play there, or something else. "
             "A pass is artificial if it promises a stated strength, or values outside the last named suit."
@@ -32,13 +32,13 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "auction",
-        Message("auction", context="term"),
+        Message("auction"),
         Message("The calls that decide the contract, one after another. The first call begins it."),
         "17 22",
     ),
     defined(
         "bid",
-        Message("bid", context="term"),
+        Message("bid"),
         Message("An undertaking to win at least a stated number of tricks over six in a stated denomination."),
         "18",
     ),
@@ -50,22 +50,22 @@ DEFINITIONS: tuple[Definition, ...] = (
         ),
         "2",
     ),
-    defined("call", Message("call", context="term"), Message("Any bid, double, redouble or pass."), "17 18 19"),
+    defined("call", Message("call"), Message("Any bid, double, redouble or pass."), "17 18 19"),
     defined(
         "contestant",
-        Message("contestant", context="term"),
+        Message("contestant"),
         Message("A player in an individual event, a pair in a pairs event, a team in a team event."),
         "12",
     ),
     defined(
         "contract",
-        Message("contract", context="term"),
+        Message("contract"),
         Message("What declarer's side undertakes by the final bid: its tricks, doubled, redoubled or undoubled."),
         "22 77",
     ),
     defined(
         "convention",
-        Message("convention", context="term"),
+        Message("convention"),
         Message(
             "A call that by agreement says something other than willingness to play there, or strength or length in "
             "the named suit. A signal of the defence by agreement is one too."
@@ -76,13 +76,13 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "deal",
-        Message("deal", context="term"),
+        Message("deal"),
         Message("The four hands as they were dealt and put into a board for the session."),
         "6",
     ),
     defined(
         "declarer",
-        Message("declarer", context="term"),
+        Message("declarer"),
         Message(
             "The player of the side that made the last bid who first bid its denomination. He becomes declarer when "
             "the opening lead is faced; until then he is the presumed declarer."
@@ -91,49 +91,47 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "defender",
-        Message("defender", context="term"),
+        Message("defender"),
         Message("An opponent of the declarer, or of the presumed declarer."),
         "41",
     ),
-    defined(
-        "denomination", Message("denomination", context="term"), Message("The suit or notrump that a bid names."), "18"
-    ),
+    defined("denomination", Message("denomination"), Message("The suit or notrump that a bid names."), "18"),
     defined(
         "direction",
-        Message("direction", context="term"),
+        Message("direction"),
         Message("Two opposite compass points where partners sit: North-South or East-West."),
         "3 5",
         *SINCE_2007,
     ),
     defined(
         "director",
-        Message("director", context="term"),
+        Message("director"),
         Message("The person who is appointed to run the event and to apply the Laws."),
         "81",
     ),
     defined(
         "double",
-        Message("double", context="term"),
+        Message("double"),
         Message("A call over an opponent's bid that raises what the contract is worth, made or defeated."),
         "19 77",
     ),
     defined(
         "dummy",
-        Message("dummy", context="term"),
+        Message("dummy"),
         Message("Declarer's partner from the moment the opening lead is faced; also the hand on the table."),
         "41 42 43",
     ),
-    defined("event", Message("event", context="term"), Message("A contest of one or more sessions."), "4 80"),
+    defined("event", Message("event"), Message("A contest of one or more sessions."), "4 80"),
     defined(
         "extraneous",
-        Message("extraneous", context="term"),
+        Message("extraneous"),
         Message("Not part of the lawful procedures of the game."),
         "16",
         2017,
     ),
     defined(
         "follow_suit",
-        Message("follow suit", context="term"),
+        Message("follow suit"),
         Message("To play a card of the suit that was led."),
         "44 61",
     ),
@@ -145,90 +143,90 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "hand",
-        Message("hand", context="term"),
+        Message("hand"),
         Message("The cards dealt to one player, or those of them that remain."),
         "7",
     ),
-    defined("honour", Message("honour", context="term"), Message("An ace, king, queen, jack or ten."), "24 50"),
+    defined("honour", Message("honour"), Message("An ace, king, queen, jack or ten."), "24 50"),
     defined(
         "imp",
-        Message("IMP", context="term"),
+        Message("IMP"),
         Message("An international matchpoint: a unit of scoring that a table gives for a difference in points."),
         "78",
     ),
     defined(
         "infraction",
-        Message("infraction", context="term"),
+        Message("infraction"),
         Message("A player's breach of the Laws or of a lawful regulation."),
         "9 72 90",
         *SINCE_2007,
     ),
     defined(
         "irregularity",
-        Message("irregularity", context="term"),
+        Message("irregularity"),
         Message("A departure from correct procedure, including every infraction by a player."),
         "9 10 11",
     ),
-    defined("lead", Message("lead", context="term"), Message("The first card that is played to a trick."), "44"),
+    defined("lead", Message("lead"), Message("The first card that is played to a trick."), "44"),
     defined(
         "matchpoint",
-        Message("matchpoint", context="term"),
+        Message("matchpoint"),
         Message("A unit of scoring that a contestant gets by comparison with other results on the same deal."),
         "78",
     ),
     defined(
         "misinformation",
-        Message("misinformation", context="term"),
+        Message("misinformation"),
         Message("A method or understanding that was not disclosed as and when the Laws or regulations require."),
         "20 21 75",
         2017,
     ),
     defined(
         "odd_trick",
-        Message("odd trick", context="term"),
+        Message("odd trick"),
         Message("Each trick over six that declarer's side undertakes to win, or wins."),
         "77",
     ),
     defined(
         "opening_lead",
-        Message("opening lead", context="term"),
+        Message("opening lead"),
         Message("The card that is led to the first trick."),
         "41 54",
     ),
-    defined("opponent", Message("opponent", context="term"), Message("A player of the other side."), "4"),
+    defined("opponent", Message("opponent"), Message("A player of the other side."), "4"),
     defined(
         "overtrick",
-        Message("overtrick", context="term"),
+        Message("overtrick"),
         Message("Each trick that declarer's side wins above its contract."),
         "77",
     ),
     defined(
         "pack",
-        Message("pack", context="term"),
+        Message("pack"),
         Message("The 52 cards with which bridge is played, also called the deck."),
         "1",
     ),
     defined(
         "partner",
-        Message("partner", context="term"),
+        Message("partner"),
         Message("The player with whom one plays as a side at the table."),
         "4",
     ),
     defined(
         "part_score",
-        Message("part score", context="term"),
+        Message("part score"),
         Message("A contract made that is worth 90 or fewer trick points on one deal."),
         "77",
     ),
     defined(
         "pass",
-        Message("pass", context="term"),
+        Message("pass"),
         Message("A call by which a player, at that turn, neither bids nor doubles nor redoubles."),
         "17 30",
     ),
     defined(
         "penalty",
-        Message("penalty", context="term"),
+        Message("penalty"),
         Message(
             "A procedural penalty for a breach of procedure, or a disciplinary one to keep order. "
             "It comes on top of any rectification."
@@ -238,14 +236,14 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "penalty_card",
-        Message("penalty card", context="term"),
+        Message("penalty card"),
         Message("A card of a defender that stays face up on the table and must be played by special rules."),
         "50 51 52",
         *SINCE_2007,
     ),
     defined(
         "play",
-        Message("play", context="term"),
+        Message("play"),
         Message(
             "A card put to a trick, the lead included; also all such cards, and the time in which they are played."
         ),
@@ -253,7 +251,7 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "play_period",
-        Message("play period", context="term"),
+        Message("play period"),
         Message(
             "It begins when the opening lead is faced. It ends when the players take out the next board's cards, or "
             "when the last board of the round is over."
@@ -263,31 +261,31 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "premium_points",
-        Message("premium points", context="term"),
+        Message("premium points"),
         Message("Points for a part score, game, slam or overtricks, besides the trick points."),
         "77",
     ),
     defined(
         "psychic_call",
-        Message("psychic call", context="term"),
+        Message("psychic call"),
         Message("A deliberate and gross misstatement of honour strength or of suit length, or of both."),
         "40",
     ),
     defined(
         "rectification",
-        Message("rectification", context="term"),
+        Message("rectification"),
         Message("What the Laws prescribe after an irregularity so that the game can go on as normally as possible."),
         "10 12",
     ),
     defined(
         "redouble",
-        Message("redouble", context="term"),
+        Message("redouble"),
         Message("A call over an opponent's double that raises what the contract is worth still further."),
         "19 77",
     ),
     defined(
         "revoke",
-        Message("revoke", context="term"),
+        Message("revoke"),
         Message(
             "A card of another suit by a player who could have followed suit, or could have obeyed a lead "
             "restriction. The 2017 Laws define it in Law 61A."
@@ -298,90 +296,90 @@ DEFINITIONS: tuple[Definition, ...] = (
     ),
     defined(
         "rotation",
-        Message("rotation", context="term"),
+        Message("rotation"),
         Message("The clockwise order in which players deal, call and play."),
         "17 28 44",
     ),
     defined(
         "round",
-        Message("round", context="term"),
+        Message("round"),
         Message("A part of a session that is played without a move of the players."),
         "8",
     ),
     defined(
         "session",
-        Message("session", context="term"),
+        Message("session"),
         Message("A longer part of an event, with a number of boards that the organiser sets."),
         "4 8",
     ),
-    defined("side", Message("side", context="term"), Message("Two partners against the two others at the table."), "4"),
+    defined("side", Message("side"), Message("Two partners against the two others at the table."), "4"),
     defined(
         "slam",
-        Message("slam", context="term"),
+        Message("slam"),
         Message("A contract for twelve tricks (small slam) or for all thirteen (grand slam)."),
         "77",
     ),
     defined(
         "sorted_deck",
-        Message("sorted deck", context="term"),
+        Message("sorted deck"),
         Message("A pack that was not shuffled since its cards were last put in order or played."),
         "6",
         *SINCE_2007,
     ),
     defined(
         "suit",
-        Message("suit", context="term"),
+        Message("suit"),
         Message("One of the four groups of thirteen cards: spades, hearts, diamonds, clubs."),
         "1",
     ),
     defined(
         "team",
-        Message("team", context="term"),
+        Message("team"),
         Message("Two or more pairs who play in different directions at different tables for one score."),
         "4 86",
     ),
     defined(
         "trick",
-        Message("trick", context="term"),
+        Message("trick"),
         Message("Four cards, one from each player in rotation; the unit in which the play is counted."),
         "44 67 79",
     ),
     defined(
         "trick_points",
-        Message("trick points", context="term"),
+        Message("trick points"),
         Message("Points of declarer's side for the odd tricks of a contract made."),
         "77",
     ),
-    defined("trump", Message("trump", context="term"), Message("A card of the suit that the contract names."), "44"),
+    defined("trump", Message("trump"), Message("A card of the suit that the contract names."), "44"),
     defined(
         "turn",
-        Message("turn", context="term"),
+        Message("turn"),
         Message("The right moment at which a player may call or play."),
         "17 20 44",
     ),
     defined(
         "undertrick",
-        Message("undertrick", context="term"),
+        Message("undertrick"),
         Message("Each trick by which declarer's side falls short of its contract."),
         "77",
     ),
     defined(
         "unintended",
-        Message("unintended", context="term"),
+        Message("unintended"),
         Message("Not under the player's control, and not what he meant at the moment he acted."),
         "25 45",
         *SINCE_2007,
     ),
     defined(
         "visible_card",
-        Message("visible card", context="term"),
+        Message("visible card"),
         Message("A card held so that an opponent or partner may see its face."),
         "45 49",
         2017,
     ),
     defined(
         "vulnerability",
-        Message("vulnerability", context="term"),
+        Message("vulnerability"),
         Message("The condition on the board that sets the premiums and the cost of undertricks."),
         "2 77",
     ),
