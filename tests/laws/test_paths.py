@@ -26,6 +26,7 @@ EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
 ASKS_NOTHING = {
     *product(("bid_above_seven", "call_after_final_pass", "call_not_repeated", "face_down_lead_out_of_turn",
               "forced_pass_broken", "skipped_player"), Edition),
+    ("double_banned", Edition(2017)),  # after a pass out of turn nobody is banned from doubling any more (30B1a)
     ("second_auction", Edition(2017)),
     ("double_banned", Edition(2017)),
 }  # fmt: skip
