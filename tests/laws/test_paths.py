@@ -28,7 +28,6 @@ ASKS_NOTHING = {
               "forced_pass_broken", "skipped_player"), Edition),
     ("double_banned", Edition(2017)),  # after a pass out of turn nobody is banned from doubling any more (30B1a)
     ("second_auction", Edition(2017)),
-    ("double_banned", Edition(2017)),
 }  # fmt: skip
 """The example alone says what the ruling needs; every other one leads to a question."""
 
