@@ -20,6 +20,7 @@ from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.shared import meanings
 from arbitr.laws.shared.irregular import auction_before
 from arbitr.laws.shared.meanings import Told
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 finding("comparable_call", Message("The call is comparable to the one that was withdrawn, and nothing more follows."))
@@ -59,6 +60,12 @@ def comparable(
     )
 
 
+def why_comparable(withdrawn: Told, new: Told) -> str:
+    """The paragraph that makes it so, as far as what was told shows which."""
+    found = meanings.comparable(new, withdrawn)
+    return found.law if found.value else "23A"
+
+
 def is_repeated(case: Case, number: int, new: int) -> bool:
     """The same call once more; a double only if it doubles the same bid."""
     old, said = case.said(number).call, case.said(new).call
@@ -78,11 +85,11 @@ def settled_by_comparison(
     `law` sends us here, `free` and `otherwise` are the two branches.
     """
     done = WatchEnded(seat, number, law)
-    again = is_repeated(case, number, new)
-    if (yield from comparable(meanings.told(case, number), meanings.told(case, new), is_repeated=again)):
+    again, old, now = is_repeated(case, number, new), meanings.told(case, number), meanings.told(case, new)
+    if (yield from comparable(old, now, is_repeated=again)):
         return (
             done,
-            Finding("comparable_call", free, seat),
+            Finding("comparable_call", cited(free, why_comparable(old, now)), seat),
             InformationFreed(seat, number, "23B"),
             LookAgain(seat, "23C"),
         )

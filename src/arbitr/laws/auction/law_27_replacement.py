@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Said
 from arbitr.bridge.call import BIDS, DOUBLE, PASS, REDOUBLE, Call
-from arbitr.laws.auction.law_23_comparable_call import comparable
+from arbitr.laws.auction.law_23_comparable_call import comparable, why_comparable
 from arbitr.laws.effects.calls import CallReplaced
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.information import InformationRuled, LookAgain
@@ -21,6 +21,7 @@ from arbitr.laws.shared.meanings import (
     same_denominations,
     told,
 )
+from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
 
@@ -73,8 +74,10 @@ def _(case: Case, number: int, bid: Said, new: Call) -> Talk[Effects | None]:
         )
     ):
         return CallReplaced(number, bid.seat, bid.call, new, "27B1a"), LookAgain(bid.seat, "27D")
-    if (yield from comparable(told(case, number), _replacing(case, number, new))):
-        return CallReplaced(number, bid.seat, bid.call, new, "27B1b"), LookAgain(bid.seat, "27D")
+    old, now = told(case, number), _replacing(case, number, new)
+    if (yield from comparable(old, now)):
+        law = cited("27B1b", why_comparable(old, now))
+        return CallReplaced(number, bid.seat, bid.call, new, law), LookAgain(bid.seat, "27D")
     return None
 
 

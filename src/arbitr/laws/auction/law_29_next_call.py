@@ -32,7 +32,7 @@ from arbitr.laws.effects.rotation import (
 from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import after_calls, example, ruled
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
@@ -112,7 +112,7 @@ def _(case: Case) -> Effects:
         reached, new = stage(case, watch)
         if reached is Stage.OVER:
             if not _was_never_replaced(case, watch):
-                effects.append((WatchEnded(watch.seat, watch.number, watch.law),))
+                effects.append((WatchEnded(watch.seat, watch.number, watch.law), *repeated_as_due(case, watch)))
         elif reached is Stage.MUST_REPEAT:
             effects.append(_must_repeat(case, watch))
         elif case.edition < Edition.LAWS_2017:
@@ -121,6 +121,21 @@ def _(case: Case) -> Effects:
             elif reached is Stage.REPLACED and _is_about_the_lead(watch) and _is_another_call(case, watch, new):
                 effects.append((WatchEnded(watch.seat, watch.number, "26"),))
     return tuple(effect for some in effects for effect in some)
+
+
+@clause(1997)
+def repeated_as_due(case: Case, watch: Watch) -> Effects:
+    """The call that had to be repeated stands now; the Law says nothing of what was withdrawn."""
+    return ()
+
+
+@repeated_as_due.since(2017)
+def _(case: Case, watch: Watch) -> Effects:
+    """No call is more comparable: his side may use what it tells (23B). 23C names neither 31A1 nor 32A1."""
+    new = _first_standing(case, watch.number, watch.seat)
+    if watch.law not in REPEATED_IF_PASSED or new is None or not is_repeated(case, watch.number, new):
+        return ()
+    return (InformationFreed(watch.seat, watch.number, "23B"),)
 
 
 def _was_never_replaced(case: Case, watch: Watch) -> bool:

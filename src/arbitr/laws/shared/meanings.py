@@ -143,11 +143,11 @@ def within(new: Told, old: Told) -> Compared:
 
 def _denominations_within(new: Told, old: Told) -> Compared:
     shown, before = new.denominations, old.denominations
+    if before is not None and not before:
+        return Compared(True, Message("no suit was specified before"))
     if shown is None or before is None:
         return OPEN
     if before <= shown:
-        if not before:
-            return Compared(True, Message("no suit was specified before"))
         return Compared(True, Message("same suits" if shown == before else "the same suits and more"))
     missing = before - shown
     if new.artificial is not False and Denomination.NOTRUMP in missing:
@@ -179,7 +179,10 @@ def _lengths_within(new: Told, old: Told) -> list[Compared]:
 
 
 def _shape_within(new: Told, old: Told) -> Compared | None:
+    """A call that specified no suit, and of which no shape was told, may show any: to say which is to say more."""
     if new.is_balanced is old.is_balanced:
+        return None
+    if old.is_balanced is None and old.denominations is not None and not old.denominations:
         return None
     if new.is_balanced is None or old.is_balanced is None:
         return OPEN
