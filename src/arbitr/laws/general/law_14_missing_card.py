@@ -18,10 +18,10 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.examples import example, reported
 from arbitr.laws.engine.procedure import Incident, procedure
-from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
+from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
 from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
-from arbitr.laws.shared.facts.play import first_shown, lead_faced, play_begun, play_over
+from arbitr.laws.shared.facts.play import first_shown, lead_faced, lead_faced_by_now, play_begun, play_over
 from arbitr.laws.shared.lost_board import artificial_by_fault
 from arbitr.laws.shared.revoke import established_by, revokes, rounds, ruled
 from arbitr.message import Message
@@ -134,6 +134,8 @@ def missing(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
             "Had the opening lead been faced when it was noticed?",
             law="14",
             known=lead_faced(case),
+            # A log that ends with the auction would show the lead next, unless it was found later.
+            usual=False if value_of(lead_faced_by_now(case)) is False else None,
         )
     ):
         return (yield from _after_the_lead(case, short))
