@@ -181,7 +181,7 @@ def dummy_suggests_card(case: Case, incident: Incident) -> Talk[Effects]:
     done = reviewed(case, dummy, ("45F",), "45F")
     if not (yield from _suggested()):
         return Finding("table_result_stands", "45F"), *done
-    fault: Effects = (Finding("dummy_suggested", "45F", dummy), PenaltyPossible(dummy.side, "45F, 90"))
+    fault: Effects = (Finding("dummy_suggested", "45F", dummy),)  # a breach that brings its penalty (`shared/also.py`)
     damaged = yield from judge("damaged", "Were the defenders damaged by the play that was suggested?", law="45F")
     if not damaged:
         report = Finding("report_to_organiser", "45F", dummy)
@@ -203,8 +203,10 @@ def while_playing(case: Case, dummy: Seat) -> Talk[Effects]:
 
 @while_playing.since(2007)
 def _(case: Case, dummy: Seat) -> Talk[Effects]:
+    """To touch or indicate a card is the breach; whether it suggested a play is judged after the hand."""
     yield from ()
-    return BoardDecided("continues", "45F"), LookAgain(dummy, "45F")
+    fined = PenaltyPossible(dummy.side, "45F, 90A", "may_not")
+    return BoardDecided("continues", "45F"), LookAgain(dummy, "45F"), fined
 
 
 @example("dummys_wrong_card")

@@ -90,14 +90,16 @@ def _new(kind: type, before: Ledger, after: Ledger) -> list[Entry]:
 def _penalties(before: Case, after: Case, incident: Incident) -> Effects:
     old, new = before.table.ledger, after.table.ledger
     fined = {entry.side for entry in _new(Fined, old, new) if isinstance(entry, Fined)}
+    announced = {(entry.side, entry.law) for entry in old.entries if isinstance(entry, Fined)}
     found: dict[Side, PenaltyPossible] = {}
     for entry in _new(Found, old, new):
         assert isinstance(entry, Found)
         breach = BREACHES.get(entry.what)
         side = (entry.seat or incident.by).side
         if breach is not None and side not in fined and side not in found:
-            law = by_edition(before.edition, breach.laws)
-            found[side] = PenaltyPossible(side, f"{law}, 90A", breach.verb.value)
+            law = f"{by_edition(before.edition, breach.laws)}, 90A"
+            if (side, law) not in announced:  # X-also-c
+                found[side] = PenaltyPossible(side, law, breach.verb.value)
     return tuple(found.values())
 
 
