@@ -106,6 +106,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
                 *(f"/t/{stream}/manage/{name}" for name in ("entries", "movement", "changes", "rules", "fees")),
                 f"/t/{stream}/manage/masterpoints", "/manage/series", "/series", "/backup", series.headers["location"],
                 "/people", "/people-import", "/users", f"/t/{teams}/hands/1", f"/t/{teams}/manage/rules",
+                f"/t/{teams}/manage/settings",
             ],
         }  # fmt: skip
         yield open_club, pages

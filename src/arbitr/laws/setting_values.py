@@ -30,7 +30,7 @@ WORDS: dict[str, Message] = {
     "at_all_probable_for_offender": Message(
         "at all probable for the offenders, the others weighted", context="setting"
     ),
-    "nobody": Message("nobody", context="setting"),
+    "nobody": Message("nobody"),
     "committee": Message("the committee", context="setting"),
     "chief_director": Message("the director in charge", context="setting"),
     "both": Message("both sides", context="setting"),
@@ -65,7 +65,7 @@ WORDS: dict[str, Message] = {
     "neuberg": Message("by Neuberg's formula", context="setting"),
     "own_top": Message("each group by itself", context="setting"),
     "alternative": Message("somebody else whom the organiser has authorised", context="setting"),
-    "nothing": Message("nothing", context="setting"),
+    "nothing": Message("nothing"),
     "deposit": Message("the deposit", context="setting"),
     "penalty": Message("a penalty", context="setting"),
     "ask": Message("the director is asked", context="setting"),

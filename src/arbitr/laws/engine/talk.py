@@ -333,6 +333,9 @@ def name_card(
     listed = tuple(sorted(cards, reverse=True))
     if known is None and len(listed) == 1 and none is None:
         known = listed[0]
+    seen = shown(known)
+    if listed and seen is not None and seen.value not in listed:
+        listed = (seen.value, *listed)  # it lies on the table already, and is in nobody's hand
     codes = tuple(card.code for card in listed) or EXAMPLES_OF_CARDS
     answer = yield Question(
         key,
