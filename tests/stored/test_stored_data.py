@@ -379,6 +379,7 @@ def test_every_table_is_as_it_was(kept: Kept) -> None:
 RULED_OTHERWISE = {
     "artificial_score": "a side at fault may be penalised too (12C2a, 90)",
     "call_not_repeated": "2017: what the call tells that is entered may be used (23B)",
+    "bid_above_seven": "2017: 35C is cited",
     "cards_from_wrong_board": "1997: one call on wrong cards is cancelled and made again, never judged at once (17D)",
     "declarer_led_out_of_turn": "the defenders may use the card that goes back (16)",
     "hand_shown_to_dummy": "2017: dummy who looks loses the rights, and the defender's penalty is that of 90A (43A)",
