@@ -21,7 +21,7 @@ from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.results import NOTHING, name_awards, name_outcomes, value_to
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import averages_for
-from arbitr.laws.general.law_12_assigned import awards_by_standard, unbalanced_law
+from arbitr.laws.general.law_12_assigned import all_legal, awards_by_standard, unbalanced_law
 from arbitr.laws.regulations import OneTableBoards
 from arbitr.laws.shared.facts.board import other_table as other_table_score
 from arbitr.laws.shared.lost_board import match_bar, may_redeal, penalties
@@ -210,7 +210,7 @@ def _(case: Case, law: str) -> Talk[Adjustment]:
         law=law,
         case=case,
     )
-    if not (yield from _all_legal()):
+    if not (yield from all_legal()):
         named = yield from name_awards(
             "legal_outcomes",
             "Leave out what could not come about legally: what would have happened, with the weight of each result?",
@@ -218,17 +218,6 @@ def _(case: Case, law: str) -> Talk[Adjustment]:
             case=case,
         )
     return Adjustment(named.awards[Side.NS], named.awards[Side.EW])
-
-
-def _all_legal() -> Talk[bool]:
-    return (
-        yield from judge(
-            "all_legal",
-            "Could each of these results have come about legally, without the infraction?",
-            law="12C1c",
-            usual=True,
-        )
-    )
 
 
 # Results that cannot be compared.
@@ -309,7 +298,7 @@ def _better(case: Case, offenders: Side, why: str) -> Talk[Effects]:
         usual=NOTHING,
         side=innocent,
     )
-    if award is not None and not (yield from _all_legal()):
+    if award is not None and not (yield from all_legal()):
         award = yield from name_outcomes(
             "legal_outcomes",
             "Leave out what could not come about legally: what would have happened, with the weight of each result?",

@@ -146,12 +146,13 @@ def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
 def _(case: Case, offenders: Side | None) -> Talk[ByStandard]:
     """As near as can be to the probable outcome without the infraction (12C1b); only legal results weigh (12C1c)."""
     awards, doubt = yield from _weighed_for_each(case, offenders)
-    if not (yield from _all_legal()):
+    if not (yield from all_legal()):
         awards, doubt = yield from _weighed_for_each(case, offenders, "legal_outcomes")
     return awards, _law_2017(awards), doubt
 
 
-def _all_legal() -> Talk[bool]:
+def all_legal() -> Talk[bool]:
+    """Ask whether every result that was named could have come about legally (12C1c of 2017)."""
     return (
         yield from judge(
             "all_legal",
@@ -189,7 +190,7 @@ def _(case: Case) -> Talk[tuple[Awards, str]]:
 def _(case: Case) -> Talk[tuple[Awards, str]]:
     """One score for both, of results that could come about legally, as for any infraction."""
     awards, _ = yield from _weighed(case, "outcomes", "12C1c", None)
-    if not (yield from _all_legal()):
+    if not (yield from all_legal()):
         awards, _ = yield from _weighed(case, "legal_outcomes", "12C1c", None)
     return awards, _law_2017(awards)
 
