@@ -66,6 +66,8 @@ class Face:
 
 
 _REGISTERING = Lock()
+_SAVING = Lock()
+"""To put a font into a PDF, reportlab reads the font's file from a place that all threads share."""
 _registered: set[str] = set()
 
 
@@ -201,5 +203,6 @@ class Ink:
         self._canvas.showPage()
 
     def done(self) -> bytes:
-        self._canvas.save()
+        with _SAVING:
+            self._canvas.save()
         return self._out.getvalue()
