@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 
 from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
@@ -129,7 +130,7 @@ class Assigned:
 
         Per cent must make 100; fractions and plain numbers are ratios, whatever they make (K-12-l).
         """
-        return cls(tuple(Outcome(weight, named(what, view)) for weight, what in weighted(text)))
+        return _assigned(text, view)
 
     @classmethod
     def resolved(cls, text: str, better: Callable[[Named], Fraction], view: Side = Side.NS) -> Assigned:
@@ -138,6 +139,12 @@ class Assigned:
         if is_in_doubt(parts):
             parts = resolved(text, parts, lambda what: better(named(what, view)))
         return cls(tuple(Outcome(weight, named(what, view)) for weight, what in settled(text, parts)))
+
+
+@lru_cache(maxsize=256)
+def _assigned(text: str, view: Side) -> Assigned:
+    """Kept, because a ruling that is looked through reads the same few answers thousands of times."""
+    return Assigned(tuple(Outcome(weight, named(what, view)) for weight, what in weighted(text)))
 
 
 @dataclass(frozen=True, slots=True)

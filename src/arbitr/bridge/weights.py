@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from arbitr.bridge.worth import Worth
 from arbitr.number import read_number
@@ -73,14 +74,20 @@ def settled(text: str, parts: Sequence[Weighted]) -> list[tuple[Fraction, str]]:
 
 def weights_of(text: str) -> list[Weighted]:
     """The parts of a list with commas; a ratio before or behind it is the weights of all of them in turn."""
+    return list(_weights_of(text))
+
+
+@lru_cache(maxsize=256)
+def _weights_of(text: str) -> tuple[Weighted, ...]:
     before, after = _RATIO_BEFORE.fullmatch(text), _RATIO_AFTER.fullmatch(text)
     if before or after:
         ratio, rest = (before[1], before[2]) if before else (after[2], after[1]) if after else ("", "")
         numbers, names = ratio.split(":"), [part.strip() for part in rest.split(",")]
         if len(numbers) != len(names):
             raise Problem("{text}: so many numbers, so many results: 2:1 4S N =, 4S N -1", text=repr(text))
-        return [Weighted(name, read_number(number), True) for number, name in zip(numbers, names, strict=True)]
-    return [_part(part.strip()) for part in text.split(",")]
+        pairs = zip(numbers, names, strict=True)
+        return tuple(Weighted(name, read_number(number), True) for number, name in pairs)
+    return tuple(_part(part.strip()) for part in text.split(","))
 
 
 def _part(text: str) -> Weighted:
