@@ -9,6 +9,7 @@ from collections import Counter
 
 from arbitr.bridge.events import Claimed, Misplayed, OutOfTurn, Played
 from arbitr.bridge.seat import SEATS, Seat, Side
+from arbitr.bridge.stand_in import StandIn
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.cards import CardBack, CardStands, LeadStands
 
@@ -31,9 +32,17 @@ def cards_down(table: Table) -> Counter[Seat]:
     return Counter({seat: len(cards) for seat, cards in down.items()})
 
 
+def left_short(table: Table) -> bool:
+    """Has some hand played nothing to a trick that the others have finished?"""
+    return table.play is not None and any(isinstance(card, StandIn) for _, card in table.play.record)
+
+
 def play_over(table: Table) -> bool | None:
-    """Thirteen cards from each hand; nobody can tell after a claim that nobody has settled."""
-    if any(isinstance(event, Claimed) for event in table.log()):
+    """Thirteen cards from each hand; nobody can tell after a claim that nobody has settled.
+
+    Nor, by counting, where a hand has left a trick short: it still holds a card when the last trick is over (67).
+    """
+    if any(isinstance(event, Claimed) for event in table.log()) or left_short(table):
         return None
     down = cards_down(table)
     if not any(down.values()):

@@ -51,6 +51,8 @@ def test_no_fact_of_the_play_is_false(edition: Edition) -> None:
         case = random_case(edition, seed)
         table, play = case.table, case.table.play
         assert play is not None
+        if naive.left_short(table):
+            continue  # the plain reading counts cards, and one card is missing for ever
         told = facts.play_over(case)
         if told is not None:
             assert told.value == naive.play_over(table), seed
