@@ -599,9 +599,12 @@ class Lines:
         return soonest
 
     def partner_chose(self, line: Line) -> bool:
-        """Does the claimer's partner have a choice somewhere in this line (70D2)?"""
+        """Does the claimer's partner have a choice somewhere in this line (70D2)? No where the search is too wide."""
         partner = self.start.claimer.partner
-        return any(played.seat is partner and choices > 1 for played, choices, _, _ in self._followed(line))
+        try:
+            return any(played.seat is partner and choices > 1 for played, choices, _, _ in self._followed(line))
+        except TooWide:
+            return False
 
     def turning_point(self, line: Line, target: int) -> tuple[Played, bool] | None:
         """The card of the claimer's side after which so many tricks are out of reach, and whether it was a lead."""
