@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.bridge.ledger import Disobeyed, Entry, FacedCard, Ledger, RevokeRuled, Transferred
+from arbitr.bridge.ledger import Disobeyed, Entry, FacedCard, Ledger, LooseCard, PenaltyCard, RevokeRuled, Transferred
 from arbitr.bridge.ledger import TricksSettled as Settled
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat, Side
@@ -100,7 +100,12 @@ class LastTricksPutRight(OfPlayer):
     def fold(self, table: Table) -> Table:
         play = table.play
         if play is not None and play.tricks and not play.is_over:
-            return table.then(self, table.auction, self._before_the_end(play), table.ledger)
+            after = self._before_the_end(play)
+            # A card that lay there for the thirteenth trick may have gone to the twelfth.
+            ledger = table.ledger.dropping(
+                lambda each: isinstance(each, LooseCard | PenaltyCard) and bool(after.played & each.card.bit)
+            )
+            return table.then(self, table.auction, after, ledger)
         if play is None or len(play.tricks) < 2:
             return table.then(self, table.auction, play, table.ledger)
         twelfth, last = play.tricks[-2:]
