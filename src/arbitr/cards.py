@@ -96,14 +96,15 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """SA, AS, ♠A, A♠, s10: a suit and a rank in either order."""
+        """Return the card that somebody wrote, suit and rank in either order: SA, AS, ♠A, A♠, s10."""
         found = _CARD_NAMED.get(text.strip().upper().replace("\ufe0f", "").replace("10", "T"))
         if found is None:
-            raise Problem("{text} is not a card; write suit and rank, as SA or ♠A", text=repr(text))
+            raise Problem("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text=repr(text))
         return found
 
     @property
     def is_honour(self) -> bool:
+        """Whether it is an ace, king, queen, jack or ten."""
         return self.rank.is_honour
 
     def __str__(self) -> str:
@@ -181,12 +182,13 @@ class Hand:
         mask = 0
         for c in cards:
             if mask & c.bit:
-                raise Problem("{card} is there twice", card=c)
+                raise Problem("{card} appears twice", card=c)
             mask |= c.bit
         object.__setattr__(self, "mask", mask)
 
     @classmethod
     def of_mask(cls, mask: int) -> Self:
+        """Return the hand of a set of cards, one bit for each."""
         hand = cls()
         object.__setattr__(hand, "mask", mask)
         return hand
@@ -196,13 +198,16 @@ class Hand:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """AKQ2.J54.T98.762 (spades, hearts, diamonds, clubs; a void is nothing or -) or ♠AKQ2 ♥J54 ♦T98 ♣762."""
+        """Return the hand that somebody wrote: AKQ2.J54.T98.762 from spades to clubs, or ♠AKQ2 ♥J54 ♦T98 ♣762.
+
+        A void is empty or `-`.
+        """
         plain = text.strip().upper().replace("\ufe0f", "").replace("10", "T")
         if "." in plain:
             parts = [part.strip() for part in plain.split(".")]
             if len(parts) != 4:
                 raise Problem(
-                    "the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762",
+                    "the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762",
                     text=repr(text),
                     count=len(parts),
                 )
@@ -245,7 +250,7 @@ class Hand:
         return self.mask.bit_count()
 
     def of(self, suit: Suit) -> tuple[Card, ...]:
-        """Its cards of one suit, from the top."""
+        """Return its cards of one suit, highest first."""
         return cards_in(self.mask & SUIT_MASKS[suit])
 
     def __eq__(self, other: object) -> bool:

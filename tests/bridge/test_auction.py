@@ -13,7 +13,8 @@ from arbitr.bridge.board import Board
 from arbitr.bridge.call import CALLS, PASS, Call, bid
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.events import CALLED, Called, CallHeard, CallMarked, Entered, IllegalEvent
-from arbitr.bridge.ledger import CLEAN, Duty, Must, Until
+from arbitr.bridge.ledger.entries import Duty, Must, Until
+from arbitr.bridge.ledger.ledger import CLEAN
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Phase, Table
 
@@ -96,15 +97,19 @@ def test_three_passes_end_nothing_before_a_bid() -> None:
 
 def test_a_refused_call_says_why() -> None:
     for calls, call, why in [
-        ("1S", "1H", wording("{seat} {call}: a bid must beat the last one, {last}", seat="E", call="1♥", last="1♠")),
-        ("1S P", "X", wording("{seat} {call}: there is nothing of the opponents' to double", seat="S", call="×")),
-        ("1S", "XX", wording("{seat} {call}: there is nothing of the opponents' to double", seat="E", call="××")),
+        (
+            "1S",
+            "1H",
+            wording("{seat} {call}: a bid must be higher than the last one, {last}", seat="E", call="1♥", last="1♠"),
+        ),
+        ("1S P", "X", wording("{seat} {call}: the opponents have made no bid to double", seat="S", call="double")),
+        ("1S", "XX", wording("{seat} {call}: the opponents have made no bid to double", seat="E", call="redouble")),
     ]:
         with pytest.raises(IllegalEvent, match=why):
             after(calls).call(Call.parse(call))
     with refusal("{seat} {call}: it is {turn}'s turn to call", IllegalEvent, seat="W", call="P", turn="E"):
         after("1S").after(Called(Seat.WEST, PASS))
-    with refusal("{seat} {call}: bids go from 1 to 7", IllegalEvent, seat="N", call="8♣"):
+    with refusal("{seat} {call}: the level must be 1 to 7", IllegalEvent, seat="N", call="8♣"):
         after("").after(Called(Seat.NORTH, bid(8, Denomination.CLUBS)))
 
 
@@ -135,7 +140,7 @@ def test_a_withdrawn_pass_reopens_an_auction_that_was_over() -> None:
 def test_who_must_pass_once_may_call_at_his_next_turn() -> None:
     table = after("1S").after(Entered(Duty(Seat.EAST, Must.PASS, "30A", Until.NEXT_TURN)))
     assert [call.code for call in table.legal_calls()] == ["P"]
-    with refusal("{seat} {call}: not now, by Law {law}", IllegalEvent, law="30A"):
+    with refusal("{seat} {call}: not allowed now (Law {law})", IllegalEvent, law="30A"):
         table.call(Call.parse("2C"))
     table = table.call(PASS)
     assert table.ledger is CLEAN

@@ -19,9 +19,10 @@ from arbitr.bridge.auction import Status
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
 from arbitr.bridge.events import CallMarked, Entered, HandKnown, IllegalEvent, Played, PositionGiven
-from arbitr.bridge.ledger import CLEAN, Duty, Information, Must, PenaltyCard, Review, Until
+from arbitr.bridge.ledger.entries import Duty, Information, Must, PenaltyCard, Review, Until
+from arbitr.bridge.ledger.ledger import CLEAN
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Phase, Table
@@ -147,7 +148,9 @@ def test_what_is_not_a_table_is_refused_with_its_place() -> None:
     with refusal(
         "event {number}: {problem}",
         number=2,
-        problem=english("{seat} {call}: a bid must beat the last one, {last}", seat="E", call="1♥", last="1♠"),
+        problem=english(
+            "{seat} {call}: a bid must be higher than the last one, {last}", seat="E", call="1♥", last="1♠"
+        ),
     ):
         Table.from_plain(plain)
     plain["events"][1] = {"event": "called", "seat": "X", "call": "1H"}
@@ -193,7 +196,7 @@ def test_a_position_in_mid_play() -> None:
         Table.opened(Board.numbered(1)).after(
             PositionGiven(ENDING.contract, Seat.SOUTH, (5, 2), (Hand.parse("87.73.K6.9"), None, None, None))
         )
-    with refusal("{won} tricks are won; there are 13", IllegalEvent, won=15):
+    with refusal("{won} tricks have been won, but there are only 13", IllegalEvent, won=15):
         Table.opened(Board.numbered(1)).after(PositionGiven(ENDING.contract, Seat.SOUTH, (8, 7), (None,) * 4))
 
 
@@ -208,7 +211,7 @@ def test_unknown_hands_may_play_anything_that_is_not_seen() -> None:
     table = table.play_card(Card.parse("S8"))
     with refusal("{seat} {card}: {seat} does not hold it", IllegalEvent, seat="S", card="♠7"):
         table.play_card(Card.parse("S7"))
-    with refusal("{seat} {card}: this card has been played", IllegalEvent, seat="S", card="♠8"):
+    with refusal("{seat} {card}: this card has already been played", IllegalEvent, seat="S", card="♠8"):
         table.play_card(Card.parse("S8"))
     table = table.play_card(Card.parse("C2"))  # he may have no spade: the table cannot tell
     assert table.play is not None
@@ -221,7 +224,7 @@ def test_a_known_hand_must_be_the_one_that_was_played_from() -> None:
     for call in ["1S", "P", "P", "P"]:
         table = table.call(Call.parse(call))
     table = table.play_card(Card.parse("D2"))
-    with refusal("{seat} has played a card that is not in {hand}", IllegalEvent, seat="E"):
+    with refusal("{seat} has played a card that is not in the hand {hand}", IllegalEvent, seat="E"):
         table.after(HandKnown(Seat.EAST, Hand.parse("873.J97.AT764.Q4")))
     known = table.after(HandKnown(Seat.EAST, Hand.parse("873.J97.AT762.Q4")))
     assert known.play is not None
@@ -233,7 +236,7 @@ def test_a_lead_that_is_required_or_forbidden() -> None:
     table = Table.opened(Board.numbered(1)).after(ENDING)
     required = table.after(Entered(Duty(Seat.SOUTH, Must.LEAD, "50D2a", Until.ONE_LEAD, suits=(Suit.HEARTS,))))
     assert [card.code for card in required.legal_cards()] == ["H4"]
-    with refusal("{seat} {card}: the law allows only {cards} now", IllegalEvent, seat="S", card="♠A", cards="♥4"):
+    with refusal("{seat} {card}: the Laws now allow only {cards}", IllegalEvent, seat="S", card="♠A", cards="♥4"):
         required.play_card(Card.parse("SA"))
     assert required.play_card(Card.parse("H4")).ledger is CLEAN
     forbidden = table.after(
@@ -263,7 +266,7 @@ def test_who_must_follow_suit_is_told_so() -> None:
     table = Table.opened(Board.numbered(1)).after(ENDING).play_card(Card.parse("DA"))
     with refusal("{seat} {card}: {seat} must follow suit", IllegalEvent, seat="W", card="♥9"):
         table.play_card(Card.parse("H9"))
-    with refusal("{seat} {card}: there is no play yet", IllegalEvent):
+    with refusal("{seat} {card}: play has not started yet", IllegalEvent):
         Table.opened(Board.numbered(1)).play_card(Card.parse("H9"))
 
 

@@ -10,9 +10,9 @@ from said import refusal
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.call import BIDS, Doubling
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.imps import imps
 from arbitr.bridge.result import PASSED_OUT, Result
-from arbitr.bridge.score import score, score_for
+from arbitr.bridge.scores.imps import imps
+from arbitr.bridge.scores.score import score, score_for
 from arbitr.bridge.seat import Seat, Side
 
 
@@ -91,10 +91,14 @@ def test_a_passed_out_deal_scores_nothing() -> None:
 
 
 def test_fourteen_tricks_are_refused() -> None:
-    with refusal("{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ E", tricks=14):
+    with refusal("{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ E", tricks=14):
         Result(Contract.parse("4S E"), 14)
     with refusal(
-        "{text}: {contract} goes from {least} to {most}", text="'4S E +4'", contract="4♠ E", least=-10, most="+3"
+        "{text}: the result of {contract} must be from {least} to {most}",
+        text="'4S E +4'",
+        contract="4♠ E",
+        least=-10,
+        most="+3",
     ):
         Result.parse("4S E +4")
 

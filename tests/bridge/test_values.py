@@ -16,15 +16,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 from said import english, refusal, says, wording
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average, Outcome, parse_award
 from arbitr.bridge.auction import Status
 from arbitr.bridge.board import Board, Vulnerability, parse_vulnerability
 from arbitr.bridge.call import BIDS, CALLS, DOUBLE, PASS, REDOUBLE, Call, Doubling, bid, is_sufficient
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import UNKNOWN, Deal, high_card_points
+from arbitr.bridge.deals.deal import UNKNOWN, Deal, high_card_points
 from arbitr.bridge.denomination import Denomination, parse_denomination
-from arbitr.bridge.ledger import Duty, Must, Until
+from arbitr.bridge.ledger.entries import Duty, Must, Until
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned, Average, WeightedResult, parse_award
 from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat, parse_side
 from arbitr.cards import CARDS, Card, Hand, Rank, Suit, card, parse_suit
 from arbitr.plain import from_plain, to_plain
@@ -51,7 +51,7 @@ def test_a_card_is_read_in_every_notation(one: Card) -> None:
 
 @pytest.mark.parametrize("text", ["", "S", "S1", "SAA", "XA", "11S", "S0", "A", "SS"])
 def test_what_is_not_a_card(text: str) -> None:
-    with refusal("{text} is not a card; write suit and rank, as SA or ♠A"):
+    with refusal("{text} is not a card; write the suit and rank, e.g. SA or ♠A"):
         Card.parse(text)
 
 
@@ -76,7 +76,7 @@ def test_what_is_not_a_call(text: str) -> None:
     with pytest.raises(Problem) as caught:
         Call.parse(text)
     assert caught.value.message in {
-        english("{text} is not a call: bids go from 1 to 7", text="{text}"),
+        english("{text} is not a call: the level must be 1 to 7", text="{text}"),
         english("{text} is not a call; write 1C to 7NT, P, X or XX", text="{text}"),
     }
 
@@ -86,7 +86,7 @@ def test_a_bid_of_eight_can_be_heard_but_not_made() -> None:
     assert not eight.is_possible
     assert str(eight) == "8♣"
     assert eight not in CALLS
-    with refusal("{text} is not a call: bids go from 1 to 7", text="'8C'"):
+    with refusal("{text} is not a call: the level must be 1 to 7", text="'8C'"):
         Call.parse("8C")
 
 
@@ -132,7 +132,7 @@ GOOD = "QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
             wording(
                 "{seat}: {problem}",
                 seat="N",
-                problem=wording("the hand {text}: {problem}", problem=english("{card} is there twice", card="♠J")),
+                problem=wording("the hand {text}: {problem}", problem=english("{card} appears twice", card="♠J")),
             ),
         ),
         (
@@ -154,14 +154,20 @@ GOOD = "QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3"
         (
             f"N:{GOOD.replace('.T98', '')}",
             wording(
-                "{seat}: the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762",
+                "{seat}: the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762",
                 seat="N",
                 count=3,
             ),
         ),
-        (GOOD, wording("{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -")),
+        (
+            GOOD,
+            wording("{text} is not a deal; write N: and four hands separated by spaces, with - for an unknown hand"),
+        ),
         (f"Q:{GOOD}", wording("{text} is not a seat; write N, E, S or W", text="'Q'")),
-        ("N:- - -", wording("{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -")),
+        (
+            "N:- - -",
+            wording("{text} is not a deal; write N: and four hands separated by spaces, with - for an unknown hand"),
+        ),
     ],
 )
 def test_what_is_not_a_deal(text: str, why: re.Pattern[str]) -> None:
@@ -199,7 +205,7 @@ def test_a_boards_own_marking_counts() -> None:
     board = Board.numbered(1, Seat.SOUTH, Vulnerability.BOTH)
     assert (board.dealer, board.vulnerability) == (Seat.SOUTH, Vulnerability.BOTH)
     assert not board.is_as_law_2
-    with refusal("{number} is not a board; boards are numbered from 1", number=0):
+    with refusal("{number} is not a board number; boards are numbered from 1", number=0):
         Board.numbered(0)
 
 
@@ -241,7 +247,7 @@ def test_contracts() -> None:
     assert (contract.dummy, contract.leader, contract.needed, contract.trumps) == (
         Seat.NORTH, Seat.WEST, 10, Suit.HEARTS,
     )  # fmt: skip
-    with refusal("{text} does not say who plays it; write the declarer too, as 4SX N", text="'4SX'"):
+    with refusal("{text} does not name the declarer; add the seat, e.g. 4SX N", text="'4SX'"):
         Contract.parse("4SX")
     for text in ("", "8S N", "0C N", "4S Q", "4SXXX N", "S4 N", "X N", "44S N"):
         with pytest.raises(Problem) as caught:
@@ -249,7 +255,7 @@ def test_contracts() -> None:
         assert any(
             says(str(caught.value), reason)
             for reason in (
-                wording("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT"),
+                wording("{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT"),
                 wording("{text} is not a seat; write N, E, S or W"),
             )
         )
@@ -270,9 +276,9 @@ def test_room_within_a_result_does_not_matter(text: str) -> None:
 
 def test_all_pass_is_a_result() -> None:
     assert Result.parse("AP") == Result.parse("Pass") == PASSED_OUT
-    with refusal("a deal that all passed has no tricks"):
+    with refusal("a passed-out deal has no tricks"):
         Result(None, 3)
-    with refusal("{text} is not a result; write contract, declarer and =, +1 or -1, as 4SX N +1, or pass"):
+    with refusal("{text} is not a result; write the contract, the declarer and =, +1 or -1, e.g. 4SX N +1, or pass"):
         Result.parse("4S N")
 
 
@@ -294,16 +300,19 @@ def test_adjusted_scores_as_values() -> None:
     weighted = parse_award("60% 4S N =, 40% 4S N -1")
     assert isinstance(weighted, Assigned)
     assert [outcome.weight for outcome in weighted.outcomes] == [Fraction(3, 5), Fraction(2, 5)]
-    assert Assigned.to(420).outcomes == (Outcome(Fraction(1), 420),)
+    assert Assigned.to(420).outcomes == (WeightedResult(Fraction(1), 420),)
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("60% 4S N =, 30% 4S N -1", wording("the weights make {total}; they must make 100%", total="90%")),
+        ("60% 4S N =, 30% 4S N -1", wording("the weights add up to {total}; they must add up to 100%", total="90%")),
         ("0% 4S N =, 100% 4S N -1", wording("each weight must be more than 0%")),
         ("NS A+; NS A-", wording("{text} is not an adjusted score; write NS A+; EW A-")),
-        ("nonsense", wording("{text} is not a result; write contract, declarer and =, +1 or -1, as 4SX N +1, or pass")),
+        (
+            "nonsense",
+            wording("{text} is not a result; write the contract, the declarer and =, +1 or -1, e.g. 4SX N +1, or pass"),
+        ),
         ("1/0% 4S N =", wording("{text} is not a share; write 60%")),
     ],
 )
@@ -325,7 +334,7 @@ def test_plain_data_that_do_not_fit_are_named() -> None:
                 "{field}: {problem}",
                 field="until",
                 problem=english(
-                    "{data} is none of {choices}", data="'never'", choices="next_turn, rest, one_lead, keeps_lead"
+                    "{data} is not one of {choices}", data="'never'", choices="next_turn, rest, one_lead, keeps_lead"
                 ),
             ),
         ),
@@ -343,7 +352,7 @@ def test_plain_data_that_do_not_fit_are_named() -> None:
     with refusal("{data} is not an object with the fields of {kind}", kind="duty"):
         from_plain(Duty, [])
     assert from_plain(Status, "open") is Status.OPEN
-    with refusal("{data} should have {count} entries", count=2):
+    with refusal("{data} must have {count} entries", count=2):
         from_plain(tuple[int, int], [1])
 
 

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from arbitr.bridge.adjustment import Adjustment, Assigned, parse_award, parse_probable
 from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.penalty import Unit
-from arbitr.bridge.score import possible_scores
+from arbitr.bridge.scores.adjustment import Adjustment, Assigned, parse_award, parse_probable
+from arbitr.bridge.scores.penalty import Unit
+from arbitr.bridge.scores.score import possible_scores
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import Side
-from arbitr.bridge.worth import Worth
 from arbitr.problem import Problem
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.adjustment import Adjustment
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Side
 
 
@@ -21,7 +21,7 @@ class Contest(Enum):
     INDIVIDUAL = "individual"
 
 
-class Matter(Enum):
+class AppealMatter(Enum):
     """What a ruling, or a part of it, turns on: it decides who hears the appeal, and what he may change."""
 
     FACTS = "facts"
@@ -40,7 +40,7 @@ class Consent(Enum):
     ABSENT = "absent"
 
 
-class Standing(Enum):
+class AppellantStanding(Enum):
     """Where the ruling was given, seen from the appellant."""
 
     OWN_TABLE = "own_table"
@@ -58,7 +58,7 @@ class Statement:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ConsentGiven:
     """The consent of one person: a player, or the captain."""
 
     by: str
@@ -66,7 +66,7 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruled:
+class AppealedRuling:
     """The ruling that is appealed, as the director who came to the table wrote it down."""
 
     ruling: str
@@ -101,7 +101,7 @@ class Vote(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Member:
+class CommitteeMember:
     """One of the committee."""
 
     name: str
@@ -114,7 +114,7 @@ class Member:
     """Why, where he did: too near, biased, had discussed the case, had prejudged it."""
 
 
-class Outcome(Enum):
+class AppealOutcome(Enum):
     """What became of the appeal."""
 
     UPHELD = "upheld"
@@ -131,7 +131,7 @@ class Outcome(Enum):
 class Decision:
     """What was decided, and why."""
 
-    outcome: Outcome
+    outcome: AppealOutcome
     facts_found: tuple[str, ...] = ()
     laws: tuple[str, ...] = ()
     """As the director in charge has given them to the committee."""
@@ -162,7 +162,7 @@ class Decision:
 class Hearing:
     """A committee, or the director in charge where there is none."""
 
-    members: tuple[Member, ...]
+    members: tuple[CommitteeMember, ...]
     at: int | None = None
     statements: tuple[Statement, ...] = ()
     """In their order: the director, the players, the captains."""
@@ -183,10 +183,10 @@ class Appeal:
     """The side that appeals."""
     by: str
     """Who lodged it."""
-    ruled: Ruled
-    matters: tuple[Matter, ...]
-    standing: Standing = Standing.OWN_TABLE
-    consents: tuple[Given, ...] = ()
+    ruled: AppealedRuling
+    matters: tuple[AppealMatter, ...]
+    standing: AppellantStanding = AppellantStanding.OWN_TABLE
+    consents: tuple[ConsentGiven, ...] = ()
     facts_agreed: tuple[str, ...] = ()
     facts_disputed: tuple[str, ...] = ()
     statements: tuple[Statement, ...] = ()

@@ -107,19 +107,19 @@ class Auction:
 
     @classmethod
     def opened(cls, dealer: Seat) -> Auction:
-        """Before the first call, which is the dealer's (17B)."""
+        """Return the auction before the dealer's first call (17B)."""
         return cls(dealer, (), dealer, None, Doubling.UNDOUBLED, 0)
 
     @classmethod
     def replayed(cls, dealer: Seat, said: Iterable[Said]) -> Auction:
-        """The auction in which of these only those that stand count: what a ruling leaves."""
+        """Return the auction of these calls, in which only those that stand count: what a ruling leaves."""
         auction = cls.opened(dealer)
-        for each in said:
-            auction = auction.after(each) if each.status is Status.STANDS else auction.beside(each)
+        for heard in said:
+            auction = auction.after(heard) if heard.status is Status.STANDS else auction.beside(heard)
         return auction
 
     def after(self, said: Said) -> Auction:
-        """This call is made and counts, whoever made it; the turn goes to his left (17C)."""
+        """Return the auction after this call, which counts whoever made it; the turn passes to his left (17C)."""
         call, turn = said.call, said.seat.lho
         history = (*self.said, said)
         if call is PASS:
@@ -130,25 +130,25 @@ class Auction:
         return Auction(self.dealer, history, turn, self.last_bid, doubling, 0, self.has_open)
 
     def beside(self, said: Said) -> Auction:
-        """This call was heard and does not count, or not yet."""
+        """Return the auction with this call in its record, though it does not count, or not yet."""
         is_open = self.has_open or said.status is Status.OPEN
         history = (*self.said, said)
         return Auction(self.dealer, history, self.turn, self.last_bid, self.doubling, self.passes, is_open)
 
     @property
     def may_double(self) -> bool:
-        """The last call other than pass is an opponent's bid (19A1)."""
+        """Whether the last call other than pass is an opponent's bid (19A1)."""
         last = self.last_bid
         return last is not None and self.doubling is Doubling.UNDOUBLED and (last.seat ^ self.turn) & 1 == 1
 
     @property
     def may_redouble(self) -> bool:
-        """The last call other than pass is an opponent's double (19B1)."""
+        """Whether the last call other than pass is an opponent's double (19B1)."""
         last = self.last_bid
         return last is not None and self.doubling is Doubling.DOUBLED and (last.seat ^ self.turn) & 1 == 0
 
     def legal_calls(self) -> tuple[Call, ...]:
-        """What the player in turn may call, by Laws 18 and 19 alone; nothing once the auction is over."""
+        """Return what the player in turn may call, by Laws 18 and 19 alone; nothing once the auction is over."""
         if self.is_over:
             return ()
         last = self.last_bid
@@ -161,7 +161,7 @@ class Auction:
         return _PLAIN[last.call.index]
 
     def allows(self, call: Call) -> bool:
-        """May the player in turn make this call, by the same laws?"""
+        """Return whether the player in turn may make this call, by the same Laws."""
         if self.is_over:
             return False
         if call.level:
@@ -173,15 +173,15 @@ class Auction:
 
     @property
     def is_over(self) -> bool:
-        """Three passes in rotation after a call other than a pass, or four passes and nothing else (22A)."""
+        """Whether three passes in rotation followed a call, or all four players passed at once (22A)."""
         return self.passes >= 3 and (self.last_bid is not None or self.passes >= 4)
 
     def standing(self) -> tuple[Said, ...]:
-        """The calls that count."""
+        """Return the calls that count."""
         return tuple(said for said in self.said if said.status is Status.STANDS)
 
     def declarer(self) -> Seat | None:
-        """Who of the side that made the last bid named its denomination first."""
+        """Return the player of the side with the last bid who first named its denomination; None without a bid."""
         if self.last_bid is None:
             return None
         denomination, side = self.last_bid.call.denomination, self.last_bid.seat.side
@@ -191,7 +191,7 @@ class Auction:
         raise AssertionError("the last bid names its own denomination")
 
     def contract(self) -> Contract | None:
-        """What the auction has come to so far; None when nobody has bid."""
+        """Return the contract so far; None if nobody has bid."""
         declarer = self.declarer()
         if declarer is None or self.last_bid is None:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arbitr.bridge.events import Event, IllegalEvent
+from arbitr.bridge.events import IllegalEvent, TableEvent
 from arbitr.bridge.seat import Seat
 from arbitr.kinds import stored
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from arbitr.bridge.table import Table
 
 
-class Beside(Event):
+class BesidePlay(TableEvent):
     """Happens beside the calls and cards, and changes neither: what follows from it, others read from the log."""
 
     __slots__ = ()
@@ -22,7 +22,7 @@ class Beside(Event):
 
 
 @stored
-class TrayPassed(Beside):
+class TrayPassed(BesidePlay):
     """The tray with the bidding cards goes under the screen to the other side."""
 
     by: Seat | None = None
@@ -32,12 +32,12 @@ class TrayPassed(Beside):
 
 
 @stored
-class TrayHeld(Beside):
+class TrayHeld(BesidePlay):
     """Somebody says that the tray has not been passed yet: the last calls are known on this side only."""
 
 
 @stored
-class ScreenMoved(Beside):
+class ScreenMoved(BesidePlay):
     """The aperture of the screen is opened or closed."""
 
     is_open: bool
@@ -45,7 +45,7 @@ class ScreenMoved(Beside):
 
 
 @stored
-class CallAlerted(Beside):
+class CallAlerted(BesidePlay):
     """A player alerts a call; behind screens to the opponent on his side."""
 
     number: int

@@ -19,11 +19,12 @@ class Vulnerability(IntEnum):
     BOTH = 3
 
     def of(self, side: Side) -> bool:
-        """Is this side vulnerable?"""
+        """Return whether this side is vulnerable."""
         return bool(self >> side & 1)
 
     @property
     def word(self) -> str:
+        """The word for files: none, ns, ew or both."""
         return self.name.lower()
 
     def __str__(self) -> str:
@@ -66,11 +67,11 @@ class Board:
 
     def __post_init__(self) -> None:
         if self.number < 1:
-            raise Problem("{number} is not a board; boards are numbered from 1", number=self.number)
+            raise Problem("{number} is not a board number; boards are numbered from 1", number=self.number)
 
     @classmethod
     def numbered(cls, number: int, dealer: Seat | None = None, vulnerability: Vulnerability | None = None) -> Board:
-        """The board of this number by Law 2, or with the marking that it really bears."""
+        """Return the board with this number, marked as Law 2 says or as it really is."""
         return cls(
             number,
             SEATS[(number - 1) % 4] if dealer is None else dealer,
@@ -79,7 +80,7 @@ class Board:
 
     @property
     def is_as_law_2(self) -> bool:
-        """A board that is not marked as Law 2 says should not be used; if it is, its marking counts."""
+        """Whether it is marked as Law 2 says. Do not use another one; if you do, its marking counts."""
         return self == Board.numbered(self.number)
 
 

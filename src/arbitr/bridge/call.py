@@ -6,6 +6,7 @@ import re
 from enum import IntEnum
 
 from arbitr.bridge.denomination import DENOMINATION_NAMED, Denomination
+from arbitr.message import Message
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -49,24 +50,25 @@ class Call:
 
     @property
     def is_bid(self) -> bool:
+        """Whether it is a bid: not a pass, double or redouble."""
         return self.level > 0
 
     @property
     def is_possible(self) -> bool:
-        """Not a bid of more than seven (Law 38)."""
+        """Whether it is no bid of more than seven (Law 38)."""
         return self.level <= HIGHEST_LEVEL
 
     @classmethod
     def parse(cls, text: str) -> Call:
-        """1C 1♣ 3N 3NT 7S, P PASS, X DBL ×, XX RDBL ××."""
+        """Return the call that somebody wrote: 1C 1♣ 3N 3NT 7S, P PASS, X DBL ×, XX RDBL ××."""
         found = cls.parse_uttered(text)
         if not found.is_possible:
-            raise Problem("{text} is not a call: bids go from 1 to 7", text=repr(text))
+            raise Problem("{text} is not a call: the level must be 1 to 7", text=repr(text))
         return found
 
     @classmethod
     def parse_uttered(cls, text: str) -> Call:
-        """The same, but a bid of eight or nine, which a player can say and not make, is read too (Law 38)."""
+        """Return the same, or a bid of eight or nine: a player can say it, but cannot make it (Law 38)."""
         plain = text.strip().upper().replace("\ufe0f", "").replace("×", "X")
         if plain in _CALL_NAMED:
             return _CALL_NAMED[plain]
@@ -75,7 +77,7 @@ class Call:
             raise Problem("{text} is not a call; write 1C to 7NT, P, X or XX", text=repr(text))
         level = int(match[1])
         if not 1 <= level <= HIGHEST_UTTERED:
-            raise Problem("{text} is not a call: bids go from 1 to 7", text=repr(text))
+            raise Problem("{text} is not a call: the level must be 1 to 7", text=repr(text))
         return bid(level, DENOMINATION_NAMED[match[2]])
 
     def __str__(self) -> str:
@@ -83,6 +85,10 @@ class Call:
         if self.denomination is None:
             return ("P", "×", "××")[self.index]
         return f"{self.level}{self.denomination.symbol}"
+
+    def spoken(self, form: str = "") -> Message:
+        """Return the call as a sentence says it: 4♠, 3NT, pass, double, redouble."""
+        return Message("{bid}", bid=str(self)) if self.is_bid else _SPOKEN[self.index]
 
     @property
     def code(self) -> str:
@@ -102,6 +108,11 @@ class Call:
         return Call.parse_uttered, (self.code,)
 
 
+_SPOKEN = (
+    Message("pass"),
+    Message("double"),
+    Message("redouble"),
+)
 PASS, DOUBLE, REDOUBLE = (Call(index) for index in range(3))
 _BIDS = tuple(
     Call(3 + 5 * (level - 1) + denomination, level, denomination)

@@ -27,35 +27,42 @@ class Contract:
 
     @property
     def level(self) -> int:
+        """The tricks that it promises above six."""
         return self.bid.level
 
     @property
     def denomination(self) -> Denomination:
+        """The trump suit or no trump."""
         denomination = self.bid.denomination
         assert denomination is not None, "a contract comes from a bid"
         return denomination
 
     @property
     def trumps(self) -> Suit | None:
+        """The trump suit; None in no trump."""
         return self.denomination.trumps
 
     @property
     def dummy(self) -> Seat:
+        """Declarer's partner."""
         return self.declarer.partner
 
     @property
     def leader(self) -> Seat:
-        """Who makes the opening lead (Law 41A)."""
+        """The player who makes the opening lead (Law 41A)."""
         return self.declarer.lho
 
     @property
     def needed(self) -> int:
-        """Tricks that make it."""
+        """The tricks that make it."""
         return BOOK + self.level
 
     @classmethod
     def parse(cls, text: str, by: Seat | None = None) -> Contract:
-        """4SX N, 4♠× by N, 3NT S; or 4SX alone, with the declarer handed in."""
+        """Return the contract that somebody wrote: 4SX N, 4♠× by N, 3NT S.
+
+        `by` is the declarer if the text names none.
+        """
         match = _CONTRACT.fullmatch(text.strip().upper().replace("\ufe0f", "").replace("×", "X"))
         if match is None:
             raise _not_a_contract(text)
@@ -68,7 +75,7 @@ class Contract:
             seat = parse_seat(declarer)
             if by is not None and by is not seat:
                 raise Problem(
-                    "{text} names the declarer {one}, but {other} was given; name him once",
+                    "{text} names {one} as declarer, but {other} was given; name the declarer once",
                     text=repr(text),
                     one=seat,
                     other=by,
@@ -76,7 +83,7 @@ class Contract:
         elif by is not None:
             seat = by
         else:
-            raise Problem("{text} does not say who plays it; write the declarer too, as 4SX N", text=repr(text))
+            raise Problem("{text} does not name the declarer; add the seat, e.g. 4SX N", text=repr(text))
         return cls(bid, Doubling(len(doubled or "")), seat)
 
     def __str__(self) -> str:
@@ -92,7 +99,9 @@ _CONTRACT = re.compile(r"(\d\s*(?:NT|[CDHSN♣♦♥♠]))\s*(XX|X)?(?:[\s,]+(?:
 
 
 def _not_a_contract(text: str) -> Problem:
-    return Problem("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text=repr(text))
+    return Problem(
+        "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT", text=repr(text)
+    )
 
 
 notation(Contract, lambda contract: contract.code, Contract.parse)

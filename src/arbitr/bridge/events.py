@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from arbitr.bridge.auction import SAID, Auction, Said, Status
 from arbitr.bridge.call import CALLS, Call
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.ledger import CLEAN, Claim, Entry, FacedCard, Ledger, LooseCard, PlayedOut, VoidPlay
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.ledger.entries import Claim, Entry, FacedCard, LooseCard, PlayedOut, VoidPlay
+from arbitr.bridge.ledger.ledger import CLEAN, Ledger
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.stand_in import GAP
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from arbitr.bridge.table import Table
 
 
-class Event(Declared):
+class TableEvent(Declared):
     """Something that happened at the table."""
 
     __slots__ = ()
@@ -45,7 +46,7 @@ def play_after(auction: Auction, deal: Deal) -> Play | None:
 
 
 @stored
-class Called(Event):
+class Called(TableEvent):
     """A player makes a call."""
 
     seat: Seat
@@ -65,7 +66,7 @@ class Called(Event):
 
 
 @stored
-class Played(Event):
+class Played(TableEvent):
     """A card is played from a hand: dummy's cards are declarer's to play, but dummy's seat is named."""
 
     seat: Seat
@@ -106,7 +107,7 @@ def played_on(play: Play, ledger: Ledger) -> tuple[Play, Ledger]:
 
 
 @stored
-class Misplayed(Event):
+class Misplayed(TableEvent):
     """A card is played from the hand in turn though the law asks for another one: it counts until somebody rules."""
 
     seat: Seat
@@ -122,7 +123,7 @@ class Misplayed(Event):
 
 
 @stored
-class NotPlayed(Event):
+class NotPlayed(TableEvent):
     """The hand in turn plays nothing to the trick, and the next one goes on: the gap stays in the trick (67)."""
 
     seat: Seat
@@ -130,14 +131,14 @@ class NotPlayed(Event):
     def fold(self, table: Table) -> Table:
         play, ledger = table.play, table.ledger
         if play is None or play.is_over or not play.trick or self.seat is not play.turn:
-            raise IllegalEvent("{seat} has no card to play to a trick now", seat=self.seat)
+            raise IllegalEvent("it is not {seat}'s turn to play to a trick", seat=self.seat)
         if ledger.claim() is not None:
-            raise IllegalEvent("{seat} plays nothing: play has stopped, there is a claim", seat=self.seat)
+            raise IllegalEvent("{seat} cannot play: play has stopped after a claim", seat=self.seat)
         return table.then(self, table.auction, *after_card(play, ledger, GAP))
 
 
 @stored
-class OutOfTurn(Event):
+class OutOfTurn(TableEvent):
     """A hand leads or plays when it is not its turn, or leads face down: the card lies there and does not count."""
 
     seat: Seat
@@ -154,7 +155,7 @@ class OutOfTurn(Event):
         if play is None or play.is_over or not play.may_hold(self.seat, self.card):
             raise table.why_not_shown(self.seat, self.card)
         if any(loose.card is self.card for loose in ledger.loose_cards()):
-            raise IllegalEvent("{seat} {card}: this card lies on the table already", seat=self.seat, card=self.card)
+            raise IllegalEvent("{seat} {card}: this card is already on the table", seat=self.seat, card=self.card)
         loose = LooseCard(
             self.seat, self.card, len(play.tricks), self.is_lead, self.procedure, is_face_down=self.is_face_down
         )
@@ -162,7 +163,7 @@ class OutOfTurn(Event):
 
 
 @stored
-class CardFaced(Event):
+class CardFaced(TableEvent):
     """A player lets a card be seen in the play without playing it."""
 
     seat: Seat
@@ -178,7 +179,7 @@ class CardFaced(Event):
 
 
 @stored
-class Claimed(Event):
+class Claimed(TableEvent):
     """A player claims so many of the remaining tricks for his side and concedes the rest: play stops (68)."""
 
     seat: Seat
@@ -188,18 +189,18 @@ class Claimed(Event):
     def fold(self, table: Table) -> Table:
         play = table.play
         if play is None or play.is_over:
-            raise IllegalEvent("{seat}: there is no play in which to claim", seat=self.seat)
+            raise IllegalEvent("{seat} cannot claim: no play is in progress", seat=self.seat)
         left = max(play.deal.sizes) - len(play.tricks)
         if self.tricks is not None and not 0 <= self.tricks <= left:
             raise IllegalEvent(
-                "{seat} claims {tricks} tricks, but {left} are left", seat=self.seat, tricks=self.tricks, left=left
+                "{seat} claims {tricks} tricks, but only {left} are left", seat=self.seat, tricks=self.tricks, left=left
             )
         claim = Claim(self.seat, self.tricks, self.statement)
         return table.then(self, table.auction, play, table.ledger.with_entry(claim))
 
 
 @stored
-class PlayedAfterClaim(Event):
+class PlayedAfterClaim(TableEvent):
     """A card is played though play has stopped with a claim: it is kept, and does not count unless it is ruled to."""
 
     seat: Seat
@@ -216,7 +217,7 @@ class PlayedAfterClaim(Event):
 
 
 @stored
-class RestPlayed(Event):
+class RestPlayed(TableEvent):
     """The play has ended, though the log does not show the rest; declarer's tricks in all, where they are told."""
 
     declarer_tricks: int | None = None
@@ -224,11 +225,11 @@ class RestPlayed(Event):
     def fold(self, table: Table) -> Table:
         play = table.play
         if play is None or play.is_over or table.ledger.claim() is not None:
-            raise IllegalEvent("there is no play that could have gone on")
+            raise IllegalEvent("there is no play that could have continued")
         most = play.declarer_tricks + TRICKS - sum(play.won)
         if self.declarer_tricks is not None and not play.declarer_tricks <= self.declarer_tricks <= most:
             raise IllegalEvent(
-                "declarer cannot have {tricks} tricks; from {least} to {most} are possible",
+                "declarer cannot have {tricks} tricks; {least} to {most} are possible",
                 tricks=self.declarer_tricks,
                 least=play.declarer_tricks,
                 most=most,
@@ -238,7 +239,7 @@ class RestPlayed(Event):
 
 
 @stored
-class HandKnown(Event):
+class HandKnown(TableEvent):
     """Somebody tells what a hand was dealt, or a part of it."""
 
     seat: Seat
@@ -250,12 +251,14 @@ class HandKnown(Event):
         if play is not None:
             play = Play(play.contract, deal, play.played, play.leader, play.turn, play.trick, play.tricks, play.won)
             if any(card not in self.hand for card in play.cards_played_by(self.seat)) and not deal.unknown[self.seat]:
-                raise IllegalEvent("{seat} has played a card that is not in {hand}", seat=self.seat, hand=self.hand)
+                raise IllegalEvent(
+                    "{seat} has played a card that is not in the hand {hand}", seat=self.seat, hand=self.hand
+                )
         return table.then(self, table.auction, play, table.ledger, deal)
 
 
 @stored
-class PositionGiven(Event):
+class PositionGiven(TableEvent):
     """A position in mid-play: the contract, who is on lead, the tricks won, the cards that are left."""
 
     contract: Contract
@@ -267,13 +270,13 @@ class PositionGiven(Event):
     def fold(self, table: Table) -> Table:
         left = 13 - sum(self.won)
         if left < 0 or min(self.won) < 0:
-            raise IllegalEvent("{won} tricks are won; there are 13", won=sum(self.won))
+            raise IllegalEvent("{won} tricks have been won, but there are only 13", won=sum(self.won))
         play = Play.given(self.contract, Deal(self.hands, (left,) * 4), self.leader, self.won)
         return table.then(self, table.auction, play, table.ledger)
 
 
 @stored
-class Entered(Event):
+class Entered(TableEvent):
     """The law lays something on the table."""
 
     entry: Entry
@@ -283,7 +286,7 @@ class Entered(Event):
 
 
 @stored
-class CallHeard(Event):
+class CallHeard(TableEvent):
     """A call that does not count, or not yet: out of turn, insufficient, inadmissible."""
 
     seat: Seat
@@ -295,7 +298,7 @@ class CallHeard(Event):
 
 
 @stored
-class CallMarked(Event):
+class CallMarked(TableEvent):
     """What becomes of a call, by its number: it stands after all, or is withdrawn, and the auction is read anew."""
 
     number: int
@@ -318,7 +321,7 @@ PLAYED = tuple(tuple(Played(seat, card) for card in CARDS) for seat in SEATS)
 """Every card from every hand, ready made, by seat and the card's index."""
 
 
-REGULAR = Kinds[Event]((
+REGULAR = Kinds[TableEvent]((
     Called, Played, Misplayed, NotPlayed, OutOfTurn, CardFaced, Claimed, PlayedAfterClaim, RestPlayed, HandKnown,
     PositionGiven, Entered, CallHeard, CallMarked,
 ))  # fmt: skip

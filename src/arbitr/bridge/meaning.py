@@ -35,14 +35,14 @@ class Range:
         found = _WRITTEN.fullmatch(text.strip())
         least, sign, most = (found["least"], found["sign"], found["most"]) if found else (None, "", None)
         if (least is None and most is None) or (sign == "+" and most) or (least is not None and most and not sign):
-            raise Problem("{text} is no range; write 11-15, 12+ or 4", text=repr(text))
+            raise Problem("{text} is not a range; write 11-15, 12+ or 4", text=repr(text))
         if least is None or (sign in ("-", "–") and most is None):
             return cls(0, int(least or most or 0))
         if sign == "+":
             return cls(int(least))
         read = cls(int(least), int(most or least))
         if read.most is not None and read.most < read.least:
-            raise Problem("{text} is no range; write 11-15, 12+ or 4", text=repr(text))
+            raise Problem("{text} is not a range; write 11-15, 12+ or 4", text=repr(text))
         return read
 
     @property
@@ -98,4 +98,4 @@ class Meaning:
 
     def length(self, suit: Suit) -> Range | None:
         """How many cards of this suit the call shows; None when nobody has said."""
-        return next((cards for each, cards in self.lengths if each is suit), None)
+        return next((cards for other, cards in self.lengths if other is suit), None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.stand_in import StandIn
 from arbitr.cards import ALL_CARDS_MASK, SUIT_MASKS, Card, Hand, Suit, cards_in, cards_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.score import score_for
+from arbitr.bridge.scores.score import score_for
 from arbitr.bridge.seat import Seat, Side
 from arbitr.plain import notation
 from arbitr.problem import Problem
@@ -22,33 +22,33 @@ class Result:
 
     def __post_init__(self) -> None:
         if self.contract is None and self.tricks:
-            raise Problem("a deal that all passed has no tricks")
+            raise Problem("a passed-out deal has no tricks")
         if not 0 <= self.tricks <= TRICKS:
             raise Problem(
-                "{contract} cannot take {tricks} tricks; tricks go from 0 to 13",
+                "{contract} cannot make {tricks} tricks; the number must be 0 to 13",
                 contract=self.contract,
                 tricks=self.tricks,
             )
 
     @property
     def over(self) -> int:
-        """Tricks above the contract, or below it with a minus sign."""
+        """The overtricks; undertricks are negative."""
         return self.tricks - self.contract.needed if self.contract else 0
 
     def score(self, side: Side, vulnerability: Vulnerability) -> int:
-        """Points for this side (Law 77)."""
+        """Return the points of this side (Law 77)."""
         return score_for(side, self.contract, self.tricks, vulnerability)
 
     @classmethod
     def parse(cls, text: str, by: Seat | None = None) -> Result:
-        """4SX N +1, 3NT by S =, 2♥ W -2, pass."""
+        """Return the result that somebody wrote: 4SX N +1, 3NT by S =, 2♥ W -2, pass."""
         plain = text.strip().upper().replace("−", "-").replace("–", "-")
         if plain in ("P", "PASS", "ALL PASS", "AP", "PASSED OUT"):
             return PASSED_OUT
         match = _RESULT.fullmatch(plain)
         if match is None:
             raise Problem(
-                "{text} is not a result; write contract, declarer and =, +1 or -1, as 4SX N +1, or pass",
+                "{text} is not a result; write the contract, the declarer and =, +1 or -1, e.g. 4SX N +1, or pass",
                 text=repr(text),
             )
         contract = Contract.parse(match[1], by)
@@ -56,7 +56,7 @@ class Result:
         tricks = contract.needed + over
         if not 0 <= tricks <= TRICKS:
             raise Problem(
-                "{text}: {contract} goes from {least} to {most}",
+                "{text}: the result of {contract} must be from {least} to {most}",
                 text=repr(text),
                 contract=contract,
                 least=_signed(-contract.needed),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from arbitr.message import Message
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -39,6 +40,10 @@ class Seat(IntEnum):
     def __str__(self) -> str:
         return self.letter
 
+    def spoken(self, form: str = "") -> Message:
+        """Return the name as people say it, in the grammatical case that a translation asks for."""
+        return _SPOKEN[form][self]
+
 
 SEATS = tuple(Seat)
 
@@ -50,6 +55,46 @@ for _side in Side:
     _side.other = Side(1 - _side)
     _side.seats = (SEATS[_side], SEATS[_side + 2])
 
+_SPOKEN = {
+    "": (Message("North"), Message("East"), Message("South"), Message("West")),
+    "gen": (
+        Message("North", context="gen"),
+        Message("East", context="gen"),
+        Message("South", context="gen"),
+        Message("West", context="gen"),
+    ),
+    "dat": (
+        Message("North", context="dat"),
+        Message("East", context="dat"),
+        Message("South", context="dat"),
+        Message("West", context="dat"),
+    ),
+    "acc": (
+        Message("North", context="acc"),
+        Message("East", context="acc"),
+        Message("South", context="acc"),
+        Message("West", context="acc"),
+    ),
+    "voc": (
+        Message("North", context="voc"),
+        Message("East", context="voc"),
+        Message("South", context="voc"),
+        Message("West", context="voc"),
+    ),
+    "loc": (
+        Message("North", context="loc"),
+        Message("East", context="loc"),
+        Message("South", context="loc"),
+        Message("West", context="loc"),
+    ),
+    "ins": (
+        Message("North", context="ins"),
+        Message("East", context="ins"),
+        Message("South", context="ins"),
+        Message("West", context="ins"),
+    ),
+}
+"""By grammatical case (`arbitr.message.FORMS`), then by seat."""
 _SEAT_NAMED = {name: seat for seat in Seat for name in (seat.letter, seat.name)}
 _SIDE_NAMED = {"NS": Side.NS, "N-S": Side.NS, "N/S": Side.NS, "EW": Side.EW, "E-W": Side.EW, "E/W": Side.EW}
 

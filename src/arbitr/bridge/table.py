@@ -10,9 +10,9 @@ from arbitr.bridge.auction import Auction
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call, is_sufficient
 from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.deal import UNKNOWN, Deal
-from arbitr.bridge.events import CALLED, PLAYED, REGULAR, Event, IllegalEvent
-from arbitr.bridge.ledger import CLEAN, Ledger
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
+from arbitr.bridge.events import CALLED, PLAYED, REGULAR, IllegalEvent, TableEvent
+from arbitr.bridge.ledger.ledger import CLEAN, Ledger
 from arbitr.bridge.play import Play
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Seat
@@ -41,7 +41,7 @@ class Table:
     play: Play | None
     """From the end of an auction that led to a contract, or from a position that was given."""
     ledger: Ledger
-    event: Event | None
+    event: TableEvent | None
     """What happened last."""
     before: Table | None
     """The table before that. Nothing is ever lost: undo is a look back."""
@@ -53,7 +53,7 @@ class Table:
         auction: Auction,
         play: Play | None,
         ledger: Ledger,
-        event: Event | None,
+        event: TableEvent | None,
         before: Table | None,
     ) -> None:
         self.board = board
@@ -66,45 +66,47 @@ class Table:
 
     @classmethod
     def opened(cls, board: Board, deal: Deal = UNKNOWN) -> Table:
-        """The players have taken their cards; nothing has been said."""
+        """Return the table when the players have taken their cards and nobody has called."""
         return cls(board, deal, Auction.opened(board.dealer), None, CLEAN, None, None)
 
-    def after(self, event: Event) -> Table:
-        """The table after this event; an IllegalEvent where the rules of the game forbid it."""
+    def after(self, event: TableEvent) -> Table:
+        """Return the table after this event; raise IllegalEvent if the rules of the game forbid it."""
         return event.fold(self)
 
-    def after_all(self, events: Iterable[Event]) -> Table:
+    def after_all(self, events: Iterable[TableEvent]) -> Table:
+        """Return the table after these events."""
         return reduce(Table.after, events, self)
 
     def call(self, call: Call) -> Table:
-        """The player in turn makes this call."""
+        """Return the table after the player in turn has made this call; raise IllegalEvent if he may not."""
         return CALLED[self.auction.turn][call.index].fold(self)
 
     def play_card(self, card: Card) -> Table:
-        """This card is played from the hand in turn."""
+        """Return the table after this card from the hand in turn; raise IllegalEvent if it may not be played."""
         turn = self.auction.turn if self.play is None else self.play.turn
         return PLAYED[turn][card.index].fold(self)
 
     def then(
-        self, event: Event, auction: Auction, play: Play | None, ledger: Ledger, deal: Deal | None = None
+        self, event: TableEvent, auction: Auction, play: Play | None, ledger: Ledger, deal: Deal | None = None
     ) -> Table:
-        """For events only: the next table, with these parts."""
+        """Return the next table, with these parts. For events only."""
         return Table(self.board, self.deal if deal is None else deal, auction, play, ledger, event, self)
 
     def states(self) -> list[Table]:
-        """Every table from the first to this one."""
+        """Return every table from the first to this one."""
         states, table = [], self
         while table.before is not None:
             states.append(table)
             table = table.before
         return [table, *reversed(states)]
 
-    def log(self) -> list[Event]:
-        """All that happened, in order."""
+    def log(self) -> list[TableEvent]:
+        """Return all events in order."""
         return [table.event for table in self.states() if table.event is not None]
 
     @property
     def phase(self) -> Phase:
+        """Where the board stands: auction, play or over."""
         if self.play is not None:
             over = self.play.is_over or (self.ledger is not CLEAN and self.ledger.ends_play())
             return Phase.OVER if over else Phase.PLAY
@@ -112,7 +114,7 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """The hand that calls or plays next; nobody once the board is over, or was broken off and scored instead."""
+        """The hand that calls or plays next; None once the board is over, or is scored without further play."""
         if self.phase is Phase.OVER:
             return None
         if self.ledger is not CLEAN and self.auction.said and self.ledger.is_scored_instead():
@@ -120,7 +122,7 @@ class Table:
         return self.auction.turn if self.play is None else self.play.turn
 
     def legal_calls(self) -> tuple[Call, ...]:
-        """What the player in turn may call, with all that the law has laid on him."""
+        """Return what the player in turn may call, under every restriction that a ruling has imposed."""
         if self.play is not None:
             return ()
         calls = self.auction.legal_calls()
@@ -130,20 +132,20 @@ class Table:
         return tuple(call for call in calls if all(duty.allows_call(call) for duty in duties))
 
     def legal_cards(self) -> tuple[Card, ...]:
-        """What may be played from the hand in turn, with all that the law has laid on him.
+        """Return what the hand in turn may play, under every restriction that a ruling has imposed.
 
-        A restriction that he cannot obey falls away (Law 59).
+        A restriction that he cannot obey falls away (Law 59). The only card left obeys, though nobody has seen it.
         """
         play = self.play
         if play is None:
             return ()
         cards = play.legal_cards()
-        if self.ledger is CLEAN:
+        if self.ledger is CLEAN or play.unknown(play.turn) == play.count(play.turn) == 1:
             return cards
         return self.ledger.narrowed(play.turn, cards, play.trick[0].suit if play.trick else None)
 
     def result(self) -> Result | None:
-        """The contract and its tricks, once the deal is over; None also where nobody has said how it ended."""
+        """Return the contract and its tricks once the board is over; None if nobody has said how it ended."""
         if self.phase is not Phase.OVER or self._ended_unseen():
             return None
         return PASSED_OUT if self.play is None else Result(self.play.contract, self.declarer_tricks)
@@ -154,7 +156,7 @@ class Table:
 
     @property
     def declarer_tricks(self) -> int:
-        """The tricks of declarer's side: as played or as settled by a claim, with those that the law has moved."""
+        """The tricks of declarer's side, as played or claimed, with those that the Law has transferred."""
         play = self.play
         if play is None:
             return 0
@@ -171,26 +173,28 @@ class Table:
     # Why something is refused: one clear line.
 
     def why_not_call(self, seat: Seat, call: Call) -> IllegalEvent:
+        """Return why this player may not make this call."""
         auction = self.auction
         if self.play is not None or auction.is_over:
             return IllegalEvent("{seat} {call}: the auction is over", seat=seat, call=call)
         if seat is not auction.turn:
             return IllegalEvent("{seat} {call}: it is {turn}'s turn to call", seat=seat, call=call, turn=auction.turn)
         if not call.is_possible:
-            return IllegalEvent("{seat} {call}: bids go from 1 to 7", seat=seat, call=call)
+            return IllegalEvent("{seat} {call}: the level must be 1 to 7", seat=seat, call=call)
         last = auction.last_bid
         if call.is_bid and last is not None and not is_sufficient(call, last.call):
             return IllegalEvent(
-                "{seat} {call}: a bid must beat the last one, {last}", seat=seat, call=call, last=last.call
+                "{seat} {call}: a bid must be higher than the last one, {last}", seat=seat, call=call, last=last.call
             )
         if not auction.allows(call):
-            return IllegalEvent("{seat} {call}: there is nothing of the opponents' to double", seat=seat, call=call)
+            return IllegalEvent("{seat} {call}: the opponents have made no bid to double", seat=seat, call=call)
         for duty in self.ledger.duties(seat):
             if not duty.allows_call(call):
-                return IllegalEvent("{seat} {call}: not now, by Law {law}", seat=seat, call=call, law=duty.law)
+                return IllegalEvent("{seat} {call}: not allowed now (Law {law})", seat=seat, call=call, law=duty.law)
         raise AssertionError("the call is legal")
 
     def why_not_card(self, seat: Seat, card: Card) -> IllegalEvent:
+        """Return why this hand may not play this card."""
         play = self.play
         if play is not None and not play.is_over and seat is not play.turn:
             return IllegalEvent("{seat} {card}: it is {turn}'s turn to play", seat=seat, card=card, turn=play.turn)
@@ -199,10 +203,10 @@ class Table:
         if not play.allows(card):
             return IllegalEvent("{seat} {card}: {seat} must follow suit", seat=seat, card=card)
         if self.ledger.claim() is not None:
-            return IllegalEvent("{seat} {card}: play has stopped, there is a claim", seat=seat, card=card)
+            return IllegalEvent("{seat} {card}: play has stopped after a claim", seat=seat, card=card)
         if card not in self.legal_cards():
             return IllegalEvent(
-                "{seat} {card}: the law allows only {cards} now",
+                "{seat} {card}: the Laws now allow only {cards}",
                 seat=seat,
                 card=card,
                 cards=" ".join(map(str, self.legal_cards())),
@@ -210,22 +214,22 @@ class Table:
         raise AssertionError("the card is legal")
 
     def why_not_shown(self, seat: Seat, card: Card) -> IllegalEvent:
-        """Why this hand cannot even show the card, whosever turn it is."""
+        """Return why this hand cannot even show the card, whosever turn it is."""
         play = self.play
         if play is None:
-            return IllegalEvent("{seat} {card}: there is no play yet", seat=seat, card=card)
+            return IllegalEvent("{seat} {card}: play has not started yet", seat=seat, card=card)
         if play.is_over or self.ledger.played_out() is not None:
-            return IllegalEvent("{seat} {card}: the play is over", seat=seat, card=card)
+            return IllegalEvent("{seat} {card}: play is over", seat=seat, card=card)
         if play.played & card.bit:
-            return IllegalEvent("{seat} {card}: this card has been played", seat=seat, card=card)
+            return IllegalEvent("{seat} {card}: this card has already been played", seat=seat, card=card)
         if self.ledger.claim() is not None:
-            return IllegalEvent("{seat} {card}: play has stopped, there is a claim", seat=seat, card=card)
+            return IllegalEvent("{seat} {card}: play has stopped after a claim", seat=seat, card=card)
         return IllegalEvent("{seat} {card}: {seat} does not hold it", seat=seat, card=card)
 
     # To JSON and back.
 
     def to_plain(self) -> Plain:
-        """The board, the deal and all that happened: the state is made of nothing else."""
+        """Return the board, the deal and all events as JSON holds them."""
         first = self.states()[0]
         return {
             "board": to_plain(self.board),
@@ -235,7 +239,7 @@ class Table:
         }
 
     @classmethod
-    def from_plain(cls, data: Plain, kinds: Kinds[Event] = REGULAR) -> Table:
+    def from_plain(cls, data: Plain, kinds: Kinds[TableEvent] = REGULAR) -> Table:
         """Return the table of these data; `kinds` lists what may have happened at it."""
         if not isinstance(data, dict) or data.keys() != {"board", "hands", "sizes", "events"}:
             raise Problem("a table has the fields board, hands, sizes and events")

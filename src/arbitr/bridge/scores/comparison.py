@@ -61,11 +61,11 @@ class Comparison:
                 continue
             if self.scoring is Scoring.IMPS and abs(session) > MOST_IMPS_A_BOARD:
                 raise Problem(
-                    "a session of {session} IMPs for each board cannot be; give the mean of the boards, as +2 IMP",
+                    "a session of {session} IMPs a board is impossible; give the average per board, e.g. +2 IMP",
                     session=session,
                 )
             if self.scoring is not Scoring.IMPS and not 0 <= session <= 100:
-                raise Problem("a session of {session}% cannot be; it lies between 0% and 100%", session=session)
+                raise Problem("a session of {session}% is impossible; it must be from 0% to 100%", session=session)
 
     def played(self, result: Result) -> Comparison:
         """The same, with the result that the play has brought."""

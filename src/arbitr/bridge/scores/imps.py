@@ -10,6 +10,6 @@ IMP_FROM = (
 
 
 def imps(difference: int) -> int:
-    """A difference in points as IMPs, with its sign."""
+    """Return a difference in points as IMPs, with its sign (78B)."""
     worth = bisect_right(IMP_FROM, abs(difference))
     return worth if difference > 0 else -worth

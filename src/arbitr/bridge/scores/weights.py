@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from arbitr.bridge.worth import Worth
+from arbitr.bridge.scores.worth import Worth
 from arbitr.number import read_number
 from arbitr.problem import Problem
 
@@ -43,7 +43,7 @@ def resolved(text: str, parts: Sequence[Weighted], better: Callable[[str], Fract
     most = sum((part.most or part.weight or Fraction(0) for part in parts), Fraction(0))
     if not least <= 1 <= most:
         raise Problem(
-            "{text}: the weights make {least} to {most}; 100% must lie between",
+            "{text}: the weights add up to between {least} and {most}; 100% must lie in that range",
             text=repr(text),
             least=percent_text(least),
             most=percent_text(most),
@@ -58,7 +58,7 @@ def resolved(text: str, parts: Sequence[Weighted], better: Callable[[str], Fract
 def settled(text: str, parts: Sequence[Weighted]) -> list[tuple[Fraction, str]]:
     """The parts with weights that make 100%, or as near to it as they were told."""
     if is_in_doubt(parts):
-        raise Problem("{text}: give each result one weight, as 60%", text=repr(text))
+        raise Problem("{text}: give each result one weight, e.g. 60%", text=repr(text))
     if len(parts) == 1 and parts[0].weight is None:
         return [(Fraction(1), parts[0].what)]
     missing = [part for part in parts if part.weight is None]
@@ -68,7 +68,7 @@ def settled(text: str, parts: Sequence[Weighted]) -> list[tuple[Fraction, str]]:
     if len(missing) == 1 and 0 < total < 1:
         return [(1 - total if part.weight is None else part.weight, part.what) for part in parts]
     if missing:
-        raise Problem("{text}: give each result its weight, as 60% 4S N =, 40% 4S N -1", text=repr(text))
+        raise Problem("{text}: give each result its weight, e.g. 60% 4S N =, 40% 4S N -1", text=repr(text))
     return [(part.weight, part.what) for part in parts if part.weight is not None]
 
 
@@ -84,7 +84,7 @@ def _weights_of(text: str) -> tuple[Weighted, ...]:
         ratio, rest = (before[1], before[2]) if before else (after[2], after[1]) if after else ("", "")
         numbers, names = ratio.split(":"), [part.strip() for part in rest.split(",")]
         if len(numbers) != len(names):
-            raise Problem("{text}: so many numbers, so many results: 2:1 4S N =, 4S N -1", text=repr(text))
+            raise Problem("{text}: give as many results as weights, e.g. 2:1 4S N =, 4S N -1", text=repr(text))
         pairs = zip(numbers, names, strict=True)
         return tuple(Weighted(name, read_number(number), True) for number, name in pairs)
     return tuple(_part(part.strip()) for part in text.split(","))
@@ -96,7 +96,7 @@ def _part(text: str) -> Weighted:
     if match := _BOUNDS_BEFORE.fullmatch(text):
         low, high = read_share(match[1]), read_share(match[2])
         if low > high:
-            raise Problem("{text}: the lower bound comes first, as 40-60%", text=repr(text))
+            raise Problem("{text}: put the lower bound first, e.g. 40-60%", text=repr(text))
         return Weighted(match[3], low, most=high)
     if match := _PERCENT_BEFORE.fullmatch(text):
         return Weighted(match[2], read_share(match[1]))

@@ -23,10 +23,10 @@ class Makeable:
 
     def __post_init__(self) -> None:
         if [len(row) for row in self.by_seat] != [len(Denomination)] * len(SEATS):
-            raise Problem("a table of makeable tricks has {count} numbers", count=CELLS)
+            raise Problem("a table of makeable tricks must have {count} numbers", count=CELLS)
         for tricks in self.all():
             if not 0 <= tricks <= TRICKS:
-                raise Problem("nobody makes {tricks} tricks; tricks go from 0 to 13", tricks=tricks)
+                raise Problem("{tricks} is not a possible number of tricks; it must be 0 to 13", tricks=tricks)
 
     @classmethod
     def of(cls, numbers: Iterable[int]) -> Makeable:

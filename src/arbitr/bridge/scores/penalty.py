@@ -88,7 +88,9 @@ class TariffLine:
         if re.fullmatch(r"[a-z_]+", offence) and rest:
             if offence not in TARIFF_OFFENCES:
                 known = ", ".join(TARIFF_OFFENCES)
-                raise Problem("{offence} is no offence; there are {known}", offence=repr(offence), known=known)
+                raise Problem(
+                    "{offence} is not a known offence; the known ones are {known}", offence=repr(offence), known=known
+                )
             return cls(offence, Penalty.parse(rest))
         return cls(ANY_OFFENCE, Penalty.parse(text))
 

@@ -57,14 +57,14 @@ class Deal:
 
     @classmethod
     def of_pack(cls, cards: Sequence[Card]) -> Deal:
-        """A shuffled pack: the first thirteen cards to North and so on clockwise."""
+        """Return the deal of a shuffled pack: the first thirteen cards are North's, and so on clockwise."""
         if len(cards) != 52:
-            raise Problem("a pack has 52 cards, this one {count}", count=len(cards))
+            raise Problem("a pack has 52 cards; this one has {count}", count=len(cards))
         return cls(Hand(cards[13 * seat : 13 * seat + 13]) for seat in SEATS)
 
     @classmethod
     def of_masks(cls, masks: Masks) -> Deal:
-        """Four hands of thirteen that are known to make up a pack, as sets: nothing is checked again."""
+        """Return the deal of four sets of thirteen cards that make up a pack. Nothing is checked again."""
         deal, put = cls.__new__(cls), object.__setattr__
         put(deal, "masks", masks)
         put(deal, "sizes", (HAND_SIZE,) * 4)
@@ -74,22 +74,22 @@ class Deal:
 
     @property
     def is_regular(self) -> bool:
-        """Every hand holds thirteen cards, whether we know them or not."""
+        """Whether every hand holds thirteen cards, known or not."""
         return self.sizes == (HAND_SIZE,) * 4
 
     def hand(self, seat: Seat) -> Hand:
-        """The cards known to be in this hand."""
+        """Return the cards known to be in this hand."""
         return Hand.of_mask(self.masks[seat])
 
     def missing(self) -> Hand:
-        """The cards of the pack that are in no known hand."""
+        """Return the cards of the pack that are in no known hand."""
         seen = 0
         for mask in self.masks:
             seen |= mask
         return Hand.of_mask(ALL_CARDS_MASK & ~seen)
 
     def with_hand(self, seat: Seat, hand: Hand | None, size: int | None = None) -> Deal:
-        """The same deal, but this hand is so."""
+        """Return the same deal with other cards in this hand."""
         hands = [self.hand(other) for other in SEATS]
         sizes = list(self.sizes)
         hands[seat] = hand if hand is not None else Hand()
@@ -99,12 +99,15 @@ class Deal:
 
     @classmethod
     def parse(cls, text: str) -> Deal:
-        """N:QJ6.K652.J85.T98 873.J97.AT764.Q4 - ...: four hands from the seat named; a hand not known is -."""
+        """Return the deal of four hands, clockwise from the seat named; `-` is an unknown hand.
+
+        `N:QJ6.K652.J85.T98 873.J97.AT764.Q4 - -`
+        """
         first, colon, rest = text.strip().partition(":")
         hands = re.split(r"\s+", rest.strip())
         if not colon or len(hands) != 4:
             raise Problem(
-                "{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -",
+                "{text} is not a deal; write N: and four hands separated by spaces, with - for an unknown hand",
                 text=repr(text),
             )
         start = parse_seat(first)
@@ -119,7 +122,7 @@ class Deal:
 
     @classmethod
     def parse_complete(cls, text: str) -> Deal:
-        """The same, but all 52 cards must be there."""
+        """Return the deal; raise Problem unless all 52 cards are there."""
         deal = cls.parse(text)
         for seat in SEATS:
             if deal.unknown[seat]:
@@ -153,4 +156,4 @@ _HONOURS = tuple(
 
 def high_card_points(hand: Hand) -> int:
     """The usual count of a hand's honours."""
-    return sum(each * (hand.mask & honours).bit_count() for honours, each in _HONOURS)
+    return sum(points * (hand.mask & honours).bit_count() for honours, points in _HONOURS)

@@ -9,10 +9,9 @@ from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
 
-from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
-from arbitr.bridge.seat import Side
-from arbitr.bridge.weights import (
+from arbitr.bridge.scores.penalty import Unit
+from arbitr.bridge.scores.weights import (
     Weighted,
     is_in_doubt,
     percent_text,
@@ -22,7 +21,8 @@ from arbitr.bridge.weights import (
     weighted,
     weights_of,
 )
-from arbitr.bridge.worth import Worth
+from arbitr.bridge.scores.worth import Worth
+from arbitr.bridge.seat import Side
 from arbitr.plain import notation
 from arbitr.problem import Problem
 
@@ -50,7 +50,7 @@ Named = Result | int | Worth
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class WeightedResult:
     """One of the results that a score is assigned from: a result, points as North-South see them, or a worth."""
 
     weight: Fraction
@@ -81,22 +81,22 @@ ASSIGNED = "assigned "
 class Assigned:
     """A score in place of the one at the table: one outcome, or several whose weights make one (12C)."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[WeightedResult, ...]
 
     def __post_init__(self) -> None:
         total = sum((outcome.weight for outcome in self.outcomes), Fraction(0))
         if total != 1:
-            raise Problem("the weights make {total}; they must make 100%", total=percent_text(total))
+            raise Problem("the weights add up to {total}; they must add up to 100%", total=percent_text(total))
         if any(outcome.weight <= 0 for outcome in self.outcomes):
             raise Problem("each weight must be more than 0%")
-        units = {each.what.unit if isinstance(each.what, Worth) else None for each in self.outcomes}
+        units = {part.what.unit if isinstance(part.what, Worth) else None for part in self.outcomes}
         if len(units) > 1:
-            raise Problem("{score}: give all of it as results, or all of it in one unit", score=repr(str(self)))
+            raise Problem("{score}: enter all of it as results, or all of it in one unit", score=repr(str(self)))
 
     @classmethod
     def to(cls, what: Named) -> Assigned:
         """One outcome, certain."""
-        return cls((Outcome(Fraction(1), what),))
+        return cls((WeightedResult(Fraction(1), what),))
 
     @property
     def is_worth(self) -> bool:
@@ -111,7 +111,9 @@ class Assigned:
 
     def worth(self, side: Side, top: Fraction | int | None = None) -> Fraction | None:
         """IMPs, or a share of the board, of a score that says what it is worth; None where it does not."""
-        parts = [(each.weight, each.what.of(side, top)) for each in self.outcomes if isinstance(each.what, Worth)]
+        parts = [
+            (outcome.weight, outcome.what.of(side, top)) for outcome in self.outcomes if isinstance(outcome.what, Worth)
+        ]
         if not parts or any(part is None for _, part in parts):
             return None
         return sum((weight * part for weight, part in parts if part is not None), Fraction(0))
@@ -138,13 +140,13 @@ class Assigned:
         parts = weights_of(text)
         if is_in_doubt(parts):
             parts = resolved(text, parts, lambda what: better(named(what, view)))
-        return cls(tuple(Outcome(weight, named(what, view)) for weight, what in settled(text, parts)))
+        return cls(tuple(WeightedResult(weight, named(what, view)) for weight, what in settled(text, parts)))
 
 
 @lru_cache(maxsize=256)
 def _assigned(text: str, view: Side) -> Assigned:
     """Kept, because a ruling that is looked through reads the same few answers thousands of times."""
-    return Assigned(tuple(Outcome(weight, named(what, view)) for weight, what in weighted(text)))
+    return Assigned(tuple(WeightedResult(weight, named(what, view)) for weight, what in weighted(text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,11 +166,11 @@ def parse_probable(text: str) -> tuple[Probable, ...]:
     parts: list[Weighted] = weights_of(text)
     found = tuple(Probable(named(part.what, Side.NS), part.weight) for part in parts)
     if any(part.is_ratio for part in parts):
-        total = sum((each.probability or Fraction(0) for each in found), Fraction(0))
-        return tuple(Probable(each.what, (each.probability or Fraction(0)) / total) for each in found)
-    total = sum((each.probability or Fraction(0) for each in found), Fraction(0))
+        total = sum((probable.probability or Fraction(0) for probable in found), Fraction(0))
+        return tuple(Probable(probable.what, (probable.probability or Fraction(0)) / total) for probable in found)
+    total = sum((probable.probability or Fraction(0) for probable in found), Fraction(0))
     if total > 1:
-        raise Problem("the probabilities make {total}; they make 100% at most", total=percent_text(total))
+        raise Problem("the probabilities add up to {total}; they must not exceed 100%", total=percent_text(total))
     return found
 
 

@@ -1,4 +1,4 @@
-"""What a deal should be like: `north 15-17 balanced; south spades 5+`. The grammar stands in docs/deals.md."""
+"""Constraints on a deal: `north 15-17 balanced; south spades 5+`. docs/reference/deals.md has the grammar."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from itertools import permutations
 from typing import NamedTuple
 
-from arbitr.bridge.deal import HAND_SIZE, Masks, high_card_points
+from arbitr.bridge.deals.deal import HAND_SIZE, Masks, high_card_points
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import SUIT_MASKS, Hand, Suit
 from arbitr.problem import Problem
@@ -57,7 +57,7 @@ class _Reader:
         self.words = [_Word(found[0], found.start() + 1) for found in _TOKEN.finditer(plain)]
         if len(self.words) > MOST_WORDS:
             raise Problem(
-                "the constraints have {count} words; {most} are the most", count=len(self.words), most=MOST_WORDS
+                "the constraints have {count} words; at most {most} are allowed", count=len(self.words), most=MOST_WORDS
             )
         self.at = 0
         self.who: tuple[Seat, ...] = ()
@@ -108,7 +108,7 @@ class _Reader:
             self.taken(":")
         word = self.next
         if word is None:
-            raise Problem("the constraints end too early: a condition should follow")
+            raise Problem("the constraints are incomplete: another condition must follow")
         self.at += 1
         if word.text == "not":
             return _not(self.condition())
@@ -123,8 +123,8 @@ class _Reader:
             if word.text not in _ABOUT and not word.text[0].isdigit():
                 raise _not_understood(word)
             raise Problem(
-                "the constraints do not say whose {word} at character {place} is; name a seat or a side before it, as "
-                "north or ns",
+                "the constraints do not say who {word} at character {place} refers to; put a seat or side "
+                "before it, e.g. north or ns",
                 word=repr(word.text),
                 place=word.place,
             )
@@ -137,7 +137,7 @@ class _Reader:
         if shapes := _shapes(word):
             if len(self.who) > 1:
                 raise Problem(
-                    "{word} at character {place} of the constraints can be said of one hand only, not of a side",
+                    "{word} at character {place} of the constraints applies to one hand only, not to a side",
                     word=repr(word.text),
                     place=word.place,
                 )
@@ -150,7 +150,8 @@ class _Reader:
         word = self.next
         if word is None or _RANGE.fullmatch(word.text) is None:
             raise Problem(
-                "{suit} at character {place} of the constraints: how many? Write the number after it, as {suit} 5+",
+                "{suit} at character {place} of the constraints has no length; write the number after it, "
+                "e.g. {suit} 5+",
                 suit=suit.text,
                 place=suit.place,
             )
@@ -161,21 +162,21 @@ class _Reader:
 def _not_understood(word: _Word) -> Problem:
     if word.text in _WORDS or word.text in "();:,":
         return Problem(
-            "{word} at character {place} of the constraints has no meaning there",
+            "{word} at character {place} of the constraints makes no sense there",
             word=repr(word.text),
             place=word.place,
         )
     close = get_close_matches(word.text, _WORDS, 1)
     if close:
         return Problem(
-            "{word} at character {place} of the constraints is not understood; did you mean {close}?",
+            "cannot understand {word} at character {place} of the constraints; did you mean {close}?",
             word=repr(word.text),
             place=word.place,
             close=close[0],
         )
     return Problem(
-        "{word} at character {place} of the constraints is not understood; write a seat or side, points as 15-17, a "
-        "length as spades 5+, a shape as 5332, balanced, or, not",
+        "cannot understand {word} at character {place} of the constraints; write a seat or side, points "
+        "(15-17), a length (spades 5+), a shape (5332), balanced, or, not",
         word=repr(word.text),
         place=word.place,
     )
@@ -217,7 +218,7 @@ def _shapes(word: _Word) -> frozenset[Shape]:
     lengths = [int(digit) for digit in match.groups() if digit is not None]
     if sum(lengths) != HAND_SIZE:
         raise Problem(
-            "{word} at character {place} of the constraints is a shape of {count} cards; a hand has 13",
+            "{word} at character {place} of the constraints is a shape with {count} cards; a hand has 13",
             word=repr(word.text),
             place=word.place,
             count=sum(lengths),
@@ -229,11 +230,11 @@ def _shapes(word: _Word) -> frozenset[Shape]:
 
 
 def _all(conditions: list[Condition]) -> Condition:
-    return conditions[0] if len(conditions) == 1 else lambda hands: all(each(hands) for each in conditions)
+    return conditions[0] if len(conditions) == 1 else lambda hands: all(condition(hands) for condition in conditions)
 
 
 def _any(conditions: list[Condition]) -> Condition:
-    return conditions[0] if len(conditions) == 1 else lambda hands: any(each(hands) for each in conditions)
+    return conditions[0] if len(conditions) == 1 else lambda hands: any(condition(hands) for condition in conditions)
 
 
 def _not(condition: Condition) -> Condition:

@@ -55,7 +55,7 @@ def trick_points(contract: Contract) -> int:
 
 
 def score(contract: Contract, tricks: int, vulnerable: bool) -> int:
-    """What declarer's side scores when it wins so many tricks: negative when the contract is down."""
+    """Return what declarer's side scores with so many tricks; a contract that is down scores less than nothing (77)."""
     if not 0 <= tricks <= TRICKS:
         raise ValueError(f"{tricks} tricks: there are 13")
     if tricks < contract.needed:
@@ -94,7 +94,7 @@ def parts(contract: Contract, tricks: int, vulnerable: bool) -> dict[str, int]:
 def _down(undertricks: int, doubling: Doubling, vulnerable: bool) -> int:
     if doubling is Doubling.UNDOUBLED:
         return UNDERTRICK[vulnerable] * undertricks
-    first_three = sum(each[vulnerable] for each in DOUBLED_UNDERTRICKS[:undertricks])
+    first_three = sum(step[vulnerable] for step in DOUBLED_UNDERTRICKS[:undertricks])
     beyond = max(0, undertricks - len(DOUBLED_UNDERTRICKS)) * DOUBLED_UNDERTRICK_FROM_FOURTH[vulnerable]
     return (first_three + beyond) * DOUBLING_FACTOR[doubling] // 2
 
@@ -111,7 +111,7 @@ def score_for(side: Side, contract: Contract | None, tricks: int, vulnerability:
 def possible_scores(vulnerability: Vulnerability | None = None) -> frozenset[int]:
     """All points that a board can bring, as North-South see them; under any vulnerability where none is told."""
     if vulnerability is None:
-        return frozenset().union(*(possible_scores(each) for each in Vulnerability))
+        return frozenset().union(*(possible_scores(vulnerability) for vulnerability in Vulnerability))
     return frozenset(
         {
             0,

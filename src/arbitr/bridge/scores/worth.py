@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbitr.bridge.penalty import Unit
+from arbitr.bridge.scores.penalty import Unit
 from arbitr.bridge.seat import Side
 from arbitr.number import read_number
 from arbitr.plain import notation
@@ -27,11 +27,11 @@ class Worth:
 
     def __post_init__(self) -> None:
         if self.unit is Unit.VICTORY_POINTS:
-            raise Problem("a board is worth IMPs, matchpoints or per cent; victory points are for a match")
+            raise Problem("a board is scored in IMPs, matchpoints or per cent; victory points are for a match")
         if self.unit is Unit.IMPS and abs(self.amount) > MOST_IMPS:
-            raise Problem("{worth}: a board is worth 24 IMPs at most", worth=self.code())
+            raise Problem("{worth}: a board is worth at most 24 IMPs", worth=self.code())
         if self.unit is Unit.PERCENT and not 0 <= self.amount <= 100:
-            raise Problem("{worth}: a board is worth from 0% to 100%", worth=self.code())
+            raise Problem("{worth}: a board is worth 0% to 100%", worth=self.code())
         if self.unit is Unit.MATCHPOINTS and self.amount < 0:
             raise Problem("{worth}: matchpoints are never negative", worth=self.code())
         if self.side is Side.EW and self.unit is not Unit.MATCHPOINTS:
@@ -75,7 +75,7 @@ class Worth:
     def parse(cls, text: str, view: Side = Side.NS) -> Worth:
         found = cls.found_in(text, view)
         if found is None:
-            raise Problem("{text} is no worth; write +3 IMP, 7 MP or 55%", text=repr(text))
+            raise Problem("{text} is not a score on a board; write +3 IMP, 7 MP or 55%", text=repr(text))
         return found
 
     @classmethod

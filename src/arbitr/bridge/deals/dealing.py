@@ -1,4 +1,4 @@
-"""Dealing (Law 6): every deal has a number, so that dealing is taking numbers by chance. docs/deals.md describes it.
+"""Dealing (Law 6): every deal has a number, and dealing draws one at random (docs/reference/deals.md).
 
 The deals stand in the order of a dictionary whose words say, for each card from the ace of spades down to the two of
 clubs, who holds it. Chance is handed in, or is made from a seed that repeats the same boards.
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from math import factorial
 
-from arbitr.bridge.deal import HAND_SIZE, Deal, Masks
+from arbitr.bridge.deals.deal import HAND_SIZE, Deal, Masks
 from arbitr.bridge.seat import SEATS
 from arbitr.cards import ALL_CARDS_MASK, cards_in
 from arbitr.problem import Problem
@@ -29,7 +29,7 @@ _ORDER = [card.bit for card in cards_in(ALL_CARDS_MASK)]
 def deal_numbered(number: int) -> Deal:
     """The deal of this number, from 0."""
     if not 0 <= number < DEALS:
-        raise Problem("{number} is not the number of a deal", number=number)
+        raise Problem("{number} is not a deal number", number=number)
     return Deal.of_masks(_masks_numbered(number))
 
 
@@ -118,7 +118,7 @@ def parse_seed(text: str) -> bytes:
         raise Problem("{text} is not a seed; write hexadecimal digits, two for each byte", text=repr(text)) from None
     if len(seed) < SEED_BYTES:
         raise Problem(
-            "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+            "the seed has {bits} bits; it needs at least {least} ({digits} hexadecimal digits)",
             bits=8 * len(seed),
             least=8 * SEED_BYTES,
             digits=2 * SEED_BYTES,

@@ -1,18 +1,17 @@
-"""What the law has laid on the table beyond calls and cards: duties, penalty cards, information, reviews.
+"""The entries of the ledger: duties, penalty cards, information, reviews, findings, scores.
 
-In the ordinary game the ledger is `CLEAN`, one shared object; only where something has gone wrong is there more.
+The list is closed: `Entry` names them all, and stored boards hold them by their names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.meaning import Meaning as Meaning
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.meaning import Meaning
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Average, Award
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card, Suit
 
@@ -92,16 +91,6 @@ class Duty:
 
 def _by_rank(card: Card) -> int:
     return card.index
-
-
-def _in_order(duties: tuple[Duty, ...]) -> tuple[Duty, ...]:
-    """What must be led comes before what may not be. Several bans are one: who has nothing else is free (59)."""
-    banned = tuple(duty for duty in duties if duty.must is Must.NOT_LEAD)
-    if len(banned) > 1:
-        suits = tuple(dict.fromkeys(suit for duty in banned for suit in duty.suits))
-        one = Duty(banned[0].seat, Must.NOT_LEAD, banned[0].law, banned[0].until, suits)
-        duties = (*(duty for duty in duties if duty.must is not Must.NOT_LEAD), one)
-    return tuple(sorted(duties, key=lambda duty: duty.must is not Must.LEAD))
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,7 +319,10 @@ class LeadChosen:
 
 @dataclass(frozen=True, slots=True)
 class Designated:
-    """Declarer has said which of several penalty cards this defender plays now (51A)."""
+    """Declarer has said which of several penalty cards this defender plays now (51A).
+
+    One entry for each card where declarer has no say any more: the defender plays any of them.
+    """
 
     seat: Seat
     card: Card
@@ -460,169 +452,3 @@ Entry = (
     | RegulationOut
     | PlayedOut
 )
-
-
-def duty_of(card: Card) -> str:
-    """How the ledger calls the knowledge that a penalty card must be played."""
-    return f"duty to play {card.code}"
-
-
-@dataclass(frozen=True, slots=True)
-class Ledger:
-    """All that is still in force; entries leave when they are served."""
-
-    entries: tuple[Entry, ...] = ()
-
-    def with_entry(self, entry: Entry) -> Ledger:
-        return Ledger((*self.entries, entry))
-
-    def with_entries(self, entries: Iterable[Entry]) -> Ledger:
-        return Ledger((*self.entries, *entries))
-
-    def duties(self, seat: Seat) -> tuple[Duty, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, Duty) and entry.seat is seat)
-
-    def penalty_cards(self, seat: Seat) -> tuple[PenaltyCard, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, PenaltyCard) and entry.seat is seat)
-
-    def loose_cards(self, seat: Seat | None = None) -> tuple[LooseCard, ...]:
-        """The cards that were shown out of turn, oldest first; of one player or of all."""
-        loose = (entry for entry in self.entries if isinstance(entry, LooseCard))
-        return tuple(entry for entry in loose if seat is None or entry.seat is seat)
-
-    def played_early(self, seat: Seat) -> LooseCard | None:
-        """The card of this hand that stands, though its turn has not come yet."""
-        for entry in self.loose_cards(seat):
-            if entry.stands:
-                return entry
-        return None
-
-    def is_cancelled(self) -> bool:
-        """Has the board been taken from this table, and nothing else decided about it since?"""
-        ruled = next((entry for entry in reversed(self.entries) if isinstance(entry, BoardRuled)), None)
-        return ruled is not None and ruled.what == "cancelled"
-
-    def is_scored_instead(self) -> bool:
-        """Is the board cancelled and a score given in its place? One without a score may still be dealt again."""
-        return self.is_cancelled() and any(isinstance(entry, Scored) for entry in self.entries)
-
-    def claim(self) -> Claim | None:
-        """The claim or concession that nobody has settled yet."""
-        if self.settled() is not None:
-            return None
-        return next((entry for entry in reversed(self.entries) if isinstance(entry, Claim)), None)
-
-    def settled(self) -> TricksSettled | None:
-        """The latest word on declarer's tricks."""
-        return next((entry for entry in reversed(self.entries) if isinstance(entry, TricksSettled)), None)
-
-    def ends_play(self) -> bool:
-        """Has a claim that was settled, or somebody's word, ended the play?"""
-        return any(isinstance(entry, TricksSettled | PlayedOut) for entry in self.entries)
-
-    def played_out(self) -> PlayedOut | None:
-        """The word that the play has ended, though the log does not show all of it."""
-        return next((entry for entry in reversed(self.entries) if isinstance(entry, PlayedOut)), None)
-
-    def transferred(self, side: Side) -> int:
-        """How many tricks this side gets after the play, less those that it gives."""
-        moved = [entry for entry in self.entries if isinstance(entry, Transferred)]
-        return sum(entry.tricks if entry.side is side else -entry.tricks for entry in moved)
-
-    def narrowed(self, seat: Seat, cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
-        """Which of the cards that the game allows the law allows too, in this order: following suit comes before
-        everything (44C); then what declarer required, then what is forbidden; then penalty cards (50D1b, 51A).
-        """
-        early = self.played_early(seat)
-        if early is not None:
-            return (early.card,)
-        for duty in _in_order(self.duties(seat)):
-            cards = duty.narrows(cards, led)
-        penalty_cards = self.penalty_cards(seat)
-        major = tuple(each.card for each in penalty_cards if each.is_major and each.card in cards)
-        if major:
-            return self._due(seat, major, cards, led)
-        for each in penalty_cards:
-            if not each.is_major and each.card in cards:  # a small card of that suit may not be played before it (50C)
-                cards = tuple(
-                    card
-                    for card in cards
-                    if card is each.card or card.suit is not each.card.suit or card.rank.is_honour
-                )
-        return cards
-
-    def _due(self, seat: Seat, major: tuple[Card, ...], cards: tuple[Card, ...], led: Suit | None) -> tuple[Card, ...]:
-        """Which of these cards may be played, if these major penalty cards are among them."""
-        named = tuple(each.card for each in self.entries if isinstance(each, Designated) and each.seat is seat)
-        major = tuple(card for card in major if card in named) or major
-        follows = tuple(card for card in cards if card.suit is led)
-        if not follows:
-            return major
-        # A known hand that can follow has nothing else here; an unknown one either follows suit or shows out.
-        return tuple(card for card in major if card.suit is led) or (*follows, *major)
-
-    def lead_rights(self) -> tuple[LeadRight, ...]:
-        return tuple(entry for entry in self.entries if isinstance(entry, LeadRight))
-
-    def without(self, entry: Entry) -> Ledger:
-        """The same without this entry."""
-        return self.dropping(lambda other: other == entry)
-
-    def altered(self, change: Callable[[Entry], Entry | None]) -> Ledger:
-        """Return the ledger with each entry as this makes it; None takes it out."""
-        entries = tuple(new for entry in self.entries if (new := change(entry)) is not None)
-        return Ledger(entries) if entries else CLEAN
-
-    def after_call(self, seat: Seat, auction_over: bool) -> Ledger:
-        """Duties that this call has served are gone."""
-
-        def is_served(entry: Entry) -> bool:
-            if not isinstance(entry, Duty):
-                return False
-            at_turn = entry.until is Until.NEXT_TURN and entry.seat is seat
-            return at_turn or (auction_over and entry.until in (Until.NEXT_TURN, Until.REST))
-
-        return self.dropping(is_served)
-
-    def after_card(self, seat: Seat, card: Card, is_lead: bool) -> Ledger:
-        """Penalty cards that were played and lead duties that were served are gone, and what all knew of them."""
-
-        def is_served(entry: Entry) -> bool:
-            match entry:
-                case PenaltyCard():
-                    return entry.card is card
-                case LooseCard() | FacedCard():
-                    return entry.seat is seat and entry.card is card
-                case LeadChosen():
-                    return is_lead
-                case Designated():
-                    return entry.seat is seat
-                case Information():
-                    return entry.what == duty_of(card)
-                case Duty(until=Until.THIS_TRICK):
-                    return entry.seat is seat
-                case Duty(until=Until.ONE_LEAD):
-                    return is_lead and entry.seat is seat
-                case Duty(until=Until.KEEPS_LEAD):
-                    return is_lead and entry.seat is not seat
-                case _:
-                    return False
-
-        return self.dropping(is_served)
-
-    def after_trick(self, winner: Seat) -> Ledger:
-        """Who has lost the lead is free again, and what was called for has been moved."""
-        return self.dropping(
-            lambda entry: (
-                isinstance(entry, CardCalled)
-                or (isinstance(entry, Duty) and entry.until is Until.KEEPS_LEAD and entry.seat is not winner)
-            )
-        )
-
-    def dropping(self, is_served: Callable[[Entry], bool]) -> Ledger:
-        """Return the ledger without the entries of which this is true."""
-        left = tuple(entry for entry in self.entries if not is_served(entry))
-        return Ledger(left) if left else CLEAN
-
-
-CLEAN = Ledger()

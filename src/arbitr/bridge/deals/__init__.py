@@ -1,0 +1,1 @@
+"""Deals: hands, random and constrained dealing, makeable tricks."""

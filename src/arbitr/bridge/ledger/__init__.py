@@ -1,0 +1,1 @@
+"""What the law has laid on the table beyond calls and cards, and what is still in force."""
