@@ -16,8 +16,8 @@ from games import random_deal
 from arbitr.bridge.auction import Status
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
-from arbitr.bridge.deal import UNKNOWN
-from arbitr.bridge.ledger import LooseCard
+from arbitr.bridge.deals.deal import UNKNOWN
+from arbitr.bridge.ledger.entries import LooseCard
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
@@ -27,8 +27,8 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import Question
-from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.shared.misplay import played
+from arbitr.laws.shared.cards.misplay import played
+from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 from arbitr.problem import Problem
 from arbitr.scenarios.view import view
 
@@ -152,6 +152,10 @@ def _together(
                 report = report.answered(spare[question.key])
                 continue
             raise Differs(f"{question.key} is asked of the report only; {told}")
+        answered = _answers(log)
+        for step in log.steps:
+            if step.value != answered[step.question.key]:
+                raise Differs(f"{step.question.key} is asked twice and answered otherwise; {told}")
         for step in report.steps:
             if told.get(step.question.key, step.value) != step.value:
                 raise Differs(f"the report finds {step.question.key} = {step.value}; {told}")

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.ledger import Fined, Found, Information, Review
+from arbitr.bridge.ledger.entries import Fined, Found, Information, Review
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
-from arbitr.laws.effects.board import CardMoveKnown, ExtraneousKnown
-from arbitr.laws.effects.explanations import Overheard
-from arbitr.laws.effects.scores import FINDINGS, Finding, PenaltyPossible
+from arbitr.laws.effects.auction.explanations import Overheard
+from arbitr.laws.effects.direction.board import CardMoveKnown, ExtraneousKnown
+from arbitr.laws.effects.direction.scores import FINDINGS, Finding, PenaltyPossible
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled
@@ -20,7 +20,7 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import value_of
-from arbitr.laws.engine.walk import Ended, endings, walk
+from arbitr.laws.engine.walk import WalkEnd, endings, walk
 from arbitr.laws.shared.also import BREACHES, also
 from arbitr.laws.shared.facts.play import play_over
 
@@ -41,7 +41,7 @@ def test_an_earlier_penalty_of_the_side_does_not_swallow_another_one() -> None:
     assert also(bare, incident, (*breach, PenaltyPossible(Side.NS, "90A"))) == ()
 
 
-def _rulings(name: str, edition: Edition) -> Iterator[tuple[Ended, Ruled]]:
+def _rulings(name: str, edition: Edition) -> Iterator[tuple[WalkEnd, Ruled]]:
     for ending in endings(walk(EXAMPLES[name](edition))):
         ruled = ending.conversation.applied().table.event
         assert isinstance(ruled, Ruled)

@@ -9,24 +9,24 @@ from dataclasses import replace
 import pytest
 from said import refusal
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import (
     Appeal,
+    AppealedRuling,
+    AppealMatter,
+    AppealOutcome,
+    AppellantStanding,
+    CommitteeMember,
     Consent,
+    ConsentGiven,
     Contest,
     Decision,
-    Given,
     Hearing,
-    Matter,
-    Member,
-    Outcome,
     Role,
-    Ruled,
-    Standing,
     Statement,
     Vote,
 )
-from arbitr.bridge.penalty import TARIFF_OFFENCES, Penalty, TariffLine, Unit, tariff_for
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import TARIFF_OFFENCES, Penalty, TariffLine, Unit, tariff_for
 from arbitr.bridge.seat import Side
 from arbitr.laws.direction.appeals import (
     MISSING,
@@ -48,7 +48,7 @@ from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 
 EVENING = 1_700_000_000
-RULED = Ruled(
+RULED = AppealedRuling(
     "4S by South down one, for both sides",
     ("16B3", "12C1c"),
     "D. Irector",
@@ -66,8 +66,8 @@ APPEAL = Appeal(
     Side.EW,
     "East",
     RULED,
-    (Matter.JUDGEMENT,),
-    consents=(Given("East", Consent.AGREES), Given("West", Consent.AGREES)),
+    (AppealMatter.JUDGEMENT,),
+    consents=(ConsentGiven("East", Consent.AGREES), ConsentGiven("West", Consent.AGREES)),
     facts_agreed=("West paused before passing.",),
     facts_disputed=("For how long.",),
     statements=(Statement("East", "I would double with this hand against anybody."),),
@@ -79,16 +79,16 @@ HEARD = replace(
     APPEAL,
     hearing=Hearing(
         (
-            Member("A", Role.CHAIRMAN, "CZE", vote=Vote.KEEP),
-            Member("B", nation="SVK", vote=Vote.CHANGE),
-            Member("C", nation="POL", vote=Vote.KEEP),
-            Member("D", stepped_down="had discussed the case"),
-            Member("E", Role.SECRETARY),
+            CommitteeMember("A", Role.CHAIRMAN, "CZE", vote=Vote.KEEP),
+            CommitteeMember("B", nation="SVK", vote=Vote.CHANGE),
+            CommitteeMember("C", nation="POL", vote=Vote.KEEP),
+            CommitteeMember("D", stepped_down="had discussed the case"),
+            CommitteeMember("E", Role.SECRETARY),
         ),
         EVENING + 3600,
         (Statement("D. Irector", "I asked three players."),),
         decision=Decision(
-            Outcome.UPHELD,
+            AppealOutcome.UPHELD,
             ("The pause took about twenty seconds.",),
             ("16B1a", "16B3"),
             RULED.score,
@@ -126,10 +126,10 @@ def test_a_good_appeal_meets_no_obstacle() -> None:
 @pytest.mark.parametrize(
     ("changed", "what", "law"),
     [
-        (replace(APPEAL, standing=Standing.OTHER_TABLE), "no_standing", "92A"),
+        (replace(APPEAL, standing=AppellantStanding.OTHER_TABLE), "no_standing", "92A"),
         (replace(APPEAL, lodged_at=EVENING + 30 * 60 + 1), "too_late", "92B"),
         (replace(APPEAL, through_director=False), "not_through_director", "92C"),
-        (replace(APPEAL, consents=(Given("West", Consent.REFUSES),)), "no_consent", "92D"),
+        (replace(APPEAL, consents=(ConsentGiven("West", Consent.REFUSES),)), "no_consent", "92D"),
         (replace(APPEAL, consents=()), "no_consent", "92D"),
     ],
 )
@@ -165,7 +165,7 @@ def test_the_clock(available: str, asked: str, in_time: bool) -> None:
 
 @pytest.mark.parametrize("text", ["20", "24:00", "20:60", "8:5", "soon"])
 def test_what_is_not_a_time(text: str) -> None:
-    with refusal("{text} is not a time; write 20:30"):
+    with refusal("{text} is not a time; write e.g. 20:30"):
         asked_within("20:00", text, 30)
 
 
@@ -189,15 +189,15 @@ def test_whose_consent_it_needs(contest: Contest, consents: tuple[Consent, ...],
 
 
 def test_who_hears_it() -> None:
-    assert route((Matter.JUDGEMENT, Matter.LAW), AppealsBody.NONE) == (("chief_director", "93A"),)
-    assert route((Matter.JUDGEMENT,), AppealsBody.COMMITTEE) == (("committee", "93B2"),)
-    assert route((Matter.LAW,), AppealsBody.COMMITTEE) == (("chief_director", "93B1"), ("committee", "93B1"))
-    assert [who for who, _ in route((Matter.FACTS, Matter.LAW), AppealsBody.COMMITTEE)] == [
+    assert route((AppealMatter.JUDGEMENT, AppealMatter.LAW), AppealsBody.NONE) == (("chief_director", "93A"),)
+    assert route((AppealMatter.JUDGEMENT,), AppealsBody.COMMITTEE) == (("committee", "93B2"),)
+    assert route((AppealMatter.LAW,), AppealsBody.COMMITTEE) == (("chief_director", "93B1"), ("committee", "93B1"))
+    assert [who for who, _ in route((AppealMatter.FACTS, AppealMatter.LAW), AppealsBody.COMMITTEE)] == [
         "chief_director",
         "committee",
     ]
-    assert route((Matter.LAW,), AppealsBody.ALTERNATIVE) == (("chief_director", "93B1"), ("alternative", "93B1"))
-    assert route((Matter.FACTS,), AppealsBody.ALTERNATIVE) == (("alternative", "93B2"),)
+    assert route((AppealMatter.LAW,), AppealsBody.ALTERNATIVE) == (("chief_director", "93B1"), ("alternative", "93B1"))
+    assert route((AppealMatter.FACTS,), AppealsBody.ALTERNATIVE) == (("alternative", "93B2"),)
 
 
 def test_only_2017_knows_an_authorised_alternative() -> None:
@@ -208,15 +208,15 @@ def test_only_2017_knows_an_authorised_alternative() -> None:
 
 @pytest.mark.parametrize("edition", list(Edition), ids=str)
 def test_what_a_committee_may_change(edition: Edition) -> None:
-    powers = {matter: committee_power(edition, matter) for matter in Matter}
+    powers = {matter: committee_power(edition, matter) for matter in AppealMatter}
     assert powers == {
-        Matter.FACTS: Power.CHANGE,
-        Matter.JUDGEMENT: Power.CHANGE,
-        Matter.LAW: Power.RECOMMEND,
-        Matter.DISCIPLINE: Power.RECOMMEND,
-        Matter.PROCEDURAL_PENALTY: Power.CHANGE,
+        AppealMatter.FACTS: Power.CHANGE,
+        AppealMatter.JUDGEMENT: Power.CHANGE,
+        AppealMatter.LAW: Power.RECOMMEND,
+        AppealMatter.DISCIPLINE: Power.RECOMMEND,
+        AppealMatter.PROCEDURAL_PENALTY: Power.CHANGE,
     }
-    for_breach = committee_power(edition, Matter.PROCEDURAL_PENALTY, breach_of_law=True)
+    for_breach = committee_power(edition, AppealMatter.PROCEDURAL_PENALTY, breach_of_law=True)
     assert for_breach is (Power.RECOMMEND if edition is Edition.LAWS_1997 else Power.CHANGE)
 
 
@@ -238,8 +238,8 @@ def test_votes(count: Count, casting: Vote | None, changed: bool) -> None:
 
 def test_only_who_was_there_throughout_votes() -> None:
     assert counted(HEARD.hearing.members) == Count(1, 0, 2)  # type: ignore[union-attr]
-    late = Member("F", present_throughout=False, vote=Vote.CHANGE)
-    assert counted((late, Member("G", vote=Vote.CHANGE))) == Count(1, 0, 0)
+    late = CommitteeMember("F", present_throughout=False, vote=Vote.CHANGE)
+    assert counted((late, CommitteeMember("G", vote=Vote.CHANGE))) == Count(1, 0, 0)
 
 
 def decided(**changes: object) -> Appeal:
@@ -249,7 +249,7 @@ def decided(**changes: object) -> Appeal:
     return replace(HEARD, hearing=replace(HEARD.hearing, decision=decision))
 
 
-def sitting(*members: Member) -> Appeal:
+def sitting(*members: CommitteeMember) -> Appeal:
     assert HEARD.hearing is not None
     return replace(HEARD, hearing=replace(HEARD.hearing, members=members))
 
@@ -260,25 +260,32 @@ def sitting(*members: Member) -> Appeal:
         (HEARD, ()),
         (APPEAL, ("no_hearing",)),
         (replace(APPEAL, hearing=Hearing(HEARD.hearing.members)), ("no_decision",)),  # type: ignore[union-attr]
-        (decided(outcome=Outcome.CHANGED), ("vote_not_followed",)),
+        (decided(outcome=AppealOutcome.CHANGED), ("vote_not_followed",)),
         (decided(penalty_laws=()), ("penalty_without_law",)),
         (decided(reasons=""), ("reasons_missing",)),
         (decided(approved_by_chairman=False, laws_confirmed=False), ("not_approved", "laws_not_confirmed")),
-        (sitting(Member("A", Role.REFEREE, vote=Vote.KEEP)), ()),
-        (sitting(Member("A", vote=Vote.KEEP)), ("no_chairman", "too_few_members")),
+        (sitting(CommitteeMember("A", Role.REFEREE, vote=Vote.KEEP)), ()),
+        (sitting(CommitteeMember("A", vote=Vote.KEEP)), ("no_chairman", "too_few_members")),
         (
-            sitting(Member("A", Role.CHAIRMAN, vote=Vote.KEEP), *(Member(n, vote=Vote.KEEP) for n in "BCDEF")),
+            sitting(
+                CommitteeMember("A", Role.CHAIRMAN, vote=Vote.KEEP),
+                *(CommitteeMember(n, vote=Vote.KEEP) for n in "BCDEF"),
+            ),
             ("too_many_members",),
         ),
         (
-            sitting(Member("A", Role.CHAIRMAN, vote=Vote.KEEP), Member("B", vote=None), Member("C", vote=Vote.KEEP)),
+            sitting(
+                CommitteeMember("A", Role.CHAIRMAN, vote=Vote.KEEP),
+                CommitteeMember("B", vote=None),
+                CommitteeMember("C", vote=Vote.KEEP),
+            ),
             ("vote_missing",),
         ),
         (
             sitting(
-                Member("A", Role.CHAIRMAN, vote=Vote.KEEP),
-                *(Member(name, vote=Vote.CHANGE) for name in "BC"),
-                Member("D", vote=Vote.KEEP),
+                CommitteeMember("A", Role.CHAIRMAN, vote=Vote.KEEP),
+                *(CommitteeMember(name, vote=Vote.CHANGE) for name in "BC"),
+                CommitteeMember("D", vote=Vote.KEEP),
             ),
             ("casting_vote_missing",),
         ),
@@ -291,14 +298,16 @@ def test_what_the_record_still_lacks(appeal: Appeal, lacks: tuple[str, ...]) -> 
 
 def test_a_committee_may_not_change_the_law() -> None:
     changed = replace(
-        sitting(*(Member(name, Role.CHAIRMAN if name == "A" else Role.MEMBER, vote=Vote.CHANGE) for name in "ABC")),
-        matters=(Matter.LAW,),
+        sitting(
+            *(CommitteeMember(name, Role.CHAIRMAN if name == "A" else Role.MEMBER, vote=Vote.CHANGE) for name in "ABC")
+        ),
+        matters=(AppealMatter.LAW,),
     )
     assert changed.hearing is not None
     assert changed.hearing.decision is not None
-    over = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=Outcome.CHANGED))
+    over = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=AppealOutcome.CHANGED))
     assert missing(replace(changed, hearing=over), Edition.LAWS_2017) == ("beyond_powers",)
-    asked = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=Outcome.RECOMMENDED))
+    asked = replace(changed.hearing, decision=replace(changed.hearing.decision, outcome=AppealOutcome.RECOMMENDED))
     assert missing(replace(changed, hearing=asked), Edition.LAWS_2017) == ()
 
 
@@ -323,7 +332,9 @@ def test_a_tariff_has_lines_for_offences_and_one_for_any() -> None:
     assert str(tariff_for(tariff, "late_arrival")) == "1/2 VP"
     assert tariff_for(tariff[:1], "late_arrival") is None
     with refusal(
-        "{offence} is no offence; there are {known}", offence="'slowplay'", known=re.compile("^late_arrival,")
+        "{offence} is not a known offence; the known ones are {known}",
+        offence="'slowplay'",
+        known=re.compile("^late_arrival,"),
     ):
         TariffLine.parse("slowplay 10%")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from said import refusal
@@ -11,7 +12,7 @@ from said import refusal
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import Claimed, Entered, PositionGiven
-from arbitr.bridge.ledger import Claim, PenaltyCard
+from arbitr.bridge.ledger.entries import Claim, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card, Hand, Suit
@@ -20,33 +21,28 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.play.claim_lines import (
-    MOST_CARDS,
-    Care,
-    Line,
-    Lines,
-    Played,
-    Position,
-    TooWide,
-    evidence,
-    position_of,
-)
-from arbitr.laws.play.claim_plan import Draw, parse_plan
+from arbitr.laws.play.claims.claim_evidence import evidence
+from arbitr.laws.play.claims.claim_lines import MOST_CARDS, Line, Lines, TooWide
+from arbitr.laws.play.claims.claim_plan import Draw, parse_plan
+from arbitr.laws.play.claims.claim_play import Care, LineCard
+from arbitr.laws.play.claims.claim_position import ClaimPosition, position_of
 from arbitr.laws.regulations import ClaimOrder, Regulations
-from arbitr.laws.shared.irregular import open_incidents
+from arbitr.laws.shared.incidents import open_incidents
 from arbitr.problem import Problem
 
 ENDINGS = [(cards, seed) for cards, most in ((2, 30), (3, 12)) for seed in range(most)]
 
 
-def ending(cards: int, seed: int) -> Position:
+def ending(cards: int, seed: int) -> ClaimPosition:
     """A random position with so many cards in each hand, at the start of a trick or in the middle of one."""
     chance = random.Random(1000 * cards + seed)
     pack = chance.sample(CARDS, 4 * cards)
     hands = [Hand(pack[n * cards : (n + 1) * cards]).mask for n in range(4)]
     leader = chance.choice(SEATS)
     trumps = chance.choice([None, *Suit])
-    position = Position((hands[0], hands[1], hands[2], hands[3]), leader, (), trumps, chance.choice(SEATS), Seat.SOUTH)
+    position = ClaimPosition(
+        (hands[0], hands[1], hands[2], hands[3]), leader, (), trumps, chance.choice(SEATS), Seat.SOUTH
+    )
     for _ in range(chance.randrange(4)):
         position = position.after(chance.choice(position.legal()))
     return position
@@ -56,7 +52,7 @@ def ending(cards: int, seed: int) -> Position:
 # no memory and no bound.
 
 
-def every_line(position: Position) -> Iterator[tuple[Line, int]]:
+def every_line(position: ClaimPosition) -> Iterator[tuple[Line, int]]:
     """Each line to the end, and the tricks of the claimer's side in it."""
     legal = position.legal()
     if not legal:
@@ -65,10 +61,10 @@ def every_line(position: Position) -> Iterator[tuple[Line, int]]:
         after = position.after(card)
         won = int(not after.trick and after.leader.side is position.side)
         for line, tricks in every_line(after):
-            yield (Played(position.turn, card), *line), won + tricks
+            yield (LineCard(position.turn, card), *line), won + tricks
 
 
-def best_play(position: Position) -> int:
+def best_play(position: ClaimPosition) -> int:
     """Plain minimax for the claimer's side."""
     values = []
     for card in position.legal():
@@ -88,7 +84,7 @@ def test_the_worst_and_the_best_line_are_those_of_a_search_without_shortcuts(car
     assert lines.most() == best_play(position)
 
 
-def tricks_of(position: Position, line: Line) -> tuple[list[int], bool]:
+def tricks_of(position: ClaimPosition, line: Line) -> tuple[list[int], bool]:
     """Who won each trick of this line (1: the claimer's side), and whether every card was legal."""
     won, legal = [], True
     for seat, card in line[len(position.trick) :]:
@@ -118,7 +114,30 @@ def test_the_line_shown_is_legal_loses_so_many_and_none_is_shorter(cards: int, s
         assert len(won) == soonest[lost]
 
 
-def every_stop(position: Position, tricks: int = 0, lost: int = 0) -> Iterator[tuple[int, int]]:
+@pytest.mark.parametrize("seed", range(6))
+def test_a_search_that_gave_up_gives_up_again_and_one_that_did_not_finds_the_same(seed: int) -> None:
+    """A ruling is replayed with every answer: it must come to the same questions each time."""
+    position = ending(8, seed)
+    lines = Lines(position)
+
+    def found() -> list[object]:
+        searches: list[Callable[[], object]] = [lines.least, lines.most]
+        searches += (partial(lines.shortest, lost) for lost in range(1, 9))
+        return [_or_too_wide(search) for search in searches]
+
+    first = found()
+    assert "too wide" in first
+    assert found() == found() == first
+
+
+def _or_too_wide(search: Callable[[], object]) -> object:
+    try:
+        return search()
+    except TooWide:
+        return "too wide"
+
+
+def every_stop(position: ClaimPosition, tricks: int = 0, lost: int = 0) -> Iterator[tuple[int, int]]:
     """Each end of a trick from which the claimer's side can win the rest: after how many tricks, and how many lost."""
     for card in position.legal():
         after = position.after(card)
@@ -144,7 +163,7 @@ def test_usual_play_is_legal_play(cards: int, seed: int) -> None:
         assert tricks_of(position, line)[1]
 
 
-def stated(position: Position, plan: tuple[Card, ...]) -> int:
+def stated(position: ClaimPosition, plan: tuple[Card, ...]) -> int:
     """A plan of leads from one hand, by brute force: the fewest tricks if whoever claims leads the first card left."""
     values = []
     plan = tuple(card for card in plan if position.hands[position.claimer] & card.bit)
@@ -164,7 +183,7 @@ def test_a_stated_order_of_leads_is_kept(seed: int) -> None:
     others = chance.sample([card for card in CARDS if card not in (*north, *south)], 6)
     north_, east, south_, west = (Hand(cards).mask for cards in (north, others[:3], south, others[3:]))
     trumps = chance.choice([None, Suit.SPADES, Suit.HEARTS])
-    position = Position((north_, east, south_, west), Seat.SOUTH, (), trumps, Seat.SOUTH, Seat.SOUTH)
+    position = ClaimPosition((north_, east, south_, west), Seat.SOUTH, (), trumps, Seat.SOUTH, Seat.SOUTH)
     plan = tuple(chance.sample(south, 3))
     lines = Lines(position, plan, Care.LEGAL)
     assert lines.least() == stated(position, plan)
@@ -174,10 +193,12 @@ def test_a_stated_order_of_leads_is_kept(seed: int) -> None:
 # Statements, by hand.
 
 
-def at(hands: str, leader: str, trumps: Suit | None, claimer: str, declarer: str = "S") -> Position:
+def at(hands: str, leader: str, trumps: Suit | None, claimer: str, declarer: str = "S") -> ClaimPosition:
     masks = [Hand.parse(text).mask for text in hands.split()]
     seat = {seat.letter: seat for seat in SEATS}
-    return Position((masks[0], masks[1], masks[2], masks[3]), seat[leader], (), trumps, seat[claimer], seat[declarer])
+    return ClaimPosition(
+        (masks[0], masks[1], masks[2], masks[3]), seat[leader], (), trumps, seat[claimer], seat[declarer]
+    )
 
 
 FORGOTTEN = at("-.-.K6.9 -.Q.J9.- J.-.A8.- T.-.Q.J", "S", Suit.SPADES, "S")
@@ -213,7 +234,7 @@ def test_a_ruff_while_the_hand_can_follow_is_not_accepted() -> None:
 
 
 def test_a_plan_names_cards_that_the_side_holds() -> None:
-    with refusal("{card} is not held by {side}"):
+    with refusal("{side} do not hold {card}"):
         parse_plan("DQ", FORGOTTEN)
     with refusal("there are no trumps to draw in this contract"):
         parse_plan("trumps", at("A.-.-.- K.-.-.- Q.-.-.- J.-.-.-", "S", None, "S"))

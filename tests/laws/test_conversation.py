@@ -14,7 +14,7 @@ from arbitr.laws.engine.conversation import Answer, Conversation
 from arbitr.laws.engine.edition import Edition, clause, parse_edition
 from arbitr.laws.engine.examples import after_calls, open_call
 from arbitr.laws.engine.walk import walk
-from arbitr.laws.shared.irregular import due_incidents, open_incidents
+from arbitr.laws.shared.incidents import due_incidents, open_incidents
 
 ANSWERS = ["refuse", "X", "no", "2S"]
 """Law 27 in 2007: not accepted, a double that is not free, then enough."""
@@ -55,20 +55,20 @@ def test_the_last_answer_can_be_taken_back_and_an_earlier_one_changed() -> None:
     assert [answer.value for answer in changed.answers] == ["no", "refuse", "2H"]
     assert changed.question is not None
     assert changed.question.key == "insufficient_bid.not_artificial"
-    with refusal("there is no answer to take back"):
+    with refusal("there is no answer to undo"):
         talk().taken_back().taken_back()
 
 
 def test_an_answer_that_does_not_fit_is_refused_with_what_would() -> None:
     with refusal(
-        "{answer} does not answer {key}; it takes {choices}",
+        "{answer} is not an answer to {key}; choose from {choices}",
         answer="'perhaps'",
         key="insufficient_bid.accept",
         choices="accept, refuse",
     ):
         talk().answered("perhaps")
     done = talk().answered("accept")
-    with refusal("{value}: nothing is asked any more"):
+    with refusal("{value}: there are no more questions"):
         done.answered("accept")
 
 
@@ -76,13 +76,13 @@ def test_stored_answers_that_no_longer_fit_are_refused() -> None:
     going = talk()
     wrong = Conversation(going.case, going.incident, (Answer("insufficient_bid.replacement", "2H"),))
     with refusal(
-        "{given} was answered, but {asked} is asked now; it takes {choices}",
+        "{given} was answered, but the question is {asked}; choose from {choices}",
         given="insufficient_bid.replacement",
         asked="insufficient_bid.accept",
     ):
         _ = wrong.question
     more = (Answer("insufficient_bid.accept", "accept"), Answer("insufficient_bid.replacement", "2H"))
-    with refusal("{given} was answered, but nobody asks it", given="insufficient_bid.replacement"):
+    with refusal("{given} was answered, but it has not been asked", given="insufficient_bid.replacement"):
         _ = Conversation(going.case, going.incident, more).question
 
 
@@ -140,7 +140,7 @@ def test_the_newest_clause_that_is_not_later_counts() -> None:
 
 def test_editions_are_read_by_their_year() -> None:
     assert parse_edition("2007") is Edition.LAWS_2007
-    with refusal("{text} is not an edition of the Laws; write 1997, 2007 or 2017", text="'2008'"):
+    with refusal("{text} is not an edition of the Laws; enter 1997, 2007 or 2017", text="'2008'"):
         parse_edition("2008")
 
 

@@ -11,12 +11,13 @@ from parts import FULL
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
 from arbitr.bridge.events import Entered
-from arbitr.bridge.ledger import Duty, Must, Until
+from arbitr.bridge.ledger.entries import Duty, Must, Until
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
-from arbitr.laws.shared.irregular import Irregularity, heard, in_order, open_incidents
+from arbitr.laws.shared.incidents import heard, open_incidents
+from arbitr.laws.shared.irregular import Irregularity, in_order
 
 EACH = 1 if FULL else 20
 """Every auction, or one of so many."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitr.bridge.events import Event
+from arbitr.bridge.events import TableEvent
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.kinds import TABLE_EVENTS
 
 
-def declared(kind: type[Event]) -> Iterator[type[Event]]:
+def declared(kind: type[TableEvent]) -> Iterator[type[TableEvent]]:
     for below in kind.__subclasses__():
         if "name" in vars(below) and below.__module__.startswith("arbitr."):
             yield below
@@ -19,7 +19,7 @@ def declared(kind: type[Event]) -> Iterator[type[Event]]:
 
 def test_every_kind_that_is_declared_is_in_the_list() -> None:
     assert PROCEDURES, "the whole book is imported, with whatever it declares"
-    assert {*declared(Event)} == {*TABLE_EVENTS}
+    assert {*declared(TableEvent)} == {*TABLE_EVENTS}
 
 
 def test_every_effect_has_a_sentence_or_makes_one() -> None:

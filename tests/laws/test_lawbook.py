@@ -16,8 +16,7 @@ from arbitr.laws.lawbook import alphabet, chapters, number, rules
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS
 from arbitr.laws.lawbook.terms import TERMS
-from arbitr.laws.summaries.summary import rule
-from arbitr.message import Message
+from arbitr.laws.summaries.summary import sub_law
 from arbitr.scenarios import lawbook
 from arbitr.text import LANGUAGES, translation
 
@@ -146,14 +145,14 @@ def test_a_rule_that_kept_its_content_is_found_under_its_new_number() -> None:
 
 
 def test_editions_are_compared_rule_by_rule(monkeypatch: pytest.MonkeyPatch) -> None:
-    same, old, new = Message("Same."), Message("Old."), Message("New.")
+    same, old, new = "Same.", "Old.", "New."
     made = (
-        rule("3", "3", "3", same),
-        rule("3A", "3A", "", old),
-        rule("", "", "3A", new),
-        rule("3B", "3C", "3C", same),
-        rule("", "3B", "", old),
-        rule("3D", "", "", old),
+        sub_law("3", same),
+        sub_law("3A 3A -", old),
+        sub_law("- - 3A", new),
+        sub_law("3B 3C 3C", same),
+        sub_law("- 3B -", old),
+        sub_law("3D - -", old),
     )
     monkeypatch.setattr(rules, "SUMMARIES", made)
     rules.rules.cache_clear()

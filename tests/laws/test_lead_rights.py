@@ -7,16 +7,16 @@ import pytest
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.events import Entered, PositionGiven
-from arbitr.bridge.ledger import LeadRight, Must
+from arbitr.bridge.ledger.entries import LeadRight, Must
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Suit
-from arbitr.laws.auction.law_26_lead_restriction import due_lead_right
+from arbitr.laws.auction.withdrawn.law_26_lead_restriction import due_lead_right
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import after_calls, ruled
-from arbitr.laws.shared.irregular import due_incidents
+from arbitr.laws.shared.incidents import due_incidents
 
 
 def in_mid_play(edition: Edition, law: str) -> Case:

@@ -24,7 +24,7 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 
 assert TELLINGS, "the module tellings holds them"
 POSITIONS = 60 if FULL else 6

@@ -11,26 +11,26 @@ from said import refusal
 
 from arbitr.bridge.call import CALLS, DOUBLE, PASS, Call
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.ledger import Entry
+from arbitr.bridge.ledger.entries import Entry
 from arbitr.bridge.meaning import Meaning, Range
 from arbitr.cards import Suit
 from arbitr.laws.shared import meanings
-from arbitr.laws.shared.meanings import Told
+from arbitr.laws.shared.meanings import ToldCall
 from arbitr.plain import from_plain, to_plain
 
 ONE_HEART, TWO_HEARTS = Call.parse("1H"), Call.parse("2H")
 ONE_NOTRUMP, TWO_CLUBS, THREE_CLUBS = Call.parse("1NT"), Call.parse("2C"), Call.parse("3C")
 
 
-def natural(call: Call, points: str | None = None, *suits: Suit, **lengths: str) -> Told:
+def natural(call: Call, points: str | None = None, *suits: Suit, **lengths: str) -> ToldCall:
     cards = tuple((Suit("CDHS".index(letter)), Range.parse(text)) for letter, text in lengths.items())
     told = None if points is None else Range.parse(points)
-    return Told(call, Meaning(0, suits, is_natural=True, points=told, lengths=cards))
+    return ToldCall(call, Meaning(0, suits, is_natural=True, points=told, lengths=cards))
 
 
-def artificial(call: Call, points: str | None = None, asks: str = "", *suits: Suit) -> Told:
+def artificial(call: Call, points: str | None = None, asks: str = "", *suits: Suit) -> ToldCall:
     told = None if points is None else Range.parse(points)
-    return Told(call, Meaning(0, suits, is_artificial=True, points=told, asks=asks))
+    return ToldCall(call, Meaning(0, suits, is_artificial=True, points=told, asks=asks))
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_range_is_read_as_people_write_it(text: str, least: int, most: int | N
 
 @pytest.mark.parametrize("text", ["", "many", "15-11", "+", "-", "12+15", "12 15", "1234"])
 def test_anything_else_is_no_range(text: str) -> None:
-    with refusal("{text} is no range; write 11-15, 12+ or 4", text=repr(text)):
+    with refusal("{text} is not a range; write 11-15, 12+ or 4", text=repr(text)):
         Range.parse(text)
 
 
@@ -70,7 +70,7 @@ def test_a_meaning_is_stored_with_all_that_was_told_and_older_ones_are_read() ->
 def test_a_part_of_the_meaning() -> None:
     found = meanings.within(natural(TWO_HEARTS, "11-15"), natural(ONE_HEART, "10-15"))
     assert found.value is True
-    assert str(found.why) == "same suits; 11-15 points lie within 10-15"
+    assert str(found.why) == "same suits; 11-15 points: within 10-15"
     assert meanings.within(natural(TWO_HEARTS, "9-15"), natural(ONE_HEART, "10-15")).value is False
     assert meanings.within(natural(TWO_HEARTS, "11-15", H="6+"), natural(ONE_HEART, "10-15", H="5+")).value is True
     assert meanings.within(natural(TWO_HEARTS, "11-15", H="4+"), natural(ONE_HEART, "10-15", H="5+")).value is False
@@ -82,9 +82,9 @@ def test_what_was_not_told_is_left_open() -> None:
     assert meanings.within(natural(TWO_HEARTS, "11-15"), natural(ONE_HEART)).value is None
     assert meanings.within(natural(TWO_HEARTS, "11-15", H="5+"), natural(ONE_HEART, "10-15")).value is None
     assert meanings.comparable(natural(TWO_HEARTS), natural(ONE_HEART)).value is None
-    assert meanings.comparable(Told(TWO_HEARTS, None), natural(ONE_HEART, "10-15")).value is None
-    assert meanings.not_artificial(Told(TWO_HEARTS, None), natural(ONE_HEART)).value is None
-    assert meanings.same_denominations(Told(TWO_HEARTS, Meaning(0)), natural(ONE_HEART)).value is None
+    assert meanings.comparable(ToldCall(TWO_HEARTS, None), natural(ONE_HEART, "10-15")).value is None
+    assert meanings.not_artificial(ToldCall(TWO_HEARTS, None), natural(ONE_HEART)).value is None
+    assert meanings.same_denominations(ToldCall(TWO_HEARTS, Meaning(0)), natural(ONE_HEART)).value is None
 
 
 def test_comparable_calls() -> None:
@@ -116,7 +116,7 @@ def test_the_same_denominations_by_what_is_shown() -> None:
     assert meanings.same_denominations(natural(THREE_CLUBS), transfer).value is False
     strong = artificial(Call.parse("1C"), "16+")
     assert meanings.same_denominations(natural(TWO_CLUBS), strong).value is False
-    assert meanings.same_denominations(Told(TWO_CLUBS, None), strong).value is False
+    assert meanings.same_denominations(ToldCall(TWO_CLUBS, None), strong).value is False
     both = artificial(Call.parse("2N"), None, "", Suit.DIAMONDS, Suit.CLUBS)
     assert meanings.same_denominations(natural(THREE_CLUBS), both).value is False
     assert natural(ONE_NOTRUMP).denominations == frozenset({Denomination.NOTRUMP})
@@ -127,13 +127,13 @@ def _random_range(chance: random.Random, most: int) -> Range:
     return Range(least, None if chance.random() < 0.3 else chance.randrange(least, most + 1))
 
 
-def _random_told(chance: random.Random) -> Told:
+def _random_told(chance: random.Random) -> ToldCall:
     call = chance.choice(CALLS)
     if chance.random() < 0.05:
-        return Told(call, None)
+        return ToldCall(call, None)
     suits = tuple(suit for suit in Suit if chance.random() < 0.3)
     kind = chance.choice(("natural", "artificial", "untold"))
-    return Told(
+    return ToldCall(
         call,
         Meaning(
             0,
@@ -183,7 +183,7 @@ def test_less_told_never_turns_an_answer_round() -> None:
             replace(one.meaning, asks=""),
             replace(one.meaning, lengths=()),
         ):
-            part = meanings.within(Told(one.call, less), other).value
+            part = meanings.within(ToldCall(one.call, less), other).value
             assert whole is None or part is None or part == whole or less.asks != one.meaning.asks
 
 

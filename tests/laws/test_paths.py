@@ -19,7 +19,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES, after_calls, open_call
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.walk import Ended, endings, questions, walk
+from arbitr.laws.engine.walk import WalkEnd, endings, questions, walk
 from arbitr.problem import Problem
 
 EACH = [(name, edition) for name in sorted(PROCEDURES) for edition in Edition]
@@ -155,7 +155,7 @@ def test_stored_answers_give_the_same_ruling_in_another_process() -> None:
 
     stored, expected = [], []
     for name, edition in EACH:
-        ended: list[Ended] = list(endings(walk(EXAMPLES[name](edition))))
+        ended: list[WalkEnd] = list(endings(walk(EXAMPLES[name](edition))))
         for ending in ended[:: max(1, len(ended) // 12)]:
             stored.append(json.dumps(ending.conversation.to_plain()))
             expected.append(to_plain(ending.ruling.effects))

@@ -10,17 +10,17 @@ from parts import FULL
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
-from arbitr.bridge.deal import UNKNOWN
+from arbitr.bridge.deals.deal import UNKNOWN
 from arbitr.bridge.events import CardFaced, Claimed
-from arbitr.bridge.ledger import Claim, RevokeRuled, Transferred
+from arbitr.bridge.ledger.entries import Claim, RevokeRuled, Transferred
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import ALL_CARDS_MASK, CARDS
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
-from arbitr.laws.shared.misplay import led_face_down, played
+from arbitr.laws.shared.cards.misplay import led_face_down, played
+from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 
 assert PROCEDURES, "the law book is open"
 DEALS = 10_000 if FULL else 150

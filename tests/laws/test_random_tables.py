@@ -16,7 +16,7 @@ from arbitr.bridge.table import Table
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.shared.irregular import due_incidents, heard, open_incidents
+from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
 
 assert PROCEDURES, "the law book is open"
 AUCTIONS = 10_000 if FULL else 300

@@ -16,15 +16,15 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Verdict
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.talk import Choice, Kind, Question
-from arbitr.laws.shared.irregular import open_incidents
+from arbitr.laws.engine.talk import AnswerKind, Choice, Question
+from arbitr.laws.shared.incidents import open_incidents
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.scenarios import ruling
-from arbitr.scenarios.answers import possible, understood
 from arbitr.scenarios.closed import CLOSED, is_empty
 from arbitr.scenarios.completing import with_answer
-from arbitr.scenarios.nearest import nearest
+from arbitr.scenarios.reading.answers import possible, understood
+from arbitr.scenarios.reading.nearest import nearest
 from arbitr.scenarios.run import Put
 from arbitr.scenarios.scenario import FIELDS, Run, examined, read_scenarios, run
 from arbitr.scenarios.steps import STEPS
@@ -90,32 +90,34 @@ expect: {turn: N}
 
 @pytest.mark.parametrize("calls", ["E 1S, S 1C", "N 1S, N 1C"])
 def test_of_two_calls_at_one_moment_one_is_in_turn(calls: str) -> None:
-    with refusal("one of the two players must be in turn, and the other must not"):
+    with refusal("it must be the turn of exactly one of the two players"):
         told(AT_ONCE.replace("CALLS", calls))
 
 
 def test_two_calls_come_at_one_moment_and_no_more() -> None:
-    with refusal("write the two calls that came at the same moment, as N 1C, E 1S"):
+    with refusal("write the two simultaneous calls, e.g. N 1C, E 1S"):
         told(AT_ONCE.replace("CALLS", "N 1S"))
 
 
 def test_words_that_begin_two_answers_mean_neither() -> None:
     choices = tuple(Choice(name, Message(name)) for name in ("redeal", "replay", "cancel"))
-    question = Question("what", None, Kind.ONE_OF, Message("What?"), "6", choices)
+    question = Question("what", None, AnswerKind.ONE_OF, Message("What?"), "6", choices)
     assert understood(question, "red") == "redeal"
-    with refusal("{answer} does not answer {key}; it takes {choices}", answer="'re'"):
+    with refusal("{answer} is not an answer to {key}; choose from {choices}", answer="'re'"):
         understood(question, "re")
 
 
 def test_every_missing_and_every_surplus_answer_is_named_at_once() -> None:
     text = INSUFFICIENT.replace("ANSWERS", "insufficient_bid.acept: refuse, insufficient_bid.colour: red")
     found = complaints(text)
-    missing = wording("under {edition}, {key} is asked and not answered; it takes {choices}", edition="2007")
+    missing = wording("under {edition}, {key} is asked but not answered; the choices are {choices}", edition="2007")
     assert any(says(each, missing) and "insufficient_bid.accept;" not in each for each in found)
-    surplus = [each for each in found if says(each, "{key} was answered, but nobody asks it; asked there: {asked}")]
+    surplus = [
+        each for each in found if says(each, "{key} has an answer but is not asked; the questions there are {asked}")
+    ]
     assert len(surplus) == 2
     assert "insufficient_bid.acept" in surplus[0]
-    assert surplus[0].rpartition(": ")[2].startswith("insufficient_bid.accept")
+    assert surplus[0].rpartition(" are ")[2].startswith("insufficient_bid.accept")
 
 
 def test_a_wrong_answer_hides_no_other_fault() -> None:
@@ -123,7 +125,7 @@ def test_a_wrong_answer_hides_no_other_fault() -> None:
     assert any(
         says(
             each,
-            "{answer} does not answer {key}; perhaps you mean {nearest}; it takes {choices}",
+            "{answer} is not an answer to {key}; perhaps you mean {nearest}; the choices are {choices}",
             answer="'acept'",
             nearest="accept",
         )
@@ -141,7 +143,7 @@ happened:
 
 
 def test_a_key_without_its_suffix_stands_for_one_question_only() -> None:
-    with refusal("{key} is asked more than once there; write one answer for each of {keys}", key="fault"):
+    with refusal("{key} is asked more than once; write one answer for each of {keys}", key="fault"):
         told(TWICE)
     found = complaints(TWICE.replace("fault: none", "fault@NS: none, artificial_score.fault@EW: directly"))
     assert not any("fault" in each for each in found)
@@ -268,7 +270,7 @@ def test_the_director_may_rule_on_one_matter_only() -> None:
     assert [incident.procedure for incident in open_incidents(this.case)] == ["insufficient_bid"]
     (both,) = told(TWO_MATTERS)
     assert {incident.procedure for incident in both.incidents} == {"exposed_card_in_play"}
-    with refusal("{key} is not known here; perhaps you mean {nearest}; there are {known}", key="revok"):
+    with refusal("{key} is not known here; perhaps you mean {nearest}; the choices are {known}", key="revok"):
         told(text.replace("revoke", "revok"))
 
 
@@ -340,7 +342,7 @@ def _changes_a_word(this: Run, effect: Effect, before: Case, after: Case) -> boo
 @pytest.mark.parametrize("word", [*STEPS, *FIELDS])
 def test_every_step_and_every_field_is_described(word: str) -> None:
     text = (ROOT / "docs" / "scenarios.md").read_text()
-    steps = text[text.index("## Fields") : text.index("## Words that may be expected")]
+    steps = text[text.index("## Fields") : text.index("## Answers")]
     assert re.search(rf"`\{{?{word}\b|[`{{ ]{word}:", steps), f"{word} is not described"
 
 
@@ -363,8 +365,8 @@ def test_who_calls_the_director_for_nothing_hears_so() -> None:
         assert this.incidents[0].procedure == "nothing_due"
         assert [str(effect.words()) for effect in ruling.effects] == [
             english(
-                "Nothing that was called or played is to be put right: go on from here. Who called the director has "
-                "lost no right by it."
+                "There is nothing to rectify in the auction or the play. Continue from here. Whoever called "
+                "the director has lost no rights by it."
             )
         ]
 
@@ -373,7 +375,7 @@ def test_what_a_call_has_settled_is_said_with_its_law() -> None:
     for this in told(NOTHING.replace("CALLS", "N 1D, E 1S, S 1H, W P")):
         (ruling,) = this.rulings
         assert ruling.effects
-        assert all(says(str(effect.words()), "It is settled already: {what}") for effect in ruling.effects)
+        assert all(says(str(effect.words()), "It is already settled: {what}") for effect in ruling.effects)
         assert "27A1" in ruling.laws or "27A" in ruling.laws
 
 

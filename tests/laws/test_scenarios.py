@@ -17,7 +17,7 @@ from said import english, refusal, says, wording
 
 from arbitr.laws.effects.effect import Effects
 from arbitr.problem import Problem
-from arbitr.scenarios.scenario import Run, Scenario, Turn, read_scenarios, refuse_unused_answers, run, run_on
+from arbitr.scenarios.scenario import RulingPoint, Run, Scenario, read_scenarios, refuse_unused_answers, run, run_on
 
 sys.path.insert(0, str(ROOT / "tools"))
 import words
@@ -50,7 +50,7 @@ def test_a_scenario_is_right_and_notices_any_effect_that_is_gone(scenario: Scena
                 assert why, f"under {this.edition}, nothing expects {effect}"
 
 
-def noticed(scenario: Scenario, runs: list[Run], right: Run, turn: Turn, effects: Effects) -> str:
+def noticed(scenario: Scenario, runs: list[Run], right: Run, turn: RulingPoint, effects: Effects) -> str:
     """What tells the run with these effects from the right one; nothing if it looks the same."""
     try:
         other = run_on(scenario, turn, effects)
@@ -143,7 +143,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 "{file}:{line}: {problem}",
                 file="f.yaml",
                 line=2,
-                problem=english("a scenario needs {field}", field="id"),
+                problem=english("a scenario requires {field}", field="id"),
             ),
         ),
         (
@@ -152,7 +152,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 "{file}:{line}: {problem}",
                 file="f.yaml",
                 line=3,
-                problem=english("{text} is not an edition of the Laws; write 1997, 2007 or 2017", text="'2008'"),
+                problem=english("{text} is not an edition of the Laws; enter 1997, 2007 or 2017", text="'2008'"),
             ),
         ),
         (
@@ -161,13 +161,13 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 "{file}:{line}: {problem}",
                 file="f.yaml",
                 line=8,
-                problem=english("{key} is not known here; there are {known}", key="colour", known="id, title"),
+                problem=english("{key} is not known here; the choices are {known}", key="colour", known="id, title"),
             ),
         ),
         (
             GOOD + "id: again\n",
             wording(
-                "{file}:{line}: {problem}", file="f.yaml", line=8, problem=english("{key} stands here twice", key="id")
+                "{file}:{line}: {problem}", file="f.yaml", line=8, problem=english("{key} appears here twice", key="id")
             ),
         ),
         (
@@ -177,7 +177,9 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 file="f.yaml",
                 line=7,
                 problem=wording(
-                    "{key} is not known here; perhaps you mean {nearest}; there are {known}", key="trun", nearest="turn"
+                    "{key} is not known here; perhaps you mean {nearest}; the choices are {known}",
+                    key="trun",
+                    nearest="turn",
                 ),
             ),
         ),
@@ -187,7 +189,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 "{file}:{line}: {problem}",
                 file="f.yaml",
                 line=6,
-                problem=wording("{answer} does not answer {key}; it takes {choices}", answer="'perhaps'"),
+                problem=wording("{answer} is not an answer to {key}; choose from {choices}", answer="'perhaps'"),
             ),
         ),
         (
@@ -197,7 +199,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 file="f.yaml",
                 line=6,
                 problem=english(
-                    "{key} was answered, but nobody asks it; asked there: {asked}",
+                    "{key} has an answer but is not asked; the questions there are {asked}",
                     key="insufficient_bid.replacement",
                     asked="insufficient_bid.accept",
                 ),
@@ -214,7 +216,8 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 file="f.yaml",
                 line=5,
                 problem=wording(
-                    "{call}: bids go from 1 to 7; if it was really said, write {{call: {text}, said: yes}}", call="8H"
+                    "{call}: bids go from 1 to 7; if the player really said it, write {{call: {text}, said: yes}}",
+                    call="8H",
                 ),
             ),
         ),
@@ -233,7 +236,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 "{file}:{line}: {problem}",
                 file="f.yaml",
                 line=5,
-                problem=wording("{text} is not a card; write suit and rank, as SA or ♠A", text="'1Z'"),
+                problem=wording("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text="'1Z'"),
             ),
         ),
         (
@@ -243,7 +246,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 file="f.yaml",
                 line=6,
                 problem=wording(
-                    "{key} was answered, but nobody asks it; nothing is asked there", key="insufficient_bid.accept"
+                    "{key} has an answer but is not asked; there are no questions there", key="insufficient_bid.accept"
                 ),
             ),
         ),
@@ -263,7 +266,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 file="f.yaml",
                 line=8,
                 problem=english(
-                    "the hand {text}: {problem}", text="'AA...'", problem=english("{card} is there twice", card="♠A")
+                    "the hand {text}: {problem}", text="'AA...'", problem=english("{card} appears twice", card="♠A")
                 ),
             ),
         ),
@@ -288,7 +291,7 @@ def test_an_effect_that_nothing_expects_is_found(expected: str, why: str) -> Non
                 "{file}:{line}: {problem}",
                 file="f.yaml",
                 line=8,
-                problem=wording("{key} is not known here; there are {known}", key="beer"),
+                problem=wording("{key} is not known here; the choices are {known}", key="beer"),
             ),
         ),
     ],
@@ -335,17 +338,17 @@ def test_rule_prints_the_ruling_and_check_counts(tmp_path: Path) -> None:
     (tmp_path / "good.yaml").write_text(GOOD)
     (tmp_path / "bad.yaml").write_text(GOOD.replace("turn: W", "turn: N"))
     ruled = arbitr("rule", "good.yaml")
-    assert english("{call} by {seat} stands, and the auction goes on.", call="1♥", seat="S") in ruled.stdout
+    assert english("{seat}'s {call} stands, and the auction continues.", call="1♥", seat="S") in ruled.stdout
     data = json.loads(arbitr("rule", "good.yaml", "--json").stdout)
     assert data[0]["rulings"][0]["laws"] == ["27A1"]
     assert data[0]["rulings"][0]["trace"][-1]["answer"] == "accept"
     assert data[0]["view"]["turn"] == "W"
-    assert arbitr("check", "good.yaml").stdout == "1 scenario, 1 run, 1 expectation, 0 misses\n"
+    assert arbitr("check", "good.yaml").stdout == "1 scenario, 1 run, 1 expectation, 0 mismatches\n"
     missed = arbitr("check", "good.yaml", "bad.yaml")
     assert missed.returncode == 1
     assert (
         english(
-            "{file}:{line}: {id}, Laws of {edition}: {word} should be {expected}, is {found}",
+            "{file}:{line}: {id}, {edition} Laws: {word} should be {expected} but is {found}",
             file="bad.yaml",
             line=7,
             id="good",
@@ -356,5 +359,5 @@ def test_rule_prints_the_ruling_and_check_counts(tmp_path: Path) -> None:
         )
         in missed.stdout
     )
-    assert "2 scenarios, 2 runs, 2 expectations, 1 miss" in missed.stdout
+    assert "2 scenarios, 2 runs, 2 expectations, 1 mismatch\n" in missed.stdout
     assert arbitr("rule", "nowhere.yaml").returncode == 2

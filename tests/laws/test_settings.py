@@ -12,7 +12,8 @@ from parts import ROOT
 
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.presets import LEAST, PRESETS, Preset, overridden, preset
-from arbitr.laws.regulations import STANDARD, parse_regulation, regulation_names
+from arbitr.laws.regulation_text import parse_regulation
+from arbitr.laws.regulations import STANDARD, regulation_names
 from arbitr.laws.setting_values import WORDS
 from arbitr.laws.settings import SETTINGS, choices, default, settings_used, value_text
 from arbitr.problem import Problem

@@ -18,9 +18,10 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.talk import Talk
-from arbitr.laws.shared.irregular import following, heard, open_incidents
-from arbitr.laws.shared.misplay import played
-from arbitr.laws.shared.settle import all_stands, all_taken_back, open_matters, ruled_matters, undone
+from arbitr.laws.shared.cards.misplay import played
+from arbitr.laws.shared.incidents import following, heard, open_incidents
+from arbitr.laws.shared.open_matters import open_matters, ruled_matters
+from arbitr.laws.shared.settle import all_stands, all_taken_back, undone
 from arbitr.problem import Problem
 
 assert PROCEDURES, "the law book is open"

@@ -15,7 +15,7 @@ from arbitr.scenarios.scenario import FIELDS, Scenario, number_of, read_scenario
 
 HIGHEST_LAW = 93
 """The whole law book."""
-NOT_ENCODED = ROOT / "docs" / "scenarios-not-encoded.md"
+NOT_ENCODED = ROOT / "docs" / "reference" / "scenarios-not-encoded.md"
 EDITIONS = {"both": {1997, 2007}, "1997": {1997}, "2007": {2007}, "2017": {2017}}
 
 

@@ -12,8 +12,8 @@ from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.effects.exposed import PenaltyCardLies
-from arbitr.laws.effects.tricks import RevokeSettled
+from arbitr.laws.effects.play.exposed import PenaltyCardLies
+from arbitr.laws.effects.play.tricks import RevokeSettled
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
@@ -21,8 +21,8 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import open_call
 from arbitr.laws.engine.examples import reported as heard_of
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.shared.irregular import open_incidents
-from arbitr.laws.shared.misplay import played
+from arbitr.laws.shared.cards.misplay import played
+from arbitr.laws.shared.incidents import open_incidents
 
 EACH_EDITION = pytest.mark.parametrize("edition", list(Edition), ids=str)
 
@@ -64,8 +64,8 @@ def test_after_a_question_of_dummy_without_rights_nobody_is_told_that_the_trick_
     ruled = answered(told, "yes", "no", "dummy_without_rights", "no", "no")
     assert said(ruled, RevokeSettled) == [
         english(
-            "The revoke of {seat} counts as established, though the card is replaced. Play on, and call me when the "
-            "hand is over.",
+            "{seat}'s revoke counts as established, although the card is replaced. Play on, and call me at "
+            "the end of the hand.",
             seat="S",
         )
     ]
@@ -83,7 +83,7 @@ def test_dummy_without_rights_establishes_no_revoke_of_a_defender(edition: Editi
 def test_the_hand_is_not_played_on_when_all_cards_are_back_in_the_board(edition: Edition) -> None:
     ruled = answered(reported(edition, "revoke", Seat.WEST), "yes", "yes", "allowed", "yes", "played", "yes")
     assert said(ruled, RevokeSettled) == [
-        english("The revoke of {seat} is established: the trick stands. What it costs is settled now.", seat="W")
+        english("{seat}'s revoke is established, and the trick stands. I will decide the rectification now.", seat="W")
     ]
 
 
@@ -92,8 +92,8 @@ def test_the_other_side_is_told_that_it_may_take_cards_back_after_a_revoke(editi
     told = reported(edition, "revoke", Seat.WEST)
     effects = answered(told, "yes", "yes", "allowed", "no", "no", "no", "D5").ruled().effects
     told_so = english(
-        "Cards that the other side played after the revoke may be taken back; then the next player of the offending "
-        "side may change a card too, and a defender's card so taken back is a penalty card."
+        "The other side may withdraw cards it played after the revoke. Then the next player of the offending "
+        "side may change his card too, and a defender's card withdrawn in this way is a penalty card."
     )
     assert [effect.law for effect in effects if str(effect.words()) == told_so] == ["62C1, 62C2"]
 
@@ -106,7 +106,7 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
         return str(question.text)
 
     any_faced_card = english(
-        "Did the card that should have been played lie face up on the table, alone or in a faced hand as dummy's?"
+        "Was the card that should have been played face up on the table, alone or in a faced hand such as dummy's?"
     )
     assert asked(Edition.LAWS_2007) == asked(Edition.LAWS_1997) == any_faced_card
     assert asked(Edition.LAWS_2017) == english(
@@ -120,7 +120,7 @@ def test_in_2017_only_a_penalty_card_or_dummys_is_excepted_from_the_revoke_trick
 @EACH_EDITION
 def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(edition: Edition) -> None:
     told = answered(reported(edition, "defective_trick", Seat.EAST), "too_many", "yes", "yes", "D5", "yes", "no")
-    always_held = english("The card that went back counts as held all the time: look for a revoke.")
+    always_held = english("The returned card is deemed to have been in the hand all the time. Check for a revoke.")
     assert said(told.answered("no")).count(always_held) == 0
     assert said(told.answered("yes")).count(always_held) == 1
 
@@ -131,8 +131,9 @@ def test_an_extra_card_of_declarers_side_is_said_once_to_be_held_all_the_time(ed
 def alone(card: str) -> str:
     """The one penalty card of East, a major one."""
     return english(
-        "{card} of {seat} is a major penalty card: it stays face up and is played at the first legal chance. While it "
-        "lies there and {partner} is to lead, declarer may first require or forbid the suit.",
+        "{seat}'s {card} is a major penalty card. It stays face up and must be played at the first legal "
+        "opportunity. Whenever {partner} is on lead while it is on the table, declarer may first require or "
+        "forbid a lead in that suit.",
         card=card,
         seat="E",
         partner="W",
@@ -142,9 +143,9 @@ def alone(card: str) -> str:
 def with_others(card: str, others: str) -> str:
     """The last of several penalty cards of East."""
     return english(
-        "{card} of {seat} is a major penalty card. With {others} all are major now: each stays face up and is played "
-        "at the first legal chance, declarer saying which. Before {partner} leads, declarer may require or forbid a "
-        "suit of these cards.",
+        "{seat}'s {card} is a major penalty card. Together with {others}, all are now major. Each stays face "
+        "up and must be played at the first legal opportunity; declarer says which. Before {partner} leads, "
+        "declarer may require or forbid a lead in the suit of any of these cards.",
         card=card,
         others=others,
         seat="E",
@@ -156,8 +157,9 @@ def with_others(card: str, others: str) -> str:
 def test_a_minor_penalty_card_is_explained(edition: Edition) -> None:
     assert said(dropped(in_play(edition, Seat.SOUTH), Seat.EAST, "D5"), PenaltyCardLies) == [
         english(
-            "{card} of {seat} is a minor penalty card: it stays face up until played, and before it {seat} may play no "
-            "other card below the ten in that suit. It does not restrict what {partner} leads.",
+            "{seat}'s {card} is a minor penalty card. It stays face up until played. Before playing it, "
+            "{seat} may not play any other card of that suit below the ten. It does not restrict {partner}'s "
+            "lead.",
             card="♦5",
             seat="E",
             partner="W",
@@ -183,8 +185,8 @@ def test_what_several_penalty_cards_mean_is_said_once(edition: Edition) -> None:
     for card in ("S5", "C3", "H4"):
         case = case.after(CardFaced(Seat.EAST, Card.parse(card), "dropped"))
     assert said(Conversation(case, open_incidents(case)[0]), PenaltyCardLies) == [
-        english("{card} of {seat} is a major penalty card.", card="♠5", seat="E"),
-        english("{card} of {seat} is a major penalty card.", card="♣3", seat="E"),
+        english("{seat}'s {card} is a major penalty card.", card="♠5", seat="E"),
+        english("{seat}'s {card} is a major penalty card.", card="♣3", seat="E"),
         with_others("♥4", "♠5 ♣3"),
     ]
 
@@ -214,10 +216,10 @@ def test_declarer_is_told_from_which_hand_to_lead(edition: Edition) -> None:
     talk = Conversation(case, open_incidents(case)[0])
     assert talk.question is not None
     assert str(talk.question.text) == english(
-        "Did a defender tell declarer that the lead was in the hand of {seat}?", seat="N"
+        "Did a defender tell declarer that the lead was in {seat}'s hand?", seat="N"
     )
     assert said(answered(talk, "no", "retract", "retract"))[0] == english(
-        "{seat} takes {card} back into the hand; declarer leads any card from the hand of {leader}.",
+        "{seat} withdraws {card}; declarer leads any card from {leader}'s hand.",
         seat="N",
         card="♥A",
         leader="S",
@@ -228,7 +230,7 @@ def test_declarer_is_told_from_which_hand_to_lead(edition: Edition) -> None:
 def test_a_defender_leads_after_declarer_has_led_in_his_place(edition: Edition) -> None:
     case = played(in_play(edition, Seat.WEST), Seat.SOUTH, Card.parse("HA"))
     talk = answered(Conversation(case, open_incidents(case)[0]), "no", "retract", "retract")
-    assert said(talk)[0] == english("{seat} takes {card} back into the hand.", seat="S", card="♥A")
+    assert said(talk)[0] == english("{seat} withdraws {card} and returns it to the hand.", seat="S", card="♥A")
 
 
 # Calls and appeals.
@@ -240,13 +242,17 @@ def test_who_defends_is_not_told_that_he_may_become_a_defender(edition: Edition)
     assert not any(
         says(
             each,
-            "If {offender} becomes a defender, declarer may have a say in the first lead of {seat} (Law {law}): call "
-            "me again then.",
+            "If {offender} becomes a defender, call me again at {seat}'s first turn to lead: declarer may "
+            "have lead-restriction options (Law {law}).",
         )
         for each in words
     )
     assert any(
-        says(each, "Declarer may have a say in the first lead of {seat} (Law {law}): call me again then.", seat="E")
+        says(
+            each,
+            "Call me again at {seat}'s first turn to lead: declarer may have lead-restriction options (Law {law}).",
+            seat="E",
+        )
         for each in words
     )
 
@@ -257,16 +263,16 @@ def test_only_one_body_decides_the_same_part_of_an_appeal(edition: Edition, abou
     no_other_body = ("no",) if edition is Edition.LAWS_2017 else ()
     words = said(answered(reported(edition, "appeal_route"), about, "yes", *no_other_body))
     deciding = (
-        english("The director in charge hears this appeal and decides."),
-        english("The appeals committee hears this appeal and decides."),
-        english("The appeals committee hears what is not only about law or regulations, and decides."),
+        english("The director in charge hears and decides this appeal."),
+        english("The appeals committee hears and decides this appeal."),
+        english("The appeals committee hears and decides whatever does not concern only law or regulations."),
     )
     assert sum(words.count(each) for each in deciding) == decides
     if about == "law":
         assert (
             english(
-                "The director in charge rules on what is only about law or regulations; that ruling may be appealed to "
-                "the committee."
+                "The director in charge rules on what concerns only law or regulations; that ruling may be "
+                "appealed to the committee."
             )
             in words
         )

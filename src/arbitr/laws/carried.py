@@ -28,7 +28,7 @@ CARRIED: dict[tuple[str, int], Carried] = {}
 def _carries(kind: str, pointer: str, laws: str, *editions: int) -> None:
     """These sub-laws, in these editions, or in all."""
     for law in laws.split():
-        for edition in editions or tuple(int(each) for each in Edition):
+        for edition in editions or tuple(int(published) for published in Edition):
             CARRIED[law, edition] = Carried(kind, pointer)
 
 
@@ -36,8 +36,8 @@ def _carries(kind: str, pointer: str, laws: str, *editions: int) -> None:
 _carries("data", "arbitr.cards.CARDS", "1")
 _carries("data", "arbitr.bridge.board.VULNERABLE_BOARDS", "2")
 _carries("data", "arbitr.bridge.denomination.Denomination", "18E")
-_carries("data", "arbitr.bridge.score.TRICK", "77")
-_carries("data", "arbitr.bridge.imps.IMP_FROM", "78B")
+_carries("data", "arbitr.bridge.scores.score.TRICK", "77")
+_carries("data", "arbitr.bridge.scores.imps.IMP_FROM", "78B")
 _carries("data", "arbitr.scoring.adjusted.SHARES", "12C1", 1997)
 _carries("data", "arbitr.scoring.adjusted.SHARES", "12C2a", 2007, 2017)
 _carries("data", "arbitr.laws.regulations.Regulations.average_imps", "12C2b", 2007, 2017)
@@ -82,7 +82,7 @@ _carries("judgement", "dummy_acts.what", "61B2a 61B2b", 2007, 2017)
 
 # Numbers that only point to another law, and words that define.
 _carries("judgement", "undisclosed_understanding.shared", "40B1a", 2017)
-_carries("definition", "arbitr.laws.auction.law_34_right_to_call.skipping_law", "34", 2007, 2017)
+_carries("definition", "arbitr.laws.auction.rotation.law_34_right_to_call.skipping_law", "34", 2007, 2017)
 _carries("definition", "arbitr.scoring.adjusted.artificial_share", "88", 2007, 2017)
 _carries("definition", "arbitr.laws.general.law_12_adjusted_score.individual_event", "89", 2007, 2017)
 _carries("definition", "arbitr.laws.proprieties.law_72_principles", "72A1", 1997)

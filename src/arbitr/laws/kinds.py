@@ -4,65 +4,10 @@ from __future__ import annotations
 
 from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
 from arbitr.bridge.events import REGULAR
-from arbitr.laws.effects.acts import CardTakenBack, DummyMoves, HandSpread, SuitNamed, TrickLeftShort
-from arbitr.laws.effects.board import (
-    AtFault,
-    AuctionCancelled,
-    CardMoveKnown,
-    CardsPutRight,
-    ContestantAwarded,
-    ExtraneousKnown,
-    MustCallAgain,
-    PlayersTurn,
-    Responsible,
-    ResultsCancelled,
-    ScreenMateAnswers,
-    SecondAuctionSettled,
-)
-from arbitr.laws.effects.calls import CallCancelled, CallRefused, CallReopened, CallReplaced, CallStands
-from arbitr.laws.effects.cards import (
-    CardBack,
-    CardChanged,
-    CardPlayed,
-    CardRestored,
-    CardStands,
-    CardStaysPlayed,
-    CardWithdrawn,
-    DisobedienceAccepted,
-    LeadStands,
-    PenaltyCardPickedUp,
-    PlayRestricted,
-    WithdrawnCardsKnown,
-)
-from arbitr.laws.effects.claims import (
-    AgreementUndone,
-    ClaimJudged,
-    ClaimMade,
-    ClaimTold,
-    FacedHandClaims,
-    LineShown,
-    PlayGoesOn,
-    TricksGivenBack,
-)
-from arbitr.laws.effects.conduct import DisciplinePossible
-from arbitr.laws.effects.direction import (
-    AppealAdvised,
-    AppealGoesTo,
-    BoardFouled,
-    Disqualified,
-    OffenceFound,
-    PenaltyGiven,
-    RegulationSetAside,
-    Suspended,
-    TimeLimit,
-    VotesCounted,
-    WarningGiven,
-)
-from arbitr.laws.effects.duties import LeadForbidden, LeadMayBeRestricted, LeadRequired, LeadRightUsed, MustPass
-from arbitr.laws.effects.explanations import Overheard
-from arbitr.laws.effects.exposed import CardExposed, CardsStayFaced, ExposedAgain, ExposedCardsBack, PenaltyCardLies
-from arbitr.laws.effects.handling import CardIsLead, HandChosen, IrregularityIgnored
-from arbitr.laws.effects.inadmissible import (
+from arbitr.laws.effects.auction.calls import CallCancelled, CallRefused, CallReopened, CallReplaced, CallStands
+from arbitr.laws.effects.auction.duties import LeadForbidden, LeadMayBeRestricted, LeadRequired, LeadRightUsed, MustPass
+from arbitr.laws.effects.auction.explanations import Overheard
+from arbitr.laws.effects.auction.inadmissible import (
     AuctionWiped,
     CallChanged,
     CallTakenBack,
@@ -70,7 +15,7 @@ from arbitr.laws.effects.inadmissible import (
     ScoreCapped,
     ScoredWithoutDouble,
 )
-from arbitr.laws.effects.information import (
+from arbitr.laws.effects.auction.information import (
     InformationRuled,
     LookAgain,
     NewCallAwaited,
@@ -78,16 +23,7 @@ from arbitr.laws.effects.information import (
     NowRuled,
     StillToRule,
 )
-from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.penalty_cards import (
-    LeadChoiceMade,
-    PenaltyCardDesignated,
-    PenaltyCardTells,
-    PenaltyCardWasPlayed,
-    RestrictionLifted,
-)
-from arbitr.laws.effects.reviews import Reviewed
-from arbitr.laws.effects.rotation import (
+from arbitr.laws.effects.auction.rotation import (
     CallCountsLater,
     CallEntered,
     CallReported,
@@ -104,11 +40,87 @@ from arbitr.laws.effects.rotation import (
     TurnGoesBack,
     WatchEnded,
 )
-from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
-from arbitr.laws.effects.scores import BoardDecided, DamageSelfInflicted, Finding, PenaltyPossible, ScoreAdjusted
-from arbitr.laws.effects.settled import SettledBefore
-from arbitr.laws.effects.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
-from arbitr.laws.effects.tricks import (
+from arbitr.laws.effects.direction.board import (
+    AtFault,
+    AuctionCancelled,
+    CardMoveKnown,
+    CardsPutRight,
+    ContestantAwarded,
+    ExtraneousKnown,
+    MustCallAgain,
+    PlayersTurn,
+    Responsible,
+    ResultsCancelled,
+    ScreenMateAnswers,
+    SecondAuctionSettled,
+)
+from arbitr.laws.effects.direction.conduct import DisciplinePossible
+from arbitr.laws.effects.direction.direction import (
+    AppealAdvised,
+    AppealGoesTo,
+    BoardFouled,
+    Disqualified,
+    OffenceFound,
+    PenaltyGiven,
+    RegulationSetAside,
+    Suspended,
+    TimeLimit,
+    VotesCounted,
+    WarningGiven,
+)
+from arbitr.laws.effects.direction.reviews import Reviewed
+from arbitr.laws.effects.direction.score_sheet import ScoreCorrected, ScoreEntered
+from arbitr.laws.effects.direction.scores import (
+    BoardDecided,
+    DamageSelfInflicted,
+    Finding,
+    PenaltyPossible,
+    ScoreAdjusted,
+)
+from arbitr.laws.effects.direction.settled import SettledBefore
+from arbitr.laws.effects.direction.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped
+from arbitr.laws.effects.next_step import NextStep
+from arbitr.laws.effects.play.acts import CardTakenBack, DummyMoves, HandSpread, SuitNamed, TrickLeftShort
+from arbitr.laws.effects.play.cards import (
+    CardBack,
+    CardChanged,
+    CardPlayed,
+    CardRestored,
+    CardStands,
+    CardStaysPlayed,
+    CardWithdrawn,
+    DisobedienceAccepted,
+    LeadStands,
+    PenaltyCardPickedUp,
+    PlayRestricted,
+    WithdrawnCardsKnown,
+)
+from arbitr.laws.effects.play.claims import (
+    AgreementUndone,
+    ClaimJudged,
+    ClaimMade,
+    ClaimTold,
+    FacedHandClaims,
+    LineShown,
+    PlayGoesOn,
+    TricksGivenBack,
+)
+from arbitr.laws.effects.play.exposed import (
+    CardExposed,
+    CardsStayFaced,
+    ExposedAgain,
+    ExposedCardsBack,
+    PenaltyCardLies,
+)
+from arbitr.laws.effects.play.handling import CardIsLead, HandChosen, IrregularityIgnored
+from arbitr.laws.effects.play.penalty_cards import (
+    LeadChoiceMade,
+    PenaltyCardDesignated,
+    PenaltyCardTells,
+    PenaltyCardWasPlayed,
+    RestrictionLifted,
+)
+from arbitr.laws.effects.play.tricks import (
     CardAdded,
     CardFiled,
     DeclarerSpreads,

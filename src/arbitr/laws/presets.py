@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.regulations import STANDARD, Regulations, regulation_names, with_setting
+from arbitr.laws.regulation_text import with_setting
+from arbitr.laws.regulations import STANDARD, Regulations, regulation_names
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -19,7 +20,7 @@ LEAST = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class PublishedSource:
     """Where a value is published."""
 
     document: str
@@ -31,13 +32,13 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PresetValue:
     """One value of a preset."""
 
     name: str
     text: str
     """As people write it."""
-    source: Source
+    source: PublishedSource
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +48,27 @@ class Preset:
     name: str
     title: Message
     edition: Edition
-    given: tuple[Given, ...]
+    given: tuple[PresetValue, ...]
 
-    def source(self, name: str) -> Source | None:
+    def source(self, name: str) -> PublishedSource | None:
         """Where this setting comes from; None where the preset leaves it as it was."""
-        return next((each.source for each in self.given if each.name == name), None)
+        return next((setting.source for setting in self.given if setting.name == name), None)
 
     def regulations(self, base: Regulations = STANDARD) -> Regulations:
-        for each in self.given:
-            base = with_setting(base, each.name, each.text)
+        for setting in self.given:
+            base = with_setting(base, setting.name, setting.text)
         return base
 
 
 def preset(name: str) -> Preset:
     """A preset by its name; a Problem names those that there are."""
-    for each in PRESETS:
-        if each.name == name.strip().lower():
-            return each
+    for preset in PRESETS:
+        if preset.name == name.strip().lower():
+            return preset
     raise Problem(
-        "{text} is not a preset of settings; there are {choices}",
+        "{text} is not a preset; choose from {choices}",
         text=repr(name),
-        choices=", ".join(each.name for each in PRESETS),
+        choices=", ".join(preset.name for preset in PRESETS),
     )
 
 
@@ -77,7 +78,7 @@ def overridden(regulations: Regulations, assignments: list[str]) -> Regulations:
         name, equals, text = assignment.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise Problem("{text} is not a setting; write NAME=VALUE, as average_imps=4", text=repr(assignment))
+            raise Problem("{text} is not a setting; enter NAME=VALUE, e.g. average_imps=4", text=repr(assignment))
         if name not in regulation_names():
             raise Problem(
                 "there is no setting {name}; the nearest are {choices}",
@@ -91,43 +92,43 @@ def overridden(regulations: Regulations, assignments: list[str]) -> Regulations:
     return regulations
 
 
-def _law(section: str) -> Source:
-    return Source("WBF, Laws of Duplicate Bridge", 2017, f"Law {section}")
+def _law(section: str) -> PublishedSource:
+    return PublishedSource("WBF, Laws of Duplicate Bridge", 2017, f"Law {section}")
 
 
 WBF_2017 = Preset(
     "wbf-2017",
-    Message("The Laws of 2017 where no authority has decided anything"),
+    Message("The 2017 Laws, without any authority's own decisions"),
     Edition.LAWS_2017,
     (
-        Given("symmetrical_faces", "no", _law("1B")),
-        Given("replayed_deals", "no", _law("6D2")),
-        Given("average_imps", "3", _law("12C2b")),
-        Given("later_lost_boards", "same", _law("12C2d")),
-        Given("later_lost_boards_partly", "same", _law("12C2d")),
-        Given("later_lost_boards_directly", "same", _law("12C2d")),
-        Given("reserve_rights", "allowed", _law("16B2")),
-        Given("calling_method", "spoken", _law("18F")),
-        Given("written_explanations", "no", _law("20F1")),
-        Given("own_card", "declaring_side_in_clarification", _law("20G3")),
-        Given("artificial_is_special", "yes", _law("40B1c")),
-        Given("special_understandings", "allowed", _law("40B2a(i)")),
-        Given("system_card", "none", _law("40B2a(ii)")),
-        Given("vary_methods", "allowed", _law("40B2a(iv)")),
-        Given("psychic_artificial_calls", "allowed", _law("40B2a(v)")),
-        Given("opponents_card", "by_law", _law("40B2c")),
-        Given("memory_aids", "none", _law("40B2d")),
-        Given("face_down_lead", "yes", _law("41A")),
-        Given("claim_order", "none", _law("70E2")),
-        Given("spectators_one_hand", "yes", _law("76B1")),
-        Given("spectator_irregularities", "director", _law("76C2")),
-        Given("correction_period", "30", _law("79C1")),
-        Given("late_correction", "no", _law("79C2")),
-        Given("screens", "no", _law("80B2e")),
-        Given("one_table_boards", "by_law", _law("86B3")),
-        Given("fouled_boards", "announced", _law("87B")),
-        Given("unmerited_appeals", "nothing", _law("92A")),
-        Given("ruling_period", "30", _law("92B")),
+        PresetValue("symmetrical_faces", "no", _law("1B")),
+        PresetValue("replayed_deals", "no", _law("6D2")),
+        PresetValue("average_imps", "3", _law("12C2b")),
+        PresetValue("later_lost_boards", "same", _law("12C2d")),
+        PresetValue("later_lost_boards_partly", "same", _law("12C2d")),
+        PresetValue("later_lost_boards_directly", "same", _law("12C2d")),
+        PresetValue("reserve_rights", "allowed", _law("16B2")),
+        PresetValue("calling_method", "spoken", _law("18F")),
+        PresetValue("written_explanations", "no", _law("20F1")),
+        PresetValue("own_card", "declaring_side_in_clarification", _law("20G3")),
+        PresetValue("artificial_is_special", "yes", _law("40B1c")),
+        PresetValue("special_understandings", "allowed", _law("40B2a(i)")),
+        PresetValue("system_card", "none", _law("40B2a(ii)")),
+        PresetValue("vary_methods", "allowed", _law("40B2a(iv)")),
+        PresetValue("psychic_artificial_calls", "allowed", _law("40B2a(v)")),
+        PresetValue("opponents_card", "by_law", _law("40B2c")),
+        PresetValue("memory_aids", "none", _law("40B2d")),
+        PresetValue("face_down_lead", "yes", _law("41A")),
+        PresetValue("claim_order", "none", _law("70E2")),
+        PresetValue("spectators_one_hand", "yes", _law("76B1")),
+        PresetValue("spectator_irregularities", "director", _law("76C2")),
+        PresetValue("correction_period", "30", _law("79C1")),
+        PresetValue("late_correction", "no", _law("79C2")),
+        PresetValue("screens", "no", _law("80B2e")),
+        PresetValue("one_table_boards", "by_law", _law("86B3")),
+        PresetValue("fouled_boards", "announced", _law("87B")),
+        PresetValue("unmerited_appeals", "nothing", _law("92A")),
+        PresetValue("ruling_period", "30", _law("92B")),
     ),
 )
 
@@ -139,16 +140,16 @@ ENGLAND = Preset(
     Message("English Bridge Union"),
     Edition.LAWS_2017,
     (
-        Given("calling_method", "bidding_boxes", Source(_BLUE_BOOK, 2019, "3Z")),
-        Given("bidding_card_made", "removed", Source(_BLUE_BOOK, 2019, "3Z")),
-        Given("prescribed_pauses", "ten seconds after a jump bid", Source(_BLUE_BOOK, 2019, "3Z")),
-        Given("alert_policy", "Blue Book 4", Source(_BLUE_BOOK, 2019, "4")),
-        Given("system_card", "required", Source(_BLUE_BOOK, 2019, "3A")),
-        Given("special_understandings", "Blue Book 5 to 7", Source(_BLUE_BOOK, 2019, "5 to 7")),
-        Given("ruling_period", "20", Source(_WHITE_BOOK, 2017, "2.5")),
-        Given("appeals_committee", "yes", Source(_WHITE_BOOK, 2023, "1.7.1")),
-        Given("unmerited_appeals", "deposit", Source(_WHITE_BOOK, 2023, "1.7.1")),
-        Given("further_appeals", "yes", Source(_WHITE_BOOK, 2023, "1.7.2")),
+        PresetValue("calling_method", "bidding_boxes", PublishedSource(_BLUE_BOOK, 2019, "3Z")),
+        PresetValue("bidding_card_made", "removed", PublishedSource(_BLUE_BOOK, 2019, "3Z")),
+        PresetValue("prescribed_pauses", "ten seconds after a jump bid", PublishedSource(_BLUE_BOOK, 2019, "3Z")),
+        PresetValue("alert_policy", "Blue Book 4", PublishedSource(_BLUE_BOOK, 2019, "4")),
+        PresetValue("system_card", "required", PublishedSource(_BLUE_BOOK, 2019, "3A")),
+        PresetValue("special_understandings", "Blue Book 5 to 7", PublishedSource(_BLUE_BOOK, 2019, "5 to 7")),
+        PresetValue("ruling_period", "20", PublishedSource(_WHITE_BOOK, 2017, "2.5")),
+        PresetValue("appeals_committee", "yes", PublishedSource(_WHITE_BOOK, 2023, "1.7.1")),
+        PresetValue("unmerited_appeals", "deposit", PublishedSource(_WHITE_BOOK, 2023, "1.7.1")),
+        PresetValue("further_appeals", "yes", PublishedSource(_WHITE_BOOK, 2023, "1.7.2")),
     ),
 )
 
@@ -160,16 +161,24 @@ NORTH_AMERICA = Preset(
     Message("American Contract Bridge League"),
     Edition.LAWS_2017,
     (
-        Given("symmetrical_faces", "no", Source(_ELECTIONS, 2017, "1")),
-        Given("calling_method", "bidding_boxes", Source(_ELECTIONS, 2017, "2")),
-        Given("bidding_card_made", "removed", Source(f"{_ACBL}, Bidding Box Regulations", 1998, "Choosing a call")),
-        Given("special_understandings", "ACBL convention charts", Source(_ELECTIONS, 2017, "3")),
-        Given("system_card", "required", Source(_ELECTIONS, 2017, "4")),
-        Given("vary_methods", "forbidden", Source(_ELECTIONS, 2017, "4.3")),
-        Given("memory_aids", "written_defences", Source(_ELECTIONS, 2017, "5")),
-        Given("prescribed_pauses", "after a skip bid", Source(f"{_ACBL}, Announcements", 2017, "STOP card")),
-        Given("alert_policy", "ACBL Alert Procedures", Source(f"{_ACBL}, Alert Procedures", 2021, "all")),
+        PresetValue("symmetrical_faces", "no", PublishedSource(_ELECTIONS, 2017, "1")),
+        PresetValue("calling_method", "bidding_boxes", PublishedSource(_ELECTIONS, 2017, "2")),
+        PresetValue(
+            "bidding_card_made",
+            "removed",
+            PublishedSource(f"{_ACBL}, Bidding Box Regulations", 1998, "Choosing a call"),
+        ),
+        PresetValue("special_understandings", "ACBL convention charts", PublishedSource(_ELECTIONS, 2017, "3")),
+        PresetValue("system_card", "required", PublishedSource(_ELECTIONS, 2017, "4")),
+        PresetValue("vary_methods", "forbidden", PublishedSource(_ELECTIONS, 2017, "4.3")),
+        PresetValue("memory_aids", "written_defences", PublishedSource(_ELECTIONS, 2017, "5")),
+        PresetValue(
+            "prescribed_pauses", "after a skip bid", PublishedSource(f"{_ACBL}, Announcements", 2017, "STOP card")
+        ),
+        PresetValue(
+            "alert_policy", "ACBL Alert Procedures", PublishedSource(f"{_ACBL}, Alert Procedures", 2021, "all")
+        ),
     ),
-)  # fmt: skip
+)
 
 PRESETS: tuple[Preset, ...] = (WBF_2017, ENGLAND, NORTH_AMERICA)

@@ -1,24 +1,20 @@
 """What the Laws leave to the organiser: one value, with a default for everything.
 
-Each field is explained in docs/interpretations.md, section F, with its law. A field that is None follows the edition:
+Each field is explained in docs/interpretations.md, "Settings", with its law. A field that is None follows the edition:
 read it with the method of the same name that takes the edition.
 """
 
 from __future__ import annotations
 
-import types
 from dataclasses import dataclass, fields, replace
 from enum import Enum
 from fractions import Fraction
-from functools import cache
-from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from arbitr.bridge.adjustment import Artificial, parse_award
-from arbitr.bridge.ledger import Ledger, RegulationOut
-from arbitr.bridge.penalty import TariffLine
+from arbitr.bridge.ledger.entries import RegulationOut
+from arbitr.bridge.ledger.ledger import Ledger
+from arbitr.bridge.scores.adjustment import Artificial
+from arbitr.bridge.scores.penalty import TariffLine
 from arbitr.laws.engine.edition import Edition
-from arbitr.number import is_whole, read_number
-from arbitr.problem import Problem
 
 
 class DealingMethod(Enum):
@@ -59,7 +55,7 @@ class BoardsMovedBy(Enum):
     DIRECTOR = "director"
 
 
-class DirectorCalled(Enum):
+class WhoCallsDirector(Enum):
     """By the players, or by an electronic table with the irregularity (9B1, 18F)."""
 
     BY_PLAYERS = "by_players"
@@ -267,7 +263,7 @@ class Regulations:
     replay_several_boards: bool = False
 
     # The director and adjusted scores.
-    director_called: DirectorCalled = DirectorCalled.BY_PLAYERS
+    director_called: WhoCallsDirector = WhoCallsDirector.BY_PLAYERS
     assign_without_indemnity: Advice = Advice.MAY
     assigned_score: AssignedScore = AssignedScore.WEIGHTED
     likely_from: Fraction = Fraction(1, 3)
@@ -429,92 +425,3 @@ def chosen(regulations: Regulations) -> tuple[str, ...]:
 
 def regulation_names() -> tuple[str, ...]:
     return tuple(field.name for field in fields(Regulations))
-
-
-LEFT_OPEN: dict[str, tuple[str, object]] = {
-    "later_lost_boards": ("same", ()),
-    "later_lost_boards_partly": ("same", ()),
-    "later_lost_boards_directly": ("same", ()),
-    "penalty_tariff": ("unset", ()),
-    "average_other_scoring": ("unset", None),
-    "logical_alternative_threshold": ("significant", None),
-}
-"""The word for a regulation that is not made."""
-
-
-def parse_regulation(name: str, texts: list[str]) -> object:
-    """The value of one regulation, from a text or a list of texts; a Problem says what would fit."""
-    if name in LEFT_OPEN and texts == [LEFT_OPEN[name][0]]:
-        return LEFT_OPEN[name][1]
-    if name.startswith("later_lost_boards"):
-        return tuple(_artificial(text) for text in texts)
-    if name == "penalty_tariff":
-        return tuple(TariffLine.parse(text) for text in texts)
-    if name == "average_other_scoring":
-        if len(texts) != 3:
-            raise Problem("write three numbers, for average plus, average and average minus, or unset")
-        return tuple(_number(text) for text in texts)
-    if len(texts) != 1:
-        raise Problem("a single value is expected here, not a list")
-    return _parse_one(kind_of(name), texts[0], LEFT_OPEN.get(name, ("",))[0])
-
-
-def with_setting(regulations: Regulations, name: str, text: str) -> Regulations:
-    """With one regulation as somebody writes it, several values with commas; without a text, as the Laws have it."""
-    value = parse_regulation(name, [part.strip() for part in text.split(",")]) if text else getattr(STANDARD, name)
-    changed: dict[str, Any] = {name: value}
-    return replace(regulations, **changed)
-
-
-def _parse_one(kind: Any, text: str, word: str) -> object:
-    if kind is bool:
-        if text not in ("yes", "no"):
-            raise Problem("{text} is neither yes nor no", text=repr(text))
-        return text == "yes"
-    if kind is int:
-        if not is_whole(text):
-            raise Problem("{text} is not a whole number", text=repr(text))
-        return int(text)
-    if kind is Fraction:
-        number = _number(text, word)
-        if number <= 0:
-            raise Problem("{text} should be more than 0", text=repr(text))
-        return number
-    if kind is str:
-        return text
-    if kind is AppealsBody:
-        bodies = {each.code: each for each in AppealsBody}
-        if text not in bodies:
-            raise Problem("{text} is none of {choices}", text=repr(text), choices=", ".join(bodies))
-        return bodies[text]
-    try:
-        return kind(text)
-    except ValueError:
-        choices = ", ".join(each.value for each in kind)
-        raise Problem("{text} is none of {choices}", text=repr(text), choices=choices) from None
-
-
-def _number(text: str, word: str = "") -> Fraction:
-    """30%, 1/3, 0.25 or 3."""
-    try:
-        return read_number(text.removesuffix("%")) / (100 if text.endswith("%") else 1)
-    except ValueError:
-        if word:
-            raise Problem("{text} is neither a number, as 1/3 or 30%, nor {word}", text=repr(text), word=word) from None
-        raise Problem("{text} is not a number; write 3, 1/3 or 30%", text=repr(text)) from None
-
-
-def _artificial(text: str) -> Artificial:
-    award = parse_award(text)
-    if not isinstance(award, Artificial):
-        raise Problem("{text} is not an artificial score; write A+, A, A- or a share, as 55%", text=repr(text))
-    return award
-
-
-@cache
-def kind_of(name: str) -> Any:
-    """The type of a field, without the None that stands for the edition's own."""
-    hint = get_type_hints(Regulations)[name]
-    if get_origin(hint) in (Union, types.UnionType):
-        return next(kind for kind in get_args(hint) if kind is not type(None))
-    return hint

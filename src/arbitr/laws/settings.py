@@ -8,7 +8,8 @@ from typing import Any
 
 from arbitr.laws.engine.dialogue import Verdict
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.regulations import LEFT_OPEN, STANDARD, Regulations, chosen, kind_of
+from arbitr.laws.regulation_text import LEFT_OPEN, kind_of
+from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.setting_values import WORDS
 from arbitr.message import Message
 
@@ -54,7 +55,7 @@ def value_text(name: str, value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ", ".join(_one(each) for each in value)
+        return ", ".join(_one(part) for part in value)
     return _one(value)
 
 
@@ -70,7 +71,7 @@ def choices(name: str) -> tuple[str, ...]:
     kind = kind_of(name)
     if kind is bool:
         return ("yes", "no")
-    return tuple(_one(each) for each in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
+    return tuple(_one(member) for member in kind) if isinstance(kind, type) and issubclass(kind, Enum) else ()
 
 
 def in_words(text: str) -> Message | str:
@@ -100,11 +101,11 @@ def _setting(name: str, owner: Owner, in_1997: str, in_2007: str, in_2017: str, 
 SETTINGS: tuple[Setting, ...] = (
     # Deals and boards.
     _setting("dealing_method", _DIRECTOR, "6E", "6E", "6E", Message("Who shuffles and deals.")),
-    _setting("duplicated_deals", _DIRECTOR, "6F", "6F", "6F", Message("Boards are copied from an original deal.")),
-    _setting("replayed_deals", _ORGANISER, "", "6D2", "6D2", Message("The event replays old deals on purpose.")),
+    _setting("duplicated_deals", _DIRECTOR, "6F", "6F", "6F", Message("Boards are duplicated from an original deal.")),
+    _setting("replayed_deals", _ORGANISER, "", "6D2", "6D2", Message("The event deliberately replays old deals.")),
     _setting(
         "old_deal_deadline", _DIRECTOR, "6D2", "6D2", "6D2",
-        Message("Until when the director cancels the results of a sorted or old deal."),
+        Message("Deadline for the director to cancel the results of a sorted or old deal."),
     ),
     _setting(
         "session_unit", _ORGANISER, "4", "4", "4",
@@ -113,37 +114,40 @@ SETTINGS: tuple[Setting, ...] = (
     _setting("symmetrical_faces", _AUTHORITY, "", "", "1B", Message("The faces of the cards must be symmetrical.")),
     _setting(
         "turned_board", _DIRECTOR, "7B", "7B", "7B",
-        Message("Which boards that were played turned by 90 degrees keep their score."),
+        Message("Which boards played rotated by 90 degrees keep their scores."),
     ),
-    _setting("boards_moved_by", _DIRECTOR, "8A2", "8A2", "8A2", Message("Who passes the boards on.")),
+    _setting("boards_moved_by", _DIRECTOR, "8A2", "8A2", "8A2", Message("Who moves the boards.")),
     _setting(
         "replay_several_boards", _AUTHORITY, "6D3", "86C", "",
-        Message("Several lost boards may be replayed though the result of the match may be known."),
+        Message("Several lost boards may be replayed even though the match result may be known."),
     ),
     # The director and adjusted scores.
     _setting(
         "director_called", _ORGANISER, "9B1", "9B1", "9B1",
-        Message("Players call the director, or an electronic table calls him with the irregularity."),
+        Message("Whether players call the director or an electronic table calls him to the irregularity."),
     ),
     _setting(
         "assign_without_indemnity", _AUTHORITY, "12A1", "", "",
-        Message("How strongly the director is advised to adjust where the Laws give no redress."),
+        Message("Whether the director may or should adjust where the Laws give no redress."),
     ),
     _setting("assigned_score", _AUTHORITY, "", "12C1e", "", Message("How the director assigns a score.")),
-    _setting("likely_from", _AUTHORITY, "12C2", "12C1e", "", Message("From which chance on a result is likely.")),
+    _setting(
+        "likely_from", _AUTHORITY, "12C2", "12C1e", "",
+        Message("The probability from which a result counts as likely."),
+    ),
     _setting(
         "at_all_probable_from", _AUTHORITY, "12C2", "12C1e", "",
-        Message("From which chance on a result is at all probable."),
+        Message("The probability from which a result counts as at all probable."),
     ),
-    _setting("equity_power", _AUTHORITY, "12C3", "", "", Message("Who may vary an assigned score for equity.")),
-    _setting("equity_scheme", _AUTHORITY, "12C3", "", "", Message("Who gets the score that was varied for equity.")),
+    _setting("equity_power", _AUTHORITY, "12C3", "", "", Message("Who may vary an assigned score to do equity.")),
+    _setting("equity_scheme", _AUTHORITY, "12C3", "", "", Message("Who gets a score varied to do equity.")),
     _setting(
         "average_imps", _ORGANISER, "", "12C2b", "12C2b",
         Message("How many IMPs average plus and average minus are worth."),
     ),
     _setting(
         "later_lost_boards", _AUTHORITY, "", "", "12C2d",
-        Message("What a contestant gets for the second and each further lost board of a session."),
+        Message("What a contestant gets for the second and each subsequent lost board of a session."),
     ),
     _setting(
         "later_lost_boards_partly", _AUTHORITY, "", "", "12C2d",
@@ -155,31 +159,31 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting(
         "average_other_scoring", _ORGANISER, "12C1", "12C2", "12C2",
-        Message("What the averages are worth where neither matchpoints nor IMPs are used."),
+        Message("What averages are worth when the scoring is neither matchpoints nor IMPs."),
     ),
     _setting(
         "knockout_rounding", _AUTHORITY, "86B", "12C4", "12C4",
-        Message("What becomes of half an IMP in the average of a knock-out match."),
+        Message("How half an IMP in a knock-out match average is rounded."),
     ),
-    _setting("matchpoint_unit", _ORGANISER, "78A", "78A", "78A", Message("What a unit of matchpoints counts.")),
-    _setting("honours", _ORGANISER, "77", "78D", "78D", Message("Honours count where total points are scored.")),
+    _setting("matchpoint_unit", _ORGANISER, "78A", "78A", "78A", Message("The value of one matchpoint unit.")),
+    _setting("honours", _ORGANISER, "77", "78D", "78D", Message("Honours count at total-point scoring.")),
     _setting(
         "correction_period", _ORGANISER, "79C", "79C1", "79C1",
-        Message("How many minutes after the scores are published they may be corrected."),
+        Message("How many minutes after publication scores may be corrected."),
     ),
     _setting("late_correction", _ORGANISER, "", "79C2", "79C2", Message("Errors may be corrected after that period.")),
     _setting(
         "ruling_period", _ORGANISER, "92B", "92B", "92B",
-        Message("How many minutes a contestant has to ask for a ruling or to appeal."),
+        Message("How many minutes a contestant has to request a ruling or to appeal."),
     ),
     # Information.
     _setting(
         "reserve_rights", _AUTHORITY, "16A1", "16B2", "16B2",
-        Message("A player may reserve his rights, or must call the director at once."),
+        Message("Whether a player may reserve his rights or must call the director at once."),
     ),
     _setting(
         "logical_alternative_threshold", _AUTHORITY, "16A", "16B1b", "16B1b",
-        Message("Which share of his peers must consider an action for it to be a logical alternative."),
+        Message("What proportion of a player's peers must consider an action for it to be a logical alternative."),
     ),
     # The auction.
     _setting("calling_method", _AUTHORITY, "18F", "18F", "18F", Message("How players make their calls.")),
@@ -189,20 +193,20 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting(
         "bidding_card_same_section", _AUTHORITY, "25A", "", "",
-        Message("A slip must come from the same section of the bidding box."),
+        Message("A mispulled card must come from the same section of the bidding box."),
     ),
     _setting(
         "irregular_calls", _AUTHORITY, "18F", "18F", "18F",
-        Message("Whether an electronic table takes an illegal call."),
+        Message("Whether an electronic table accepts an illegal call."),
     ),
     _setting("screens", _ORGANISER, "80E", "80B2e", "80B2e", Message("Screens are in use.")),
     _setting(
         "tray_accepts", _ORGANISER, "80E", "80B2e", "80B2e",
-        Message("Whoever pushes the tray accepts an illegal call that is not inadmissible."),
+        Message("Pushing the tray accepts an illegal call, unless the call is inadmissible."),
     ),
     _setting(
         "tray_seconds", _ORGANISER, "80E", "80B2e", "80B2e",
-        Message("A tray that comes back within so many seconds tells nothing."),
+        Message("A tray that returns within this many seconds conveys no information."),
     ),
     _setting(
         "written_explanations", _AUTHORITY, "20F1", "20F1", "20F1",
@@ -210,7 +214,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting(
         "strict_law_26", _AUTHORITY, "26", "26", "26B",
-        Message("Lead restrictions also where the law that settled the call does not name them."),
+        Message("Lead restrictions apply even where the Law that settled the call does not mention them."),
     ),
     # The play.
     _setting(
@@ -219,15 +223,15 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting(
         "defenders_may_ask", _AUTHORITY, "61B", "61B3", "",
-        Message("Defenders may ask each other about a suit that was not followed."),
+        Message("Defenders may ask each other about a failure to follow suit."),
     ),
     _setting(
         "claim_order", _AUTHORITY, "", "70E2", "70E2",
-        Message("The order in which a claimer is taken to play a suit if he did not say it."),
+        Message("The order in which a claimer is deemed to play a suit if he did not state it."),
     ),
     _setting(
         "unaware_from", _DIRECTOR, "70C2", "70C2", "70C2",
-        Message("From which chance on a claimer may have forgotten a trump."),
+        Message("The probability from which a claimer may have forgotten a trump."),
     ),
     # Partnership understandings.
     _setting("alert_policy", _AUTHORITY, "40B", "40B2a", "40B2aiii", Message("Which calls players alert.")),
@@ -269,32 +273,32 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting(
         "light_openings", _AUTHORITY, "40D", "", "",
-        Message("Whether pairs may agree to open at the one level a king below average strength."),
+        Message("Whether pairs may agree to open at the one level with a hand a king below average strength."),
     ),
     # Conduct and spectators.
     _setting("prescribed_pauses", _AUTHORITY, "73A2", "73A2", "73A2", Message("When a player must pause.")),
     _setting(
         "spectators_one_hand", _AUTHORITY, "76A1", "76B1", "76B1",
-        Message("A spectator watches one hand only."),
+        Message("A spectator may watch only one hand."),
     ),
     _setting(
         "spectator_irregularities", _AUTHORITY, "", "76C2", "76C2",
-        Message("What the director does about an irregularity that a spectator caused."),
+        Message("What the director does about an irregularity caused by a spectator."),
     ),
     # Direction and appeals.
     _setting(
         "unnoticed_irregularities", _AUTHORITY, "81C6", "", "",
-        Message("What the director restores after an irregularity that he alone noticed."),
+        Message("What the director restores after an irregularity that only he noticed."),
     ),
     _setting(
         "one_table_boards", _AUTHORITY, "", "", "86B3",
-        Message("What a board of a team match is worth that was played at one table only."),
+        Message("What a board played at only one table of a team match is worth."),
     ),
-    _setting("fouled_boards", _AUTHORITY, "87B", "87B", "87B", Message("How the groups of a fouled board are rated.")),
-    _setting("penalty_tariff", _ORGANISER, "90", "90", "90", Message("What each offence costs.")),
+    _setting("fouled_boards", _AUTHORITY, "87B", "87B", "87B", Message("How the groups of a fouled board are scored.")),
+    _setting("penalty_tariff", _ORGANISER, "90", "90", "90", Message("The penalty for each offence.")),
     _setting(
         "appeals_committee", _ORGANISER, "93A", "93A", "80B2k",
-        Message("Whether a committee, or somebody in its place, hears appeals."),
+        Message("Whether a committee or a substitute body hears appeals."),
     ),
     _setting("committee_members", _ORGANISER, "93B", "93B", "93B", Message("How many members a committee has.")),
     _setting(
@@ -303,7 +307,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     _setting(
         "further_appeals", _AUTHORITY, "93C", "93C1", "93C1",
-        Message("Whether a contestant may appeal to the authority above."),
+        Message("Whether a contestant may appeal to a higher authority."),
     ),
 )  # fmt: skip
 

@@ -11,13 +11,13 @@ from enum import Enum
 
 from arbitr.bridge.appeal import (
     Appeal,
+    AppealMatter,
+    AppealOutcome,
+    AppellantStanding,
+    CommitteeMember,
     Consent,
     Contest,
-    Matter,
-    Member,
-    Outcome,
     Role,
-    Standing,
     Vote,
 )
 from arbitr.laws.engine.edition import Edition
@@ -35,7 +35,7 @@ def minutes_of(text: str) -> int:
     """20:30 as minutes of the day."""
     hours, colon, minutes = text.strip().partition(":")
     if not (colon and len(minutes) == 2 and is_whole(hours, 23) and is_whole(minutes, 59)):
-        raise Problem("{text} is not a time; write 20:30", text=repr(text))
+        raise Problem("{text} is not a time; write e.g. 20:30", text=repr(text))
     return int(hours) * 60 + int(minutes)
 
 
@@ -81,18 +81,18 @@ class Obstacle:
 
 
 OBSTACLES = {
-    "no_standing": ("92A", Message("The ruling was not given at the table of those who appeal.")),
-    "too_late": ("92B", Message("It was asked for too late: nothing is changed any more.")),
-    "not_through_director": ("92C", Message("An appeal goes through the director.")),
-    "no_consent": ("92D", Message("The consent that an appeal needs is missing.")),
+    "no_standing": ("92A", Message("The ruling was not given at the appellants' table.")),
+    "too_late": ("92B", Message("The request came too late: nothing can be changed any more.")),
+    "not_through_director": ("92C", Message("An appeal must be made through the director.")),
+    "no_consent": ("92D", Message("The consent required for an appeal is missing.")),
 }
 
 
 def obstacles(appeal: Appeal, edition: Edition, regulations: Regulations = STANDARD) -> tuple[Obstacle, ...]:
     """All that stands in the way of hearing this appeal; empty: it is heard."""
     found = []
-    if appeal.standing is Standing.OTHER_TABLE or (
-        appeal.standing is Standing.AWAY_FROM_TABLE and edition is Edition.LAWS_2017
+    if appeal.standing is AppellantStanding.OTHER_TABLE or (
+        appeal.standing is AppellantStanding.AWAY_FROM_TABLE and edition is Edition.LAWS_2017
     ):
         found.append("no_standing")
     last = deadline(appeal, regulations)
@@ -111,13 +111,13 @@ CHIEF_DIRECTOR, COMMITTEE, ALTERNATIVE = "chief_director", "committee", "alterna
 BODIES = {AppealsBody.COMMITTEE: COMMITTEE, AppealsBody.ALTERNATIVE: ALTERNATIVE}
 
 
-def route(matters: Iterable[Matter], body: AppealsBody | None) -> tuple[tuple[str, str], ...]:
+def route(matters: Iterable[AppealMatter], body: AppealsBody | None) -> tuple[tuple[str, str], ...]:
     """Who hears it, in order, each with the law: the director in charge first where it is about the law (93A, 93B)."""
     if body is None or body is AppealsBody.NONE:
         return ((CHIEF_DIRECTOR, "93A"),)
     parts = set(matters)
-    first = ((CHIEF_DIRECTOR, "93B1"),) if Matter.LAW in parts else ()
-    return *first, (BODIES[body], "93B2" if parts != {Matter.LAW} else "93B1")
+    first = ((CHIEF_DIRECTOR, "93B1"),) if AppealMatter.LAW in parts else ()
+    return *first, (BODIES[body], "93B2" if parts != {AppealMatter.LAW} else "93B1")
 
 
 class Power(Enum):
@@ -127,11 +127,11 @@ class Power(Enum):
     RECOMMEND = "recommend"
 
 
-def committee_power(edition: Edition, matter: Matter, breach_of_law: bool = False) -> Power:
+def committee_power(edition: Edition, matter: AppealMatter, breach_of_law: bool = False) -> Power:
     """Everything but the law and discipline (93B3). 1997: that a penalised act broke a Law is a point of law too."""
-    if matter in (Matter.LAW, Matter.DISCIPLINE):
+    if matter in (AppealMatter.LAW, AppealMatter.DISCIPLINE):
         return Power.RECOMMEND
-    if matter is Matter.PROCEDURAL_PENALTY and breach_of_law and edition is Edition.LAWS_1997:
+    if matter is AppealMatter.PROCEDURAL_PENALTY and breach_of_law and edition is Edition.LAWS_1997:
         return Power.RECOMMEND
     return Power.CHANGE
 
@@ -163,7 +163,7 @@ class Count:
         return 2 * self.change > self.members
 
 
-def voters(members: Iterable[Member]) -> tuple[Member, ...]:
+def voters(members: Iterable[CommitteeMember]) -> tuple[CommitteeMember, ...]:
     """Who was there from the director's statement to the vote, and did not step down or only write."""
     return tuple(
         member
@@ -172,7 +172,7 @@ def voters(members: Iterable[Member]) -> tuple[Member, ...]:
     )
 
 
-def counted(members: Iterable[Member]) -> Count:
+def counted(members: Iterable[CommitteeMember]) -> Count:
     votes = [member.vote for member in voters(members)]
     return Count(votes.count(Vote.CHANGE), votes.count(Vote.OTHER_CHANGE), votes.count(Vote.KEEP))
 
@@ -186,16 +186,18 @@ MISSING = {
     "no_hearing": Message("Nobody has heard the appeal yet."),
     "no_decision": Message("There is no decision yet."),
     "no_chairman": Message("The committee has no chairman."),
-    "too_few_members": Message("The committee is smaller than the regulations want."),
-    "too_many_members": Message("More than five members are too many."),
-    "vote_missing": Message("A member who may vote has not voted."),
-    "vote_not_followed": Message("The decision is not what the votes say."),
-    "casting_vote_missing": Message("The votes are tied, and the chairman has not cast the deciding one."),
-    "beyond_powers": Message("The committee has changed what it may only recommend to change."),
-    "penalty_without_law": Message("A penalty of the committee must name the law or regulation that was broken."),
-    "reasons_missing": Message("The decision has no reasons."),
+    "too_few_members": Message("The committee has fewer members than the regulations require."),
+    "too_many_members": Message("More than five members is too many."),
+    "vote_missing": Message("A voting member has not voted."),
+    "vote_not_followed": Message("The decision does not match the votes."),
+    "casting_vote_missing": Message("The vote is tied and the chairman has not given a casting vote."),
+    "beyond_powers": Message("The committee has changed something on which it may only recommend a change."),
+    "penalty_without_law": Message(
+        "A penalty imposed by the committee must name the law or regulation that was broken."
+    ),
+    "reasons_missing": Message("The decision gives no reasons."),
     "not_approved": Message("The chairman has not approved the report."),
-    "laws_not_confirmed": Message("The director in charge has not confirmed the laws that are cited."),
+    "laws_not_confirmed": Message("The director in charge has not confirmed the laws cited."),
 }
 
 
@@ -218,17 +220,17 @@ def missing(appeal: Appeal, edition: Edition, regulations: Regulations = STANDAR
     decision = hearing.decision
     if decision is None:
         return *found, "no_decision"
-    if decision.outcome in (Outcome.UPHELD, Outcome.CHANGED):
+    if decision.outcome in (AppealOutcome.UPHELD, AppealOutcome.CHANGED):
         if any(member.vote is None for member in voters(hearing.members)):
             found.append("vote_missing")
         else:
             count = counted(hearing.members)
             if count.is_tied and hearing.casting_vote is None:
                 found.append("casting_vote_missing")
-            elif count.changed(hearing.casting_vote) is not (decision.outcome is Outcome.CHANGED):
+            elif count.changed(hearing.casting_vote) is not (decision.outcome is AppealOutcome.CHANGED):
                 found.append("vote_not_followed")
     powers = {committee_power(edition, matter) for matter in appeal.matters}
-    if decision.outcome is Outcome.CHANGED and powers == {Power.RECOMMEND}:
+    if decision.outcome is AppealOutcome.CHANGED and powers == {Power.RECOMMEND}:
         found.append("beyond_powers")
     if decision.penalties and not decision.penalty_laws:
         found.append("penalty_without_law")

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from arbitr.laws.effects.direction import RegulationSetAside
+from arbitr.laws.effects.direction.direction import RegulationSetAside
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import STANDARD, Regulations, chosen
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
 
-finding("regulation_stands", Message("The regulation has force."))
-finding("regulation_without_force", Message("The regulation contradicts a Law and has no force: the Law prevails."))
-finding("regulation_not_announced", Message("A regulation binds only from the time it is announced."))
-finding(
-    "earlier_limit_without_need",
-    Message("Nothing in the nature of the contest asks for a shorter time: it is as long as the Law says."),
+findings(
+    regulation_stands=Message("The regulation is valid."),
+    regulation_without_force=Message("The regulation conflicts with a Law and is void: the Law prevails."),
+    regulation_not_announced=Message("A regulation is binding only once it has been announced."),
+    earlier_limit_without_need=Message(
+        "Nothing in the nature of the contest requires a shorter period: the period set by the Law applies."
+    ),
+    players_choose_director=Message(
+        "No director was appointed: the players choose one of themselves to act as director."
+    ),
+    director_appointed=Message("The organiser has appointed a director: nobody else may give rulings."),
+    responsibility_kept=Message("The power was delegated: whoever delegated it is still responsible for it."),
+    responsibility_passed_on=Message("The power was assigned: whoever received it is solely responsible for it."),
+    no_such_authority=Message("This edition has no regulating authority: the organiser is responsible for the event."),
+    organiser_answers=Message("The organiser is responsible for this; the director may take it over."),
+    director_answers=Message("The director is responsible for this; assistants may do it for him."),
 )
-finding("players_choose_director", Message("No director was appointed: the players choose one of them to do the work."))
-finding("director_appointed", Message("The organiser has appointed a director: nobody else rules."))
-finding("responsibility_kept", Message("The power was delegated: whoever gave it away still answers for it."))
-finding("responsibility_passed_on", Message("The power was assigned: whoever received it answers for it alone."))
-finding(
-    "no_such_authority", Message("This edition knows no regulating authority: the organiser answers for the event.")
-)
-finding("organiser_answers", Message("The organiser answers for this; the director may take it over."))
-finding("director_answers", Message("The director answers for this; assistants may do it for him."))
 
 
 @procedure(
@@ -40,9 +40,9 @@ finding("director_answers", Message("The director answers for this; assistants m
     laws=("80", "40"),
     title=Message("Is a regulation valid?"),
     says=Message(
-        "The organiser may publish rules that add to the Laws, never ones that contradict them. Rules about special "
-        "understandings, and conditions for bidding and play such as screens, bidding boxes or written defences, are "
-        "made under powers of their own and stand although the Laws do not forbid what they forbid."
+        "The organiser may publish regulations that add to the Laws, but never ones that conflict with them. "
+        "Regulations on special understandings and on bidding and play (screens, bidding boxes, written "
+        "defences) rest on powers of their own. They are valid even if they forbid what the Laws do not."
     ),
     differs={2007: Message("Most of these powers belong to the regulating authority, which may pass them on.")},
 )
@@ -52,20 +52,20 @@ def regulation_in_question(case: Case, incident: Incident) -> Talk[Effects]:
         "kind",
         "What is the regulation about?",
         (
-            Choice("supplementary", Message("something that adds to the Laws in general")),
+            Choice("supplementary", Message("something that supplements the Laws in general")),
             Choice("understandings", Message("which understandings and conventions are allowed")),
             Choice("conditions_of_play", Message("how to bid and play: screens, bidding boxes, written defences")),
         ),
         law=case.law(y1997="80", y2007="80B2"),
     )
     name = yield from _which(case)
-    if not (yield from judge("announced", "Was it announced before it is to be used?", law=regulations_law(case))):
+    if not (yield from judge("announced", "Was it announced before it was to apply?", law=regulations_law(case))):
         return Finding("regulation_not_announced", regulations_law(case)), *_set_aside(case, name)
     if kind == "understandings":
         return (Finding("regulation_stands", case.law(y1997="40D", y2007="40B2a")),)
     if kind == "conditions_of_play":
         return (Finding("regulation_stands", conditions_law(case)),)
-    if (yield from judge("contradicts_law", "Does it contradict a Law?", law=regulations_law(case))):
+    if (yield from judge("contradicts_law", "Does it conflict with a Law?", law=regulations_law(case))):
         return Finding("regulation_without_force", regulations_law(case)), *_set_aside(case, name)
     if (yield from _without_need(case, name)):
         return Finding("earlier_limit_without_need", "79C"), *_set_aside(case, name)
@@ -84,8 +84,8 @@ def _which(case: Case) -> Talk[str]:
             "regulation",
             "Which regulation of the event is in question?",
             (
-                Choice(OTHER, Message("one that has no name here")),
-                Choice("named", Message("a regulation by its name, as correction_period"), NAMES),
+                Choice(OTHER, Message("one that is not listed here")),
+                Choice("named", Message("a regulation by its name, e.g. correction_period"), NAMES),
             ),
             law=case.law(y1997="80", y2007="80B2"),
             usual=named[0] if len(named) == 1 else OTHER,
@@ -115,15 +115,9 @@ def _without_need(case: Case, name: str) -> Talk[bool]:
     )
 
 
-@clause(1997)
 def regulations_law(case: Case) -> str:
     """Where the edition lets the organiser publish rules of his own."""
-    return "80F"
-
-
-@regulations_law.since(2007)
-def _(case: Case) -> str:
-    return "80B2f"
+    return case.law(y1997="80F", y2007="80B2f")
 
 
 DUTIES = {
@@ -131,14 +125,14 @@ DUTIES = {
     "dates": (Message("date and time of each session"), "80C", "80B2c"),
     "entry_conditions": (Message("who may take part"), "80D", "80B2d"),
     "assistants": (Message("the director's assistants"), "81C1", "80B2g"),
-    "entries": (Message("taking entries and listing them"), "81C2", "80B2h"),
-    "playing_conditions": (Message("suitable conditions of play, made known to all"), "81C3", "80B2i"),
-    "results": (Message("collecting the scores and working out the results"), "81C10", "80B2j"),
-    "appeals": (Message("that appeals can be heard"), "80G", "80B2k"),
+    "entries": (Message("accepting and listing entries"), "81C2", "80B2h"),
+    "playing_conditions": (Message("suitable conditions of play, announced to everyone"), "81C3", "80B2i"),
+    "results": (Message("collecting the scores and tabulating the results"), "81C10", "80B2j"),
+    "appeals": (Message("making sure that appeals can be heard"), "80G", "80B2k"),
     "order": (Message("discipline and an orderly game"), "81C4", "81C1"),
-    "laws": (Message("applying the Laws and telling players their rights"), "81C5", "81C2"),
-    "disputes": (Message("settling disputes, or taking them to a committee"), "81C9", "81C6"),
-    "official_results": (Message("reporting the results for the record"), "81C11", "81C8"),
+    "laws": (Message("applying the Laws and advising players of their rights"), "81C5", "81C2"),
+    "disputes": (Message("settling disputes or referring them to a committee"), "81C9", "81C6"),
+    "official_results": (Message("reporting the results for the official record"), "81C11", "81C8"),
     "omission": (Message("something that the organiser forgot"), "81B1", "81B1"),
     "other_power": (Message("another power that the Laws give the organiser"), "80", "80B2"),
 }
@@ -148,18 +142,19 @@ DUTIES = {
 @procedure(
     "organisers_duty",
     laws=("80", "81"),
-    title=Message("Who answers for the event"),
+    title=Message("Who is responsible for the event"),
     says=Message(
-        "The organiser appoints the director, prepares and announces the event and its conditions, and sees to it that "
-        "appeals can be heard. Without a director the players choose one. The director runs the event on the spot, "
-        "keeps order, applies the Laws, and may hand on work but never his responsibility."
+        "The organiser appoints the director, prepares and announces the event and its conditions, and makes "
+        "sure that appeals can be heard. If there is no director, the players choose one. The director runs "
+        "the event on the spot, keeps order and applies the Laws. He may delegate work but never his "
+        "responsibility."
     ),
     differs={
-        1997: Message("Assistants, entries, conditions of play and the scores are the director's work."),
+        1997: Message("The director is responsible for assistants, entries, conditions of play and scores."),
         2007: Message(
-            "Assistants, entries, conditions of play and the scores are the organiser's work, though the director "
-            "normally takes it over. A regulating authority stands above; what it delegates it still answers for, "
-            "what it assigns it does not."
+            "The organiser is responsible for assistants, entries, conditions of play and scores, though the "
+            "director normally takes this over. Above them is a regulating authority. It remains responsible "
+            "for powers it delegates, but not for powers it assigns."
         ),
     },
 )
@@ -167,11 +162,11 @@ def organisers_duty(case: Case, incident: Incident) -> Talk[Effects]:
     about = yield from choose(
         None,
         "about",
-        "What is asked?",
+        "What is your question?",
         (
             Choice("director", Message("who is the director?")),
-            Choice("power_passed_on", Message("who answers for a power that an authority gave away?")),
-            Choice("delegated_by_director", Message("who answers for what the director's assistants do?")),
+            Choice("power_passed_on", Message("who is responsible for a power that an authority has passed on?")),
+            Choice("delegated_by_director", Message("who is responsible for what the director's assistants do?")),
             Choice("duty", Message("who must do this?")),
         ),
         law=case.law(y1997="80", y2007="80B"),
@@ -222,11 +217,7 @@ def _(case: Case) -> Talk[Effects]:
     return (Finding("responsibility_kept", "80A3" if how == "delegated" else "80B1"),)
 
 
-@example("regulation_in_question")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "regulation_in_question")
+report_example("regulation_in_question")
 
 
-@example("organisers_duty")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "organisers_duty")
+report_example("organisers_duty")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.seat import SEATS, Seat
-from arbitr.laws.auction.law_35_screens import (
+from arbitr.laws.auction.inadmissible.law_35_screens import (
     BOTH,
     CAME_BACK,
     NOT_PASSED,
@@ -17,16 +17,16 @@ from arbitr.laws.auction.law_35_screens import (
     put_right,
     tray_of,
 )
-from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.calls import CallCancelled, CallStands
+from arbitr.laws.effects.auction.calls import CallCancelled, CallStands
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, example, reported
+from arbitr.laws.engine.examples import after_calls, example, report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
 from arbitr.laws.shared.facts.screens import crossed
@@ -35,14 +35,14 @@ from arbitr.laws.shared.no_result import cited
 from arbitr.laws.shared.screens import conditions_law
 from arbitr.message import Message
 
-finding("ordinary_law_applies", Message("The ordinary Law applies, with all its options, as if there were no screen."))
-finding(
-    "inadmissible_call_ruled", Message("The call is inadmissible: it is dealt with as though it had been called over.")
+findings(
+    ordinary_law_applies=Message("The ordinary Law applies, with all its options, as if there were no screen."),
+    inadmissible_call_ruled=Message("The call is inadmissible: treat it as though the next player had already called."),
+    change_allowed=Message("The call may be changed: it has not been made yet."),
+    change_compulsory=Message("The call must be changed as soon as the screen-mate knows of it."),
+    change_with_leave=Message("The call may be changed because the director agrees."),
+    no_cap_behind_screen=Message("The call may be changed, and the score is not limited because of it."),
 )
-finding("change_allowed", Message("The call may be changed: it was not made yet."))
-finding("change_compulsory", Message("The call must be changed, as soon as the screen-mate knows of it."))
-finding("change_with_leave", Message("The call may be changed, because the director agrees."))
-finding("no_cap_behind_screen", Message("The call may be changed, and nothing caps the score for it."))
 
 
 @procedure(
@@ -50,10 +50,11 @@ finding("no_cap_behind_screen", Message("The call may be changed, and nothing ca
     laws=("80", "25", "27", "29", "35"),
     title=Message("Irregular call behind a screen"),
     says=Message(
-        "An irregular call that has not crossed the screen is put right without rectification; nobody may accept it, "
-        "and the other side is not told. If both sides are to blame that it crossed, the tray goes back and it is put "
-        "right in the same way. If one side alone is to blame, the ordinary Law applies. If nobody noticed until the "
-        "tray came back, the auction stands; only an inadmissible call is dealt with."
+        "An irregular call that has not crossed the screen is corrected without rectification. Nobody may "
+        "accept it, and the players on the other side are not informed. If both sides are to blame for its "
+        "crossing, the tray goes back and the call is corrected in the same way. If only one side is to "
+        "blame, the ordinary Law applies. If nobody noticed until the tray came back, the auction stands; "
+        "only an inadmissible call is dealt with."
     ),
     differs={},
 )
@@ -67,7 +68,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
         (
             Choice("before_tray_passed", Message("before the tray was passed under the screen")),
             Choice("on_far_side", Message("on the other side of the screen")),
-            Choice("after_tray_returned", Message("only when the tray had come back")),
+            Choice("after_tray_returned", Message("only after the tray had come back")),
         ),
         law=law,
         known=_shown(case, incident.by, _NOTICED),
@@ -79,7 +80,7 @@ def screen_irregularity(case: Case, incident: Incident) -> Talk[Effects]:
     blame = yield from choose(
         None,
         "blame",
-        "Who is to blame that the call crossed the screen?",
+        "Who is to blame for the call crossing the screen?",
         (
             Choice("both_sides", Message("both sides: one made the call, the other pushed the tray")),
             Choice("one_side", Message("one side: it made the call and pushed the tray")),
@@ -136,7 +137,7 @@ def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
     if (
         yield from judge(
             "inadmissible",
-            "Is it a call that the Laws never allow: an inadmissible double, a bid of eight ...?",
+            "Is it a call that the Laws never allow, e.g. an inadmissible double or a bid of eight?",
             law=law,
             known=_is_inadmissible(case, calls),
         )
@@ -151,20 +152,22 @@ def _came_back(case: Case, offender: Seat) -> Talk[Effects]:
     laws=("80", "25", "18"),
     title=Message("Changing a bidding card behind a screen"),
     says=Message(
-        "Behind a screen a call is made when its card lies in place and is let go. Until then it may be changed. "
-        "Afterwards, while it has not gone under the screen and with the director's leave, an illegal call must be "
-        "changed and one pulled by accident may be."
+        "Behind a screen a call is made when its card is in place and released. Until then it may be changed. "
+        "After that, until it goes under the screen and with the director's permission, an illegal call must "
+        "be changed and one pulled by accident may be."
     ),
-    differs={1997: Message("A change of mind that the law would cap at average minus costs nothing if nobody acted.")},
+    differs={
+        1997: Message(
+            "A change of mind that the Law would limit to average minus has no consequences if nobody has acted."
+        )
+    },
 )
 def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
     law = conditions_law(case)
     number = _last_made(case, incident.by)
     made = None if number is None else Shown(True)
     if not (
-        yield from judge(
-            "placed_and_released", "Was the bidding card put in its place and let go?", law=law, known=made
-        )
+        yield from judge("placed_and_released", "Was the bidding card put in place and released?", law=law, known=made)
     ):
         deceptive = LookAgain(incident.by, case.law(y1997="73F2", y2007="73F", y2017="73E2"))
         return Finding("change_allowed", cited(law, "25A")), deceptive
@@ -174,11 +177,11 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
     why = yield from choose(
         None,
         "why",
-        "Why is the call to be changed?",
+        "Why should the call be changed?",
         (
             *((Choice("illegal", Message("it is insufficient or otherwise illegal")),) if wrong is not False else ()),
             Choice("by_accident", Message("it was pulled by accident")),
-            Choice("change_of_mind", Message("the player thinks better of it")),
+            Choice("change_of_mind", Message("the player changed his mind")),
         ),
         law=law,
         known=Shown("illegal") if wrong else None,
@@ -196,7 +199,7 @@ def screen_bidding_card(case: Case, incident: Incident) -> Talk[Effects]:
     lho = None if number is None else Shown(_has_called_since(case, number, incident.by.lho))
     free = not (yield from judge("next_called", "Has the player on the left called?", law="25B", known=lho)) or not (
         yield from judge(
-            "influenced", "Did that call, or an irregularity since, influence the wish to change?", law="25B"
+            "influenced", "Did that call, or a later irregularity, influence the wish to change?", law="25B"
         )
     )
     return (Finding("no_cap_behind_screen" if free else "ordinary_law_applies", cited(law, "25B")),)
@@ -210,7 +213,7 @@ def _last_made(case: Case, seat: Seat) -> int | None:
     if case.table.turn is seat and not case.open_calls():
         return None
     said = case.table.auction.said
-    return max((number for number, each in enumerate(said) if each.seat is seat), default=None)
+    return max((number for number, call in enumerate(said) if call.seat is seat), default=None)
 
 
 def _is_wrong(case: Case, number: int) -> bool:
@@ -219,7 +222,7 @@ def _is_wrong(case: Case, number: int) -> bool:
 
 
 def _has_called_since(case: Case, number: int, seat: Seat) -> bool:
-    return any(each.seat is seat for each in case.table.auction.said[number + 1 :])
+    return any(heard.seat is seat for heard in case.table.auction.said[number + 1 :])
 
 
 def _crossed(case: Case, seat: Seat, why: str) -> Effects:
@@ -239,6 +242,4 @@ def _(edition: Edition) -> Conversation:
     return Conversation(case, Incident("screen_irregularity", Seat.EAST))
 
 
-@example("screen_bidding_card")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "screen_bidding_card")
+report_example("screen_bidding_card")

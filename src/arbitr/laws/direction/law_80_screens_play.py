@@ -5,22 +5,22 @@ from __future__ import annotations
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Phase
 from arbitr.cards import CARDS, Card
-from arbitr.laws.auction.law_21_misinformation import call_may_change
-from arbitr.laws.auction.law_33_simultaneous_calls import later_cancelled
-from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.cards import CardBack, LeadStands
+from arbitr.laws.auction.explanations.law_21_misinformation import call_may_change
+from arbitr.laws.auction.rotation.law_33_simultaneous_calls import later_cancelled
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.handling import CardIsLead
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
+from arbitr.laws.effects.play.cards import CardBack, LeadStands
+from arbitr.laws.effects.play.handling import CardIsLead
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import NO_CARD, Choice, Shown, Talk, choose, judge, name_card, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.shared.cards.misplay import Misplay
+from arbitr.laws.shared.cards.penalty_cards import becomes_penalty_card
 from arbitr.laws.shared.facts.auction import auction_over
 from arbitr.laws.shared.facts.screens import (
     a_call_crossed,
@@ -29,40 +29,36 @@ from arbitr.laws.shared.facts.screens import (
     screen_opened_by,
     tray_seconds,
 )
-from arbitr.laws.shared.misplay import Misplay
 from arbitr.laws.shared.no_result import cited
-from arbitr.laws.shared.penalty_cards import becomes_penalty_card
 from arbitr.laws.shared.screens import answered_behind_screen, conditions_law, reviewed_behind_screen
 from arbitr.message import Message
 
-finding("question_across_screen", Message("Nothing may be asked or answered across the screen before the board ends."))
-finding("alerted_rightly", Message("The alert was given as screens ask for: each player alerts on his own side."))
-finding(
-    "alert_due_behind_screen",
-    Message("Each player alerts his own call to the screen-mate, and his partner's when the tray arrives."),
+findings(
+    question_across_screen=Message("No questions or answers may cross the screen until the board is over."),
+    alerted_rightly=Message("The alert followed the procedure for screens: each player alerts on his own side."),
+    alert_due_behind_screen=Message(
+        "Each player alerts his own call to his screen-mate, and his partner's call when the tray arrives."
+    ),
+    each_side_own_explanation=Message(
+        "Each side of the screen gets its own explanation: a wrong one is misinformation on that side."
+    ),
+    hidden_call_usable=Message("A call hidden by the tray may be noticed and used until the next player calls."),
+    hidden_call_too_late=Message("The next player has called: whatever the tray hid no longer changes anything."),
+    tempo_proper=Message("It is proper to hold the tray or a call to restore a normal tempo."),
+    tray_tells_nothing=Message("The tray came back in time: nobody can draw any conclusion from it."),
+    tempo_information=Message("The pause may tell partner something he may not use."),
+    lead_withdrawn=Message("The lead out of turn is withdrawn without rectification."),
+    lead_accepted=Message("The lead out of turn is accepted: the declaring side opened the screen."),
+    lead_is_major_penalty_card=Message("The card led out of turn becomes a major penalty card."),
+    lead_out_of_turn_ruled=Message("It is an opening lead out of turn and is ruled on as such."),
+    dummy_may_point_out=Message("With screens, dummy may point out a card exposed by a defender."),
+    call_not_passed=Message("The call has not crossed the screen, so the number of cards does not lead to an average."),
+    call_has_passed=Message("The call has crossed the screen: the Law on the number of cards applies in full."),
+    later_call_cancelled=Message(
+        "Of two calls made at the same time, the later one is cancelled without rectification."
+    ),
+    spectator_one_side=Message("Nobody may sit where he can see both sides of the screen."),
 )
-finding(
-    "each_side_own_explanation",
-    Message("Each side of the screen has its own explanation: a wrong one is misinformation there."),
-)
-finding("hidden_call_usable", Message("A call that the tray hid may be noticed and used until the next player calls."))
-finding("hidden_call_too_late", Message("The next player has called: what the tray hid changes nothing any more."))
-finding("tempo_proper", Message("Holding the tray or the call to restore a normal tempo is proper."))
-finding("tray_tells_nothing", Message("The tray came back in time: nobody can conclude anything from it."))
-finding("tempo_information", Message("The pause may tell the partner something that he may not use."))
-finding("lead_withdrawn", Message("The lead out of turn is withdrawn without rectification."))
-finding("lead_accepted", Message("The lead out of turn is accepted: the declaring side opened the screen."))
-finding("lead_is_major_penalty_card", Message("The card led out of turn becomes a major penalty card."))
-finding("lead_out_of_turn_ruled", Message("It is an opening lead out of turn, and is ruled on as one."))
-finding("dummy_may_point_out", Message("With screens dummy may point out a card that a defender has exposed."))
-finding(
-    "call_not_passed", Message("The call has not crossed the screen, so no average follows for the number of cards.")
-)
-finding("call_has_passed", Message("The call has crossed the screen: the Law on the number of cards applies in full."))
-finding(  # no ruling says it now; older ones that are stored do
-    "later_call_cancelled", Message("Of two calls at the same moment the later one is cancelled without rectification.")
-)
-finding("spectator_one_side", Message("Nobody may sit where he sees both sides of the screen."))
 
 
 @procedure(
@@ -70,9 +66,10 @@ finding("spectator_one_side", Message("Nobody may sit where he sees both sides o
     laws=("80", "20", "40"),
     title=Message("Questions, alerts and reviews behind a screen"),
     says=Message(
-        "Behind a screen a player asks only the opponent on his own side; during the play in writing, with the screen "
-        "closed. Each player alerts his own calls to the screen-mate, and his partner's as soon as the tray arrives. "
-        "The auction is read from the bidding cards, later given in writing by the screen-mate."
+        "Behind a screen a player asks only the opponent on his own side; during the play, in writing and "
+        "with the screen closed. Each player alerts his own calls to his screen-mate, and his partner's as "
+        "soon as the tray arrives. The auction is read from the bidding cards; later the screen-mate restates "
+        "it in writing."
     ),
     differs={},
 )
@@ -118,11 +115,11 @@ def _alert(case: Case, seat: Seat) -> Talk[Effects]:
     law = cited(conditions_law(case), case.law(y1997="40", y2007="40B2a", y2017="40B2aiii"))
     missed = _not_alerted(case, seat)
     known = None if missed is None else not missed
-    if (yield from judge("alerted", "Was the call alerted on each side of the screen in time?", law=law, known=known)):
+    if (yield from judge("alerted", "Was the call alerted in time on each side of the screen?", law=law, known=known)):
         return (Finding("alerted_rightly", law),)
     found = Finding("alert_due_behind_screen", law), LookAgain(seat, misinformation_law(case))
-    told = tuple((f"misinformed_call.{key}", value) for key, value in MISSED)
-    return *found, *(NextStep("misinformed_call", each, "21B", told=told) for each in missed or ())
+    answers = tuple((f"misinformed_call.{key}", value) for key, value in MISSED)
+    return *found, *(NextStep("misinformed_call", player, "21B", told=answers) for player in missed or ())
 
 
 MISSED = (("source", "missing_alert"), ("alert_required", "yes"), ("alert_given", "no"))
@@ -133,7 +130,7 @@ def _not_alerted(case: Case, seat: Seat) -> tuple[Seat, ...] | None:
     said = case.table.auction.said
     for number in reversed(range(len(said))):
         if said[number].seat.side is seat.side and (missed := not_alerted(case, number)) is not None:
-            called = tuple(each for each in missed if any(later.seat is each for later in said[number + 1 :]))
+            called = tuple(player for player in missed if any(later.seat is player for later in said[number + 1 :]))
             return called if called or not missed else None  # who has not called yet can still be alerted
     return None
 
@@ -145,10 +142,14 @@ def misinformation_law(case: Case) -> str:
 def _differ(case: Case, seat: Seat) -> Talk[Effects]:
     """`by` is of the side that explained."""
     law = conditions_law(case)
-    each = Finding("each_side_own_explanation", cited(law, "21B"))
-    if (yield from judge("one_was_wrong", "Was one of the explanations not what the partnership agreed?", law="21B")):
-        return each, *call_may_change(case, seat), LookAgain(seat, misinformation_law(case))
-    return (each,)
+    own_explanation = Finding("each_side_own_explanation", cited(law, "21B"))
+    if (
+        yield from judge(
+            "one_was_wrong", "Did one of the explanations differ from the partnership's agreement?", law="21B"
+        )
+    ):
+        return own_explanation, *call_may_change(case, seat), LookAgain(seat, misinformation_law(case))
+    return (own_explanation,)
 
 
 @procedure(
@@ -156,9 +157,10 @@ def _differ(case: Case, seat: Seat) -> Talk[Effects]:
     laws=("80", "73", "16"),
     title=Message("Tempo of the tray"),
     says=Message(
-        "Behind a screen a player may hold his call or the tray to restore a normal tempo: that of the game at large, "
-        "not of this table. A tray that comes back within the time of the regulations tells nothing; late in a "
-        "complicated auction it may take longer. Holding it back on purpose beyond that is improper."
+        "Behind a screen a player may hold his call or the tray to restore a normal tempo: the usual tempo of "
+        "the game, not of this table. A tray that comes back within the time set by the regulations tells "
+        "nothing; late in a complicated auction it may take longer. Deliberately holding it beyond that is "
+        "improper."
     ),
     differs={},
 )
@@ -171,7 +173,7 @@ def tray_tempo(case: Case, incident: Incident) -> Talk[Effects]:
         (
             Choice("tempo_restored", Message("a player held the tray or the call to restore a normal tempo")),
             Choice("slow_tray", Message("the tray came back slowly")),
-            Choice("held_on_purpose", Message("a player held the tray back on purpose beyond a normal tempo")),
+            Choice("held_on_purpose", Message("a player deliberately held the tray back beyond a normal tempo")),
         ),
         law=law,
     )
@@ -188,7 +190,7 @@ def tray_tempo(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("tray_tells_nothing", cited(law, information)),)
     if (
         yield from judge(
-            "complicated", "Was it late in a complicated or competitive auction, and not too long?", law=law
+            "complicated", "Was it late in a complicated or competitive auction, and not excessively long?", law=law
         )
     ):
         return (Finding("tray_tells_nothing", cited(law, information)),)
@@ -204,9 +206,10 @@ def tray_tempo(case: Case, incident: Incident) -> Talk[Effects]:
     laws=("80", "41", "54"),
     title=Message("Opening lead out of turn behind a screen"),
     says=Message(
-        "Behind a screen an opening lead out of turn is withdrawn without rectification while the screen is closed, "
-        "faced or not. If the screen was opened, and not by the declaring side, it is an ordinary lead out of turn, or "
-        "a major penalty card if the right defender has led too. If the declaring side opened it, the lead is accepted."
+        "Behind a screen, an opening lead out of turn is withdrawn without rectification while the screen is "
+        "closed, whether faced or not. If the screen was opened, but not by the declaring side, it is an "
+        "ordinary lead out of turn, or a major penalty card if the correct defender has led too. If the "
+        "declaring side opened the screen, the lead is accepted."
     ),
     differs={},
 )
@@ -216,17 +219,17 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
     lead = yield from choose(
         None,
         "lead",
-        "How does the lead out of turn lie?",
+        "How does the card led out of turn lie?",
         (
             Choice("face_down", Message("face down")),
             Choice("faced_screen_closed", Message("face up, with the screen still closed")),
             Choice("opened_by_declarer", Message("face up, and the declaring side opened the screen")),
-            Choice("opened_by_others", Message("face up, and the screen was opened, not by the declaring side")),
+            Choice("opened_by_others", Message("face up, and the screen was opened, but not by the declaring side")),
         ),
         law=law,
         known=_how_it_lies(case, incident.by),
     )
-    lying = [each.card for each in case.table.ledger.loose_cards(incident.by) if not each.stands]
+    lying = [loose.card for loose in case.table.ledger.loose_cards(incident.by) if not loose.stands]
     if lead in ("opened_by_declarer", "opened_by_others") and not lying:
         lying = yield from _told_card(case, incident.by, law)
     if lead in ("face_down", "faced_screen_closed"):
@@ -235,7 +238,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
         if (
             yield from judge(
                 "right_lead_faced",
-                "Has the right defender led face up too?",
+                "Has the correct defender led face up too?",
                 law=law,
                 known=_faced_by(case, incident.by.partner),
             )
@@ -244,7 +247,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
                 Finding("lead_is_major_penalty_card", cited(law, "50B")),
                 *_right_lead_stands(case, incident.by, tuple(lying), law),
             )
-        shown = {each.card for each in case.table.ledger.loose_cards(incident.by)}
+        shown = {loose.card for loose in case.table.ledger.loose_cards(incident.by)}
         lies = (CardIsLead(incident.by, c, Misplay.OPENING_LEAD.value, law) for c in lying if c not in shown)
         return Finding("lead_out_of_turn_ruled", cited(law, "54")), *lies
     accepted = Finding("lead_accepted", law), *(LeadStands(incident.by, card, law) for card in lying[:1])
@@ -267,7 +270,7 @@ def screen_lead(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _how_it_lies(case: Case, seat: Seat) -> Shown[str] | None:
     """Face down or not the log shows; who opened the screen it shows if it speaks of the screen."""
-    lying = [each for each in case.table.ledger.loose_cards(seat) if not each.stands]
+    lying = [loose for loose in case.table.ledger.loose_cards(seat) if not loose.stands]
     if not lying:
         return None
     if lying[0].is_face_down:
@@ -288,7 +291,7 @@ def _faced_by(case: Case, leader: Seat) -> Shown[bool] | None:
     play, loose = case.table.play, case.table.ledger.loose_cards()
     if play is None or not loose:
         return None
-    led = any(each.seat is leader and not each.is_face_down for each in loose)
+    led = any(card.seat is leader and not card.is_face_down for card in loose)
     return Shown(led or (bool(play.trick) and play.leader is leader))
 
 
@@ -303,7 +306,7 @@ def _told_card(case: Case, seat: Seat, law: str) -> Talk[list[Card]]:
         "Which card did {seat} lead?",
         law=law,
         cards=(card for card in CARDS if play.may_hold(seat, card)),
-        none=Message("not told"),
+        none=Message("not specified"),
         usual=NO_CARD,
         seat=seat,
     )
@@ -315,19 +318,19 @@ def _right_lead_stands(case: Case, wrong: Seat, cards: tuple[Card, ...], law: st
     effects: list[Effect] = []
     for card in cards:
         effects += becomes_penalty_card(case, wrong, card, True, cited(law, "50B"))
-    for each in case.table.ledger.loose_cards(wrong.partner):
-        effects.append(LeadStands(wrong.partner, each.card, law))
+    for loose in case.table.ledger.loose_cards(wrong.partner):
+        effects.append(LeadStands(wrong.partner, loose.card, law))
     return tuple(effects)
 
 
 @procedure(
     "behind_screens",
     laws=("80", "13", "33", "76"),
-    title=Message("What else screens change"),
+    title=Message("Other effects of screens"),
     says=Message(
-        "With screens dummy may point out a defender's exposed card; a wrong number of cards brings an average only if "
-        "a call of that player has crossed; of two calls at one moment the later is cancelled; and spectators see one "
-        "side of the screen only."
+        "With screens, dummy may point out a card exposed by a defender. A wrong number of cards leads to an "
+        "average only if a call by that player has crossed the screen. Of two calls made at the same time, "
+        "the later one is cancelled. Spectators may see only one side of the screen."
     ),
     differs={},
 )
@@ -338,9 +341,9 @@ def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
         "what",
         "What has happened?",
         (
-            Choice("dummy_pointed_out", Message("dummy pointed out a card that a defender exposed")),
+            Choice("dummy_pointed_out", Message("dummy pointed out a card exposed by a defender")),
             Choice("wrong_number_of_cards", Message("a player with a wrong number of cards has called")),
-            Choice("simultaneous_calls", Message("two players called at the same moment")),
+            Choice("simultaneous_calls", Message("two players called at the same time")),
             Choice("spectator", Message("a spectator sees both sides of the screen")),
         ),
         law=law,
@@ -357,21 +360,13 @@ def behind_screens(case: Case, incident: Incident) -> Talk[Effects]:
     return (Finding("call_has_passed" if passed else "call_not_passed", cited(law, "13")),)
 
 
-@example("screen_explanation")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "screen_explanation")
+report_example("screen_explanation")
 
 
-@example("tray_tempo")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "tray_tempo")
+report_example("tray_tempo")
 
 
-@example("screen_lead")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "screen_lead")
+report_example("screen_lead")
 
 
-@example("behind_screens")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "behind_screens")
+report_example("behind_screens")

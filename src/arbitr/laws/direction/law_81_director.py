@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.direction import AppealAdvised
+from arbitr.laws.effects.direction.direction import AppealAdvised
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted, one_side_adjusted
@@ -17,38 +16,41 @@ from arbitr.laws.regulations import UnnoticedIrregularities
 from arbitr.laws.score.correction_period import correction_law
 from arbitr.laws.shared.facts.play import play_over
 from arbitr.laws.shared.facts.rulings import found, time_found
-from arbitr.laws.shared.settle import Matter, acted_since, open_matters, stands, taken_back, which_matter
+from arbitr.laws.shared.open_matters import OpenMatter, acted_since, open_matters, which_matter
+from arbitr.laws.shared.settle import stands, taken_back
 from arbitr.message import Message
 
-finding("director_steps_in", Message("The director steps in at once, though nobody has called him."))
-finding("director_waits", Message("The director does not step in while the players themselves can still act."))
-finding(
-    "rectified_by_law", Message("The director applies the Law that covers the irregularity, as if he had been called.")
+findings(
+    director_steps_in=Message("The director steps in at once, although nobody has called him."),
+    director_waits=Message("The director does not step in while the players themselves can still act."),
+    rectified_by_law=Message("The director applies the Law on this irregularity as if he had been called."),
+    equity_only=Message("The rectification prescribed by the Law has lapsed: the director only restores equity."),
+    equity_for_both=Message("The director restores equity for both sides."),
+    no_technical_penalty=Message(
+        "The rectification that would have followed a timely call for the director is not applied."
+    ),
+    waiver_granted=Message("The director waives the rectification, as the non-offending side has asked."),
+    waiver_declined=Message("The director does not waive the rectification."),
 )
-finding("equity_only", Message("What the Law would prescribe has lapsed: the director only restores equity."))
-finding("equity_for_both", Message("The director restores equity for both sides."))
-finding("no_technical_penalty", Message("The rectification that a call in time would have brought is not applied."))
-finding("waiver_granted", Message("The director waives the rectification, as the innocent side has asked."))
-finding("waiver_declined", Message("The director does not waive the rectification."))
 
 
 @procedure(
     "director_aware",
     laws=("81",),
-    title=Message("Director learns of an irregularity by himself"),
+    title=Message("Director himself learns of an irregularity"),
     says=Message(
-        "The director puts right every error of which he learns in any way within the correction period. Disorder, a "
-        "wrong board or wrong seats he stops at once. A Law whose rectification has lapsed is not revived by that: he "
-        "only restores equity, and tells both sides that they may appeal."
+        "The director rectifies any error he becomes aware of in any way within the correction period. He "
+        "stops disorder, a wrong board or wrong seats at once. This does not revive a rectification that has "
+        "lapsed: he only restores equity and tells both sides that they may appeal."
     ),
     differs={
         1997: Message(
-            "While the players can still act for themselves the director does not step in. Afterwards offenders lose "
-            "what they gained; the others get redress if they could not have noticed, or if they were misinformed or "
-            "their opponents used unauthorised information."
+            "While the players can still act for themselves, the director does not step in. After that, "
+            "offenders lose what they gained. The other side gets redress if it could not have noticed, if it "
+            "was misinformed, or if its opponents used unauthorised information."
         ),
-        2007: Message("Whatever the Law still prescribes is applied, however the director came to know."),
-        2017: Message("The period for asking for a ruling counts beside the correction period."),
+        2007: Message("Whatever the Law still prescribes is applied, no matter how the director found out."),
+        2017: Message("The period for requesting a ruling counts as well as the correction period."),
     },
 )
 def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
@@ -57,14 +59,16 @@ def director_aware(case: Case, incident: Incident) -> Talk[Effects]:
     what = yield from choose(
         None,
         "what",
-        "What has the director learnt of?",
+        "What has come to the director's attention?",
         (
-            Choice("disorder", Message("disorder, or talk that may give something away")),
-            Choice("wrong_placement", Message("players at a wrong board, a wrong table or in wrong seats")),
+            Choice("disorder", Message("disorder, or remarks that may give something away")),
+            Choice(
+                "wrong_placement", Message("players with the wrong board, at the wrong table or in the wrong seats")
+            ),
             Choice(
                 "misinformation_or_information", Message("wrong explanations, or the use of unauthorised information")
             ),
-            Choice("other", Message("another irregularity, as a revoke")),
+            Choice("other", Message("another irregularity, e.g. a revoke")),
         ),
         law=law,
     )
@@ -84,14 +88,9 @@ def _lapsed(case: Case, offender: Seat) -> Talk[Effects]:
     return () if matter is None else stands(case, matter, law)
 
 
-@clause(1997)
 def knowledge_law(case: Case) -> str:
-    return "81C6"
-
-
-@knowledge_law.since(2007)
-def _(case: Case) -> str:
-    return "81C3"
+    """Where the edition has the director rectify what he learns of."""
+    return case.law(y1997="81C6", y2007="81C3")
 
 
 @clause(1997)
@@ -126,12 +125,12 @@ def period_running(case: Case, *laws: str) -> Shown[bool] | None:
     if (over := play_over(case)) is not None and not over.value:
         return Shown(True, over.source)
     found = [in_time for law in laws if (in_time := time_found(case, law)) is not None]
-    if any(each.value for each in found):
+    if any(fact.value for fact in found):
         return Shown(True, Source.RULING)
     return Shown(False, Source.RULING) if len(found) == len(laws) else None
 
 
-def _open_in_mid_play(case: Case, offender: Seat) -> tuple[Matter, ...]:
+def _open_in_mid_play(case: Case, offender: Seat) -> tuple[OpenMatter, ...]:
     """What the log shows of this side that nobody has ruled on, while the board is still being played."""
     over = play_over(case)
     return open_matters(case, offender.side) if over is not None and not over.value else ()
@@ -166,7 +165,7 @@ def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Tal
     if not (
         yield from judge(
             "players_time_over",
-            "Is the time over in which the players themselves could have drawn attention to it?",
+            "Has the time passed in which the players themselves could have drawn attention to it?",
             law=law,
             known=players_may_speak(case, offender),
         )
@@ -180,7 +179,7 @@ def known_to_director(case: Case, offender: Seat, could_be_noticed: bool) -> Tal
         and (
             yield from judge(
                 "could_have_noticed",
-                "Could {side} have noticed it, and drawn attention to it in time?",
+                "Could {side} have noticed it and drawn attention to it in time?",
                 law=law,
                 side=offender.side.other,
             )
@@ -198,7 +197,7 @@ def _(case: Case, offender: Seat, could_be_noticed: bool) -> Talk[Effects]:
     if (
         yield from judge(
             "still_prescribed",
-            "Does the Law that covers it still prescribe a rectification, so that nothing has made it lapse?",
+            "Does the Law on this irregularity still prescribe a rectification that has not lapsed?",
             law=law,
             known=prescribed(case, offender),
         )
@@ -219,7 +218,7 @@ def _damaged(case: Case, offender: Seat) -> Talk[bool]:
     return (
         yield from judge(
             "damaged",
-            "Did {side} score less through it than they could expect just before it?",
+            "Did {side} score less because of it than they could have expected just before it?",
             law=knowledge_law(case),
             side=offender.side.other,
         )
@@ -231,9 +230,9 @@ def _damaged(case: Case, offender: Seat) -> Talk[bool]:
     laws=("81", "10", "72"),
     title=Message("Request to waive a rectification"),
     says=Message(
-        "Players can neither waive a rectification nor let one be waived among themselves. At the request of the "
-        "innocent side the director may waive it for a good reason: that side brought the infraction about, or "
-        "something from outside did. Kindness alone is no reason."
+        "Players cannot waive a rectification or agree among themselves to waive one. At the request of the "
+        "non-offending side the director may waive it for a good reason: that side itself caused the "
+        "infraction, or something from outside did. Kindness alone is not a reason."
     ),
     differs={},
 )
@@ -255,17 +254,21 @@ def waiver(case: Case, incident: Incident) -> Talk[Effects]:
     reason = yield from choose(
         None,
         "reason",
-        "What speaks for it?",
+        "What is the reason?",
         (
-            Choice("provoked", Message("the innocent side itself brought the infraction about")),
-            Choice("from_outside", Message("something from outside brought it about")),
-            Choice("kindness", Message("nothing but kindness")),
+            Choice("provoked", Message("the non-offending side itself caused the infraction")),
+            Choice("from_outside", Message("something from outside caused it")),
+            Choice("kindness", Message("kindness alone")),
         ),
         law=law,
     )
     if reason == "kindness":
         return (Finding("waiver_declined", law),)
-    if not (yield from judge("waive", "There is a good reason, and you may waive it. Do you?", law=law)):
+    if not (
+        yield from judge(
+            "waive", "There is a good reason, and you may waive the rectification. Do you waive it?", law=law
+        )
+    ):
         return (Finding("waiver_declined", law),)
     return Finding("waiver_granted", law), *(yield from waived_at_the_table(case, incident.by, law))
 
@@ -276,11 +279,7 @@ def waived_at_the_table(case: Case, offender: Seat, law: str) -> Talk[Effects]:
     return () if matter is None else (yield from taken_back(case, matter, law))
 
 
-@example("director_aware")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "director_aware", Seat.WEST)
+report_example("director_aware", Seat.WEST)
 
 
-@example("waiver")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "waiver", Seat.WEST)
+report_example("waiver", Seat.WEST)

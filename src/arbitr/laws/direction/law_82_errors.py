@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Side
-from arbitr.laws.effects.direction import AppealAdvised
+from arbitr.laws.effects.direction.direction import AppealAdvised
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
@@ -18,11 +16,13 @@ from arbitr.laws.shared.lost_board import may_redeal
 from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.message import Message
 
-finding("ruling_was_right", Message("The ruling was right, and stands."))
-finding("error_corrected", Message("The director corrects his ruling, and the board goes on."))
-finding("both_as_innocent", Message("The director erred: both sides are treated as innocent."))
-finding("need_not_balance", Message("Each side gets its own score, and the two need not balance."))
-finding("adjust_later_if_needed", Message("If an adjusted score is still needed afterwards, it is given then."))
+findings(
+    ruling_was_right=Message("The ruling was correct and stands."),
+    error_corrected=Message("The director corrects his ruling, and play of the board continues."),
+    both_as_innocent=Message("The director made an error: both sides are treated as non-offending."),
+    need_not_balance=Message("Each side gets its own score, and the two scores need not balance."),
+    adjust_later_if_needed=Message("If an adjusted score is still needed after that, the director awards it then."),
+)
 
 
 @procedure(
@@ -30,24 +30,27 @@ finding("adjust_later_if_needed", Message("If an adjusted score is still needed 
     laws=("82", "12"),
     title=Message("Director's own error"),
     says=Message(
-        "A director who finds his ruling wrong corrects it if the board can then still be scored normally. If not, he "
-        "adjusts the score, and treats both sides as innocent: each gets what it could expect without the error, and "
-        "the two scores need not balance. Not to have named every option is such an error."
+        "A director who finds his ruling wrong corrects it if the board can then still be scored normally. If "
+        "not, he adjusts the score and treats both sides as non-offending. Each gets what it could have "
+        "expected without the error, and the two scores need not balance. Failing to name every option is "
+        "such an error."
     ),
-    differs={1997: Message("The chief director too may find that a ruling was wrong.")},
+    differs={1997: Message("The chief director may also find that a ruling was wrong.")},
 )
 def directors_error(case: Case, incident: Incident) -> Talk[Effects]:
     law = "82C"
     if not (
         yield from judge(
             "ruling_wrong",
-            "Was the ruling wrong, or was an option not named, or a right not told?",
+            "Was the ruling wrong, or did the director fail to mention an option or a right?",
             law=law,
         )
     ):
         return (Finding("ruling_was_right", law),)
     if (
-        yield from judge("can_be_corrected", "Can it be corrected so that the board is still scored normally?", law=law)
+        yield from judge(
+            "can_be_corrected", "Can it be corrected so that the board can still be scored normally?", law=law
+        )
     ):
         return Finding("error_corrected", law), Finding("adjust_later_if_needed", law), AppealAdvised("92A")
     return *(yield from _adjusted(case, law)), AppealAdvised("92A")
@@ -57,13 +60,15 @@ def _adjusted(case: Case, law: str) -> Talk[Effects]:
     innocent = Finding("both_as_innocent", law)
     if (
         yield from judge(
-            "result_obtained", "Was a result obtained, or can the result without the error be judged?", law=law
+            "result_obtained",
+            "Was a result obtained, or can you judge what it would have been without the error?",
+            law=law,
         )
     ):
         unbalanced = Finding("need_not_balance", case.law(y1997="12C2", y2007="12C1f", y2017="82C"))
         return innocent, unbalanced, *(yield from assigned(case, None, after_play=True))
     if (
-        yield from judge("new_board", "Is it a team match, and do you have a new board played instead?", law="6D3")
+        yield from judge("new_board", "Is this a team match, and will you have a new board played instead?", law="6D3")
     ) and (yield from may_redeal(case)):
         return innocent, BoardDecided("redeal", "6D3")
     blameless = dict.fromkeys(Side, "none")
@@ -73,10 +78,11 @@ def _adjusted(case: Case, law: str) -> Talk[Effects]:
 @procedure(
     "procedural_error",
     laws=("82",),
-    title=Message("Error of procedure put right"),
+    title=Message("Rectifying an error of procedure"),
     says=Message(
-        "The director puts errors of procedure right and keeps the event going in a way that does not contradict the "
-        "Laws: he adjusts a score, has a board played, has it played later, or uses another power that the Laws give."
+        "The director rectifies errors of procedure and keeps the event going in a way that does not conflict "
+        "with the Laws. He may adjust a score, have a board played now or later, or use another power that "
+        "the Laws give him."
     ),
     differs={2007: Message("He may also cancel a board.")},
 )
@@ -89,7 +95,7 @@ def procedural_error(case: Case, incident: Incident) -> Talk[Effects]:
     ]
     if case.edition >= 2007:
         remedies.append(Choice("cancel", Message("the board is cancelled")))
-    remedy = yield from choose(None, "remedy", "How is the error put right?", remedies, law="82A, 82B")
+    remedy = yield from choose(None, "remedy", "How is the error rectified?", remedies, law="82A, 82B")
     match remedy:
         case "play":
             return (BoardDecided("continues", "82B2"),)
@@ -103,14 +109,12 @@ def procedural_error(case: Case, incident: Incident) -> Talk[Effects]:
             return (Finding("put_right_by_law", case.law(y1997="82A", y2007="82B3")),)
 
 
-finding("put_right_by_law", Message("The director puts the error right with another power that the Laws give him."))
+findings(
+    put_right_by_law=Message("The director rectifies the error by another power that the Laws give him."),
+)
 
 
-@example("directors_error")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "directors_error")
+report_example("directors_error")
 
 
-@example("procedural_error")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "procedural_error")
+report_example("procedural_error")

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from arbitr.laws.effects.direction import AppealAdvised
+from arbitr.laws.effects.direction.direction import AppealAdvised
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 
-finding("no_advice_needed", Message("There is no need to speak of an appeal; the right to one remains."))
-finding("referred_to_committee", Message("The director refers the matter to the committee himself."))
+findings(
+    no_advice_needed=Message("There is no need to mention an appeal; the right to appeal remains."),
+    referred_to_committee=Message("The director refers the matter to the committee himself."),
+)
 
 
 @procedure(
     "appeal_advice",
     laws=("83", "81"),
-    title=Message("Advice to appeal"),
+    title=Message("Notification of the right to appeal"),
     says=Message(
-        "Where a ruling rests on facts in doubt or on the director's judgement and a review could well be in order, he "
-        "tells the contestants that they may appeal, without pressing them, or refers the matter to the committee "
-        "himself. If he forgets to, the time for an appeal does not become longer."
+        "If a ruling rests on facts in doubt or on the director's judgement, and a review could well be in "
+        "order, he tells the contestants that they may appeal. He does not press them. Or he refers the "
+        "matter to the committee himself. If he forgets, the time for an appeal is not extended."
     ),
     differs={},
 )
@@ -34,7 +34,7 @@ def appeal_advice(case: Case, incident: Incident) -> Talk[Effects]:
     if not (
         yield from judge(
             "review_possible",
-            "Did the ruling rest on judgement or on facts in doubt, so that a review could well be in order?",
+            "Did the ruling rest on judgement or on facts in doubt, and could a review well be in order?",
             law=law,
         )
     ):
@@ -42,9 +42,9 @@ def appeal_advice(case: Case, incident: Incident) -> Talk[Effects]:
     how = yield from choose(
         None,
         "how",
-        "What do you do?",
+        "What will you do?",
         (
-            Choice("tell", Message("tell the contestants of their right")),
+            Choice("tell", Message("tell the contestants about their right")),
             Choice("refer", Message("refer the matter to the committee myself")),
         ),
         law=law,
@@ -61,6 +61,4 @@ def _nobody_to_refer_to(case: Case) -> Shown[str] | None:
     return Shown("tell", Source.REGULATION) if body is AppealsBody.NONE else None
 
 
-@example("appeal_advice")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "appeal_advice")
+report_example("appeal_advice")

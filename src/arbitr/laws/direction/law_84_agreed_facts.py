@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.direction import AppealAdvised
+from arbitr.laws.effects.direction.direction import AppealAdvised
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
 from arbitr.message import Message
 
-finding("rectification_carried_out", Message("The director assesses what the Law prescribes and sees that it is done."))
-finding("option_carried_out", Message("Every option was explained; the director sees one chosen and carried out."))
-finding("options_not_explained", Message("Not every option was explained: that is the director's error (Law 82C)."))
-finding("no_damage_probable", Message("Damage is not probable, so the score stands."))
-finding("ruled_for_innocent", Message("The doubt is resolved for the innocent side, and the others may appeal."))
-finding("ruled_for_offenders", Message("The director is sure, and rules for the side that was accused."))
+findings(
+    rectification_carried_out=Message("The director assesses what the Law prescribes and sees that it is carried out."),
+    option_carried_out=Message("Every option was explained; the director sees that one is chosen and carried out."),
+    options_not_explained=Message("Not every option was explained: that is the director's error (Law 82C)."),
+    no_damage_probable=Message("Damage is not probable, so the score stands."),
+    ruled_for_innocent=Message(
+        "The doubt is resolved in favour of the non-offending side, and the other side may appeal."
+    ),
+    ruled_for_offenders=Message("The director is sure and rules in favour of the accused side."),
+)
 
 
 @procedure(
@@ -29,13 +32,16 @@ finding("ruled_for_offenders", Message("The director is sure, and rules for the 
     laws=("84",),
     title=Message("Ruling on agreed facts"),
     says=Message(
-        "Where nothing is prescribed and nothing left to judgement, the players go on. What the Law prescribes is "
-        "assessed and carried out. Where a player has a choice the director explains every option and sees one carried "
-        "out. What is left to him he decides for equity, with every doubt resolved for the innocent side; damage by an "
-        "irregularity without rectification is made good by an adjusted score."
+        "If nothing is prescribed and nothing is left to judgement, the players go on. What the Law "
+        "prescribes is assessed and carried out. If a player has a choice, the director explains every option "
+        "and sees that one is carried out. What is left to him he decides in equity, resolving every doubt in "
+        "favour of the non-offending side. An adjusted score redresses damage from an irregularity for which "
+        "there is no rectification."
     ),
     differs={
-        1997: Message("A reasonable possibility of damage is enough, and the offenders are told that they may appeal."),
+        1997: Message(
+            "A reasonable possibility of damage is enough, and the director tells the offenders that they may appeal."
+        ),
         2007: Message("Damage must be probable."),
     },
 )
@@ -83,7 +89,7 @@ def _by_judgement(case: Case, offenders: Side) -> Talk[Effects]:
     if (
         yield from judge(
             "sure_for_offenders",
-            "Would you rule for {side}, and are you sure, after consulting, that a committee would agree?",
+            "Would you rule in favour of {side}, and are you sure, after consulting, that a committee would agree?",
             law="84D",
             side=offenders,
         )
@@ -116,6 +122,4 @@ def _(case: Case, offenders: Side) -> Talk[Effects]:
     return *(yield from adjusted(case, offenders, "84D")), PenaltyPossible(offenders, "90A")
 
 
-@example("agreed_facts")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "agreed_facts", Seat.WEST)
+report_example("agreed_facts", Seat.WEST)

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.direction.law_84_agreed_facts import ruling_on_facts
-from arbitr.laws.effects.direction import AppealAdvised
+from arbitr.laws.effects.direction.direction import AppealAdvised
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import BoardDecided, Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
 
-finding("facts_found", Message("The director has found the facts, and rules as if they were agreed."))
-finding("facts_found_otherwise", Message("The director finds that it did not happen: there is nothing to rule on."))
-finding("facts_not_found", Message("The facts cannot be found: the ruling only lets the play go on."))
-finding("ruled_as_alleged", Message("For now it counts as having happened."))
-finding("ruled_as_denied", Message("For now it counts as not having happened."))
+findings(
+    facts_found=Message("The director has determined the facts and rules as if they were agreed."),
+    facts_found_otherwise=Message("The director has determined that it did not happen: there is nothing to rule on."),
+    facts_not_found=Message("The facts cannot be determined: the ruling only allows play to continue."),
+    ruled_as_alleged=Message("For now it is treated as having happened."),
+    ruled_as_denied=Message("For now it is treated as not having happened."),
+)
 
 
 @procedure(
@@ -27,12 +28,13 @@ finding("ruled_as_denied", Message("For now it counts as not having happened."))
     laws=("85", "84"),
     title=Message("Facts in dispute"),
     says=Message(
-        "The director hears all four players, weighs what speaks for each version, and if he is satisfied rules on the "
-        "facts he has found as on agreed ones. If he cannot find them, he gives a ruling that lets the play go on."
+        "The director hears all four players and weighs the evidence for each version. If he is satisfied, he "
+        "rules on the facts he has found as if they were agreed. If he cannot determine them, he gives a "
+        "ruling that allows play to continue."
     ),
     differs={
-        1997: Message("If the facts cannot be found, the players are told that they may appeal."),
-        2007: Message("He goes by the balance of probabilities."),
+        1997: Message("If the facts cannot be determined, the director tells the players that they may appeal."),
+        2007: Message("He rules on the balance of probabilities."),
     },
 )
 def disputed_facts(case: Case, incident: Incident) -> Talk[Effects]:
@@ -45,7 +47,7 @@ def disputed_facts(case: Case, incident: Incident) -> Talk[Effects]:
     ruled = yield from choose(
         None,
         "ruled_as",
-        "Which ruling lets the play go on?",
+        "Which ruling allows play to continue?",
         (
             Choice("alleged", Message("as if it had happened")),
             Choice("denied", Message("as if it had not happened")),
@@ -61,7 +63,7 @@ def disputed_facts(case: Case, incident: Incident) -> Talk[Effects]:
 
 
 FOUND = (
-    Choice("happened", Message("yes: it happened as was claimed")),
+    Choice("happened", Message("yes: it happened as alleged")),
     Choice("did_not_happen", Message("no: it did not happen")),
     Choice("cannot_tell", Message("nobody can tell")),
 )
@@ -87,7 +89,7 @@ def _(case: Case, accused: Seat) -> Talk[str]:
         yield from choose(
             None,
             "facts",
-            "Having heard all four, and by the balance of probabilities: did {seat} do it?",
+            "You have heard all four players. On the balance of probabilities, did {seat} do it?",
             FOUND,
             law="85A1",
             seat=accused,
@@ -95,14 +97,9 @@ def _(case: Case, accused: Seat) -> Talk[str]:
     )
 
 
-@clause(1997)
 def found_law(case: Case) -> str:
-    return "85A"
-
-
-@found_law.since(2007)
-def _(case: Case) -> str:
-    return "85A2"
+    """Where the edition has the director rule on facts that he could establish."""
+    return case.law(y1997="85A", y2007="85A2")
 
 
 @clause(1997)
@@ -116,6 +113,4 @@ def _(case: Case) -> Effects:
     return ()
 
 
-@example("disputed_facts")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "disputed_facts", Seat.WEST)
+report_example("disputed_facts", Seat.WEST)

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average
-from arbitr.bridge.imps import imps
-from arbitr.bridge.penalty import Unit
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned, Average
+from arbitr.bridge.scores.imps import imps
+from arbitr.bridge.scores.penalty import Unit
 from arbitr.bridge.seat import Side
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.results import NOTHING, name_awards, name_outcomes, value_to
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
@@ -29,13 +28,14 @@ from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
 from arbitr.laws.shared.other_table import NOBODY, favours
 from arbitr.message import Message
 
-finding("other_table_may_finish", Message("The other table may finish the board that it has begun."))
-finding("other_result_not_used", Message("The result of the other table is not used: averages by fault."))
-finding(
-    "other_result_not_clear",
-    Message("The result of the other table clearly favours nobody: it does not decide how the score is adjusted."),
+findings(
+    other_table_may_finish=Message("The other table may finish the board it has started."),
+    other_result_not_used=Message("The result at the other table is not used: averages according to fault."),
+    other_result_not_clear=Message(
+        "The result at the other table clearly favours nobody: it does not determine how the score is adjusted."
+    ),
+    better_of_both=Message("The non-offending side gets the better of average plus and the assigned score."),
 )
-finding("better_of_both", Message("The innocent side gets the better of average plus and the assigned score."))
 
 
 def teams_law(case: Case) -> str:
@@ -48,20 +48,21 @@ def teams_law(case: Case) -> str:
     laws=("86", "12"),
     title=Message("Team match: result at one table only"),
     says=Message(
-        "In a team match an adjusted score is due at one table, and at the other table the same teams have a valid "
-        "result. That result need not be lost: the director may assign a score at this table, and compare the two."
+        "In a team match, an adjusted score is due at one table, and the same teams have a valid result at "
+        "the other. That result need not be lost: the director may assign a score at this table and compare "
+        "the two."
     ),
     differs={
-        1997: Message("There is no such rule: each team gets an average by its own fault."),
+        1997: Message("There is no such rule: each team gets an average according to its own fault."),
         2007: Message(
-            "The director may assign a score in IMPs or points, and should if the other result favours the innocent "
-            "side; never where the deal was not shuffled or was an old one. A board that the other table has begun "
-            "may be finished."
+            "The director may assign a score in IMPs or points, and should do so if the other result favours "
+            "the non-offending side. He may never do so if the deal was not shuffled or was an old one. The "
+            "other table may finish a board it has started."
         ),
         2017: Message(
-            "If the other result is clearly favourable to one side, whoever is at fault, the director must assign a "
-            "score. Otherwise he assigns one if he can judge the result, and gives averages by fault if not. The "
-            "authority may provide otherwise."
+            "If the other result is clearly favourable to one side, whoever is at fault, the director must "
+            "assign a score. Otherwise he assigns one if he can judge the result, and gives averages "
+            "according to fault if he cannot. The authority may provide otherwise."
         ),
     },
 )
@@ -114,7 +115,7 @@ def _(case: Case) -> Talk[Effects]:
     if (
         yield from judge(
             "result_probable",
-            "Can you name the result that would probably have come at this table, or weigh several?",
+            "Can you name the probable result at this table, or weight several results?",
             law="12C1",
         )
     ):
@@ -127,7 +128,7 @@ def _more_than_one(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "several_scores",
-            "Is more than one adjusted score due between these teams, as on several boards that were lost?",
+            "Is more than one adjusted score due between these teams, e.g. on several lost boards?",
             law="86B2",
             usual=False,
         )
@@ -137,17 +138,17 @@ def _more_than_one(case: Case) -> Talk[bool]:
 def _other_result(case: Case, law: str) -> Talk[str]:
     choices = [
         Choice("valid", Message("a valid result of the same teams")),
-        Choice("none", Message("no result, and none can come")),
+        Choice("none", Message("no result, and none is possible")),
     ]
     if case.edition is Edition.LAWS_2007:  # by a note to 86D, which 2017 has dropped
-        choices.insert(1, Choice("begun", Message("the same teams have begun the board there")))
+        choices.insert(1, Choice("begun", Message("the same teams have started the board there")))
     score = other_table_score(case)
     if case.edition is Edition.LAWS_2007 and score is None:
         choices.append(Choice("void_deal", Message("none that counts: the deal was not shuffled, or was an old one")))
     state = yield from choose(
         None,
         "other_table",
-        "What is there at the other table of this match?",
+        "What is the situation at the other table of this match?",
         choices,
         law=law,
         known=None if score is None else Shown("valid", score.source),
@@ -155,7 +156,7 @@ def _other_result(case: Case, law: str) -> Talk[str]:
     if score is None or case.edition is not Edition.LAWS_2007:
         return state
     void = yield from judge(
-        "void_deal", "Was the deal not shuffled, or an old one, so that no result counts?", law="6D2", usual=False
+        "void_deal", "Was the deal unshuffled or an old one, so that no result counts?", law="6D2", usual=False
     )
     return "void_deal" if void else state
 
@@ -167,11 +168,15 @@ def _assigns(case: Case, found: Faults) -> Talk[bool]:
         return (
             yield from judge(
                 "assign",
-                "The other result favours an innocent side, and you should assign a score. Do you?",
+                "The other result favours a non-offending side, so you should assign a score. Do you assign one?",
                 law="86D",
             )
         )
-    return (yield from judge("assign", "You may assign a score with the help of the other result. Do you?", law="86D"))
+    return (
+        yield from judge(
+            "assign", "You may assign a score with the help of the other result. Do you assign one?", law="86D"
+        )
+    )
 
 
 def _assigned(case: Case, found: Faults, law: str) -> Talk[Effects]:
@@ -194,7 +199,7 @@ def one_score(case: Case, law: str) -> Talk[Adjustment]:
     """One score for both sides, weighted where the director weighs several results."""
     named = yield from name_awards(
         "outcomes",
-        "What would have happened at this table? Name the result, or several with their weights.",
+        "What would have happened at this table? Give the result, or several results with their weights.",
         law=law,
         case=case,
     )
@@ -206,14 +211,15 @@ def _(case: Case, law: str) -> Talk[Adjustment]:
     """Only what could have come about legally has weight (12C1c)."""
     named = yield from name_awards(
         "outcomes",
-        "What would have happened at this table? Name the result, or several with their weights.",
+        "What would have happened at this table? Give the result, or several results with their weights.",
         law=law,
         case=case,
     )
     if not (yield from all_legal()):
         named = yield from name_awards(
             "legal_outcomes",
-            "Leave out what could not come about legally: what would have happened, with the weight of each result?",
+            "Leave out results that could not have come about legally. What would have happened, and with "
+            "what weight for each result?",
             law="12C1c",
             case=case,
         )
@@ -228,14 +234,15 @@ def _(case: Case, law: str) -> Talk[Adjustment]:
     laws=("86", "87"),
     title=Message("Team match: results that cannot be compared"),
     says=Message(
-        "In a team match both tables have a result on a board, but not on the same deal, or more than one adjusted "
-        "score is due. The board is cancelled: a new board is played if that can still be, otherwise each team gets an "
-        "average by its own fault."
+        "In a team match both tables have a result on a board but from different deals, or more than one "
+        "adjusted score is due. The board is cancelled. If it is still possible, a new board is played. If "
+        "not, each team gets an average according to its own fault."
     ),
     differs={
         2017: Message(
-            "If nobody is at fault: averages, or a new board. If one team is at fault the other gets the better of "
-            "average plus and an assigned score, and the team at fault the complement. If both are: averages."
+            "If nobody is at fault: averages, or a new board. If one team is at fault, the other gets the "
+            "better of average plus and an assigned score, and the team at fault gets the complement. If both "
+            "are: averages."
         ),
     },
 )
@@ -291,7 +298,7 @@ def _better(case: Case, offenders: Side, why: str) -> Talk[Effects]:
     innocent = offenders.other
     award = yield from name_outcomes(
         "outcomes",
-        "What score would you assign, in IMPs or as results? {side} get the better of it and average plus.",
+        "What score would you assign, in IMPs or as results? {side} get the better of that score and average plus.",
         law="86B2b",
         case=case,
         none=Message("none: no score can be assigned"),
@@ -301,7 +308,8 @@ def _better(case: Case, offenders: Side, why: str) -> Talk[Effects]:
     if award is not None and not (yield from all_legal()):
         award = yield from name_outcomes(
             "legal_outcomes",
-            "Leave out what could not come about legally: what would have happened, with the weight of each result?",
+            "Leave out results that could not have come about legally. What would have happened, and with "
+            "what weight for each result?",
             law="12C1c",
             case=case,
             none=Message("none: no score can be assigned"),
@@ -335,15 +343,11 @@ def imps_of(case: Case, award: Assigned, side: Side) -> Fraction | None:
     if other is None:
         return None
     theirs = value_to(case, other, side)
-    parts = (each.weight * imps(int(value_to(case, each.what, side) - theirs)) for each in award.outcomes)
+    parts = (outcome.weight * imps(int(value_to(case, outcome.what, side) - theirs)) for outcome in award.outcomes)
     return sum(parts, Fraction(0))
 
 
-@example("one_table_result")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "one_table_result")
+report_example("one_table_result")
 
 
-@example("results_not_comparable")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "results_not_comparable")
+report_example("results_not_comparable")

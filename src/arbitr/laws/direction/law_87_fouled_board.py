@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.direction.law_86_teams import not_comparable
-from arbitr.laws.effects.direction import BoardFouled
+from arbitr.laws.effects.direction.direction import BoardFouled
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.regulations import FouledBoards
@@ -19,15 +17,14 @@ from arbitr.laws.shared.facts.board import forms, tables_of_form
 from arbitr.laws.shared.no_result import averages_law, cited
 from arbitr.message import Message
 
-finding("board_not_fouled", Message("All whose scores are compared played the same deal: the board is not fouled."))
-finding(
-    "method_announced", Message("No regulation says how the groups are rated: the director chooses and publishes it.")
+findings(
+    board_not_fouled=Message("Everyone whose scores are compared played the same deal: the board is not fouled."),
+    method_announced=Message(
+        "No regulation says how to score the groups: the director chooses a method and publishes it."
+    ),
+    group_of_one=Message("Only one table played this form: it has nothing to be compared with and gets averages."),
+    method_regulated=Message("The groups are scored as the regulations prescribe."),
 )
-finding(
-    "group_of_one",
-    Message("One table alone has played this form: it has nothing to be compared with and gets averages."),
-)
-finding("method_regulated", Message("The groups are rated as the regulations say."))
 
 MOST_FORMS = 20
 MOST_TABLES = 500
@@ -38,19 +35,20 @@ MOST_TABLES = 500
     laws=("87", "90"),
     title=Message("Fouled board"),
     says=Message(
-        "A board is fouled if cards were misplaced, so that contestants whose scores should be compared did not play "
-        "the same deal. The director finds out who played which form, puts the results into as many groups, and rates "
-        "each group by itself, as the regulations say. Whoever misplaced the cards may be fined."
+        "A board is fouled if cards were misplaced and contestants whose scores should be compared did not "
+        "play the same deal. The director finds out who played which form and divides the results into as "
+        "many groups. He scores each group separately, as the regulations prescribe. Whoever misplaced the "
+        "cards may be penalised."
     ),
     differs={
-        1997: Message("In some team events the organiser may have the board dealt again."),
+        1997: Message("In some team events the organiser may have the board redealt."),
         2007: Message(
-            "A board whose copies differ in dealer or vulnerability is fouled too. Without a regulation the director "
-            "chooses the method and publishes it."
+            "A board is also fouled if its copies differ in dealer or vulnerability. If there is no "
+            "regulation, the director chooses a method and publishes it."
         ),
         2017: Message(
-            "Only the results of pairs and individuals are grouped. In a team match they cannot be compared (87C), and "
-            "86B2 says what follows."
+            "Only the results of pairs and individuals are divided into groups. In a team match they cannot "
+            "be compared (87C), and 86B2 applies."
         ),
     },
 )
@@ -58,10 +56,10 @@ def fouled_board(case: Case, incident: Incident) -> Talk[Effects]:
     how = yield from choose(
         None,
         "how",
-        "How do the forms differ in which the board was played?",
+        "How do the forms in which the board was played differ?",
         (
             Choice("cards_misplaced", Message("cards or hands were in wrong places")),
-            Choice("marking_differs", Message("dealer or vulnerability were marked otherwise on a copy")),
+            Choice("marking_differs", Message("a copy was marked with a different dealer or vulnerability")),
         ),
         law="87A",
     )
@@ -85,22 +83,17 @@ def fouled_board(case: Case, incident: Incident) -> Talk[Effects]:
     return *(yield from _grouped(case, incident.by)), *fines
 
 
-@clause(1997)
 def teams_law(case: Case) -> str:
-    return "87B"
-
-
-@teams_law.since(2017)
-def _(case: Case) -> str:
-    return "87A, 87C, 86B2"
+    """Where the edition scores a fouled board of a team match."""
+    return case.law(y1997="87B", y2017="87A, 87C, 86B2")
 
 
 def _grouped(case: Case, player: Seat) -> Talk[Effects]:
-    told = forms(case)
+    known_forms = forms(case)
     number_of_forms = int(
         (
             yield from name_number(
-                "forms", "In how many forms was it played?", law="87B", least=2, most=MOST_FORMS, known=told
+                "forms", "In how many forms was it played?", law="87B", least=2, most=MOST_FORMS, known=known_forms
             )
         )
     )
@@ -110,7 +103,7 @@ def _grouped(case: Case, player: Seat) -> Talk[Effects]:
             "tables_known",
             "Is it known how many tables played each form?",
             law="87B",
-            known=None if told is None else Shown(True, Source.BOARD),
+            known=None if known_forms is None else Shown(True, Source.BOARD),
         )
     ):
         for form in range(1, number_of_forms + 1):
@@ -137,14 +130,14 @@ def _too_small(case: Case, player: Seat, tables: list[int]) -> Effects:
     alone = Finding("group_of_one", cited("87B", averages_law(case)))
     if not _is_this_table(case):
         return (alone,)
-    told = (("artificial_score.result_obtainable", "no"),)
-    return alone, NextStep("artificial_score", player, averages_law(case), told=told)
+    answers = (("artificial_score.result_obtainable", "no"),)
+    return alone, NextStep("artificial_score", player, averages_law(case), told=answers)
 
 
 def _is_this_table(case: Case) -> bool:
     """Is it this table that played a form alone? Its score shows that, where it is told; else nobody says otherwise."""
-    own, told = case.comparison.result, case.comparison.forms
-    return own is None or any(form == (own,) for form in told) or not any(own in form for form in told)
+    own, known_forms = case.comparison.result, case.comparison.forms
+    return own is None or any(form == (own,) for form in known_forms) or not any(own in form for form in known_forms)
 
 
 def group_method(case: Case) -> Finding:
@@ -157,18 +150,16 @@ def _mixed_by() -> Talk[Effects]:
     culprit = yield from choose(
         None,
         "misplaced_by",
-        "Who at this table put the cards into wrong pockets?",
+        "Who at this table put the cards into the wrong pockets?",
         (
             Choice("NS", Message("NS")),
             Choice("EW", Message("EW")),
             Choice("both", Message("both sides")),
-            Choice("nobody", Message("nobody here, or it is not known")),
+            Choice("nobody", Message("nobody at this table, or it is not known")),
         ),
         law="90B6",
     )
     return tuple(PenaltyPossible(side, "90B6, 90B7") for side in Side if culprit in (side.name, "both"))
 
 
-@example("fouled_board")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "fouled_board")
+report_example("fouled_board")

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
 from arbitr.laws.direction.law_90_penalties import size_of
-from arbitr.laws.effects.conduct import DisciplinePossible
-from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, WarningGiven
+from arbitr.laws.effects.direction.conduct import DisciplinePossible
+from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended, WarningGiven
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
-finding(
-    "approval_needed",
-    Message(
-        "The director may not disqualify without the organiser's approval of the cause; until it comes he may suspend "
-        "for the session or a part of it."
+findings(
+    approval_needed=Message(
+        "The director may not disqualify unless the organiser approves the cause. Until then he may suspend "
+        "for the session or part of it."
     ),
-)
-finding("reported_to_authority", Message("The director reports it to the organiser or the authority above."))
-finding(
-    "final_on_appeal", Message("In this the director's decision is final: a committee may only recommend a change.")
+    reported_to_authority=Message("The director reports it to the organiser or a higher authority."),
+    final_on_appeal=Message("On this the director's decision is final: a committee may only recommend a change."),
 )
 
 
@@ -34,13 +30,13 @@ finding(
     laws=("91", "81", "93"),
     title=Message("Disciplinary measure"),
     says=Message(
-        "To keep order the director may give disciplinary penalties in points, or suspend a contestant for the session "
-        "or a part of it. In that his decision is final; a committee may only recommend a change. With the organiser's "
-        "approval he may disqualify a contestant for cause."
+        "To maintain order the director may impose disciplinary penalties in points, or suspend a contestant "
+        "for the session or part of it. On this his decision is final; a committee may only recommend a "
+        "change. With the organiser's approval he may disqualify a contestant for cause."
     ),
     differs={
-        1997: Message("A tournament committee too may approve the disqualification."),
-        2017: Message("A player alone may be suspended or disqualified, as well as a contestant."),
+        1997: Message("A tournament committee may also approve the disqualification."),
+        2017: Message("An individual player, and not only a contestant, may be suspended or disqualified."),
     },
 )
 def discipline(case: Case, incident: Incident) -> Talk[Effects]:
@@ -49,12 +45,12 @@ def discipline(case: Case, incident: Incident) -> Talk[Effects]:
     measure = yield from choose(
         None,
         "measure",
-        "What do you do?",
+        "What will you do?",
         (
             Choice("warning", Message("a warning")),
             Choice("points", Message("a penalty in points")),
             Choice("suspension_session", Message("suspension for the rest of the session")),
-            Choice("suspension_part", Message("suspension for a part of the session")),
+            Choice("suspension_part", Message("suspension for part of the session")),
             Choice("disqualification", Message("disqualification from the event")),
         ),
         law="91A",
@@ -94,7 +90,7 @@ def _(case: Case, seat: Seat, law: str) -> Talk[bool]:
         "Whom does it concern?",
         (
             Choice("player", Message("{seat} alone", seat=seat)),
-            Choice("contestant", Message("the whole contestant: the pair or the team of {seat}", seat=seat)),
+            Choice("contestant", Message("the whole contestant: {seat}'s pair or team", seat=seat)),
         ),
         law=law,
     )
@@ -104,7 +100,7 @@ def _(case: Case, seat: Seat, law: str) -> Talk[bool]:
 @clause(1997)
 def approved(case: Case) -> Talk[bool]:
     return (
-        yield from judge("approved", "Has the organiser, or the tournament committee, approved the cause?", law="91B")
+        yield from judge("approved", "Has the organiser or the tournament committee approved the cause?", law="91B")
     )
 
 
@@ -115,12 +111,10 @@ def _(case: Case) -> Talk[bool]:
 
 def _reported(seat: Seat) -> Talk[Effects]:
     if (
-        yield from judge("report", "Do you report {seat} to the organiser or the authority above?", law="91", seat=seat)
+        yield from judge("report", "Do you report {seat} to the organiser or a higher authority?", law="91", seat=seat)
     ):
         return (Finding("reported_to_authority", "91", seat),)
     return ()
 
 
-@example("discipline")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "discipline")
+report_example("discipline")

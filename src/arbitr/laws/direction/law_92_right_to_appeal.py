@@ -4,45 +4,46 @@ from __future__ import annotations
 
 from arbitr.bridge.appeal import Consent, Contest
 from arbitr.laws.direction.appeals import DAY, asked_within, clock, consent_given, minutes_of
-from arbitr.laws.effects.direction import AppealGoesTo, TimeLimit
+from arbitr.laws.effects.direction.direction import AppealGoesTo, TimeLimit
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.regulations import UnmeritedAppeals
 from arbitr.message import Message
 
-finding("appeal_heard", Message("The appeal is heard."))
-finding("no_standing", Message("The ruling was not given at the table of those who appeal: the appeal is not heard."))
-finding("through_the_director", Message("An appeal goes through the director: it is handed to him."))
-finding("no_consent", Message("The consent that an appeal needs is missing: it is not heard."))
-finding("absent_agrees", Message("Whoever is absent counts as agreeing."))
-finding("in_time", Message("It was asked for in time."))
-finding("with_merit", Message("The appeal had merit, and costs nothing."))
-finding("without_merit", Message("The appeal was without merit."))
-finding("director_pressed", Message("The director pressed for the appeal: it does not count as without merit."))
-finding("deposit_forfeited", Message("The deposit is not given back."))
-finding("deposit_returned", Message("The deposit is given back."))
-finding("no_sanction", Message("No regulation provides a sanction, so there is none."))
+findings(
+    appeal_heard=Message("The appeal is heard."),
+    no_standing=Message("The ruling was not given at the appellants' table: the appeal is not heard."),
+    through_the_director=Message("An appeal must be made through the director: hand it to him."),
+    no_consent=Message("The consent required for an appeal is missing: the appeal is not heard."),
+    absent_agrees=Message("Anyone who is absent is deemed to agree."),
+    in_time=Message("The request was made in time."),
+    with_merit=Message("The appeal had merit and incurs no sanction."),
+    without_merit=Message("The appeal was without merit."),
+    director_pressed=Message("The director pressed for the appeal: it is not treated as without merit."),
+    deposit_forfeited=Message("The deposit is forfeited."),
+    deposit_returned=Message("The deposit is returned."),
+    no_sanction=Message("No regulation provides for a sanction, so there is none."),
+)
 
 
 @procedure(
     "appeal_lodged",
     laws=("92",),
-    title=Message("May this appeal be heard?"),
+    title=Message("Can this appeal be heard?"),
     says=Message(
-        "A contestant or his captain may appeal against any ruling at his own table, through the director, until the "
-        "period after the official scores has ended. In a pairs event both partners must agree, in a team event the "
-        "captain; in an individual event nobody but the player."
+        "A contestant or his captain may appeal, through the director, against any ruling at his own table "
+        "until the period after the official scores has ended. In a pairs event both partners must agree, in "
+        "a team event the captain. In an individual event only the player need agree."
     ),
     differs={
-        1997: Message("An absent member counts as agreeing."),
-        2007: Message("Silence is no consent: those who must agree have to say so."),
-        2017: Message("A ruling away from the table can be appealed only if a regulation says so."),
+        1997: Message("An absent member is deemed to agree."),
+        2007: Message("Silence is not consent: those who must agree have to say so."),
+        2017: Message("A ruling given away from the table can be appealed only if a regulation provides for it."),
     },
 )
 def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
@@ -52,9 +53,9 @@ def appeal_lodged(case: Case, incident: Incident) -> Talk[Effects]:
         "where",
         "Where was the ruling given?",
         (
-            Choice("own_table", Message("at the table of those who appeal")),
+            Choice("own_table", Message("at the appellants' table")),
             Choice("other_table", Message("at another table")),
-            Choice("away_from_table", Message("away from the table: a technical error of the director")),
+            Choice("away_from_table", Message("away from the table: a technical error by the director")),
         ),
         law="92A",
     )
@@ -142,7 +143,7 @@ def _(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "regulation_provides",
-            "Do the regulations provide for an appeal against a ruling away from the table?",
+            "Do the regulations provide for an appeal against a ruling given away from the table?",
             law="92A",
             usual=False,
         )
@@ -153,30 +154,31 @@ TIME = ("20:00", "20:25", "20:45")
 TIME_TO_THINK = 5
 """Minutes after a late ruling, at least, by the commentary."""
 
-finding(
-    "time_to_think",
-    Message("After a late ruling the pair has five minutes at least to think, and the director stays within reach."),
+findings(
+    time_to_think=Message(
+        "After a late ruling the pair has at least five minutes to think, and the director stays nearby."
+    ),
 )
 
 
 @procedure(
     "time_limit",
     laws=("92", "79"),
-    title=Message("Asked for in time?"),
+    title=Message("Was the request in time?"),
     says=Message(
-        "The right to ask for a ruling, or to appeal, ends 30 minutes after the official scores were first available, "
-        "unless the organiser sets another time; so does the right to have a score corrected. Later corrections, "
-        "appeals or a director who forgot to speak of an appeal do not start the period again."
+        "The right to request a ruling or to appeal ends 30 minutes after the official scores first became "
+        "available, unless the organiser sets another time. So does the right to have a score corrected. "
+        "Later corrections, appeals, or a director's failure to mention an appeal do not restart the period."
     ),
     differs={
-        2017: Message("An appeal against a ruling that was given very late has no more time than any other."),
+        2017: Message("There is no extra time for an appeal against a very late ruling."),
     },
 )
 def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
     what = yield from choose(
         None,
         "what",
-        "What was asked for?",
+        "What was requested?",
         (
             Choice("ruling", Message("a ruling")),
             Choice("appeal", Message("an appeal")),
@@ -187,13 +189,13 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
     )
     law = case.law(y1997="79C", y2007="79C1") if what == "correction" else "92B"
     period = case.regulations.correction_period if what == "correction" else case.regulations.ruling_period
-    if not (yield from judge("scores_out", "Had the official scores been available?", law=law, usual=True)):
+    if not (yield from judge("scores_out", "Were the official scores available?", law=law, usual=True)):
         return (Finding("in_time", law),)
     available = yield from choose(
         None,
         "available_at",
         "When were they first available?",
-        (Choice("time", Message("a time, as 20:30"), TIME[:1], minutes_of),),
+        (Choice("time", Message("a time, e.g. 20:30"), TIME[:1], minutes_of),),
         law=law,
     )
     late: Effects = ()
@@ -202,7 +204,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
             None,
             "ruled_at",
             "When was the ruling given?",
-            (Choice("time", Message("a time, as 20:30"), TIME[1:2], minutes_of),),
+            (Choice("time", Message("a time, e.g. 20:30"), TIME[1:2], minutes_of),),
             law=law,
         )
         # The time of those who learn of a ruling near the end, or after it, is short but not nothing (79.11).
@@ -212,8 +214,8 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
     asked = yield from choose(
         None,
         "asked_at",
-        "When was it asked for?",
-        (Choice("time", Message("a time, as 20:30"), TIME[1:], minutes_of),),
+        "When was it requested?",
+        (Choice("time", Message("a time, e.g. 20:30"), TIME[1:], minutes_of),),
         law=law,
     )
     ends = clock(minutes_of(available) + period)
@@ -223,7 +225,7 @@ def time_limit(case: Case, incident: Incident) -> Talk[Effects]:
 @clause(1997)
 def late_rulings(case: Case) -> tuple[Choice, ...]:
     """Their time is short but not nothing (79.11 of the commentary)."""
-    return (Choice("appeal_of_late_ruling", Message("an appeal against a ruling that was given very late")),)
+    return (Choice("appeal_of_late_ruling", Message("an appeal against a very late ruling")),)
 
 
 @late_rulings.since(2017)
@@ -237,11 +239,11 @@ def _(case: Case) -> tuple[Choice, ...]:
     laws=("92", "83"),
     title=Message("Appeal without merit"),
     says=Message(
-        "An appeal that is found to be without merit may cost what the regulations provide. An appeal that the "
-        "director pressed for does not count as without merit."
+        "An appeal found to be without merit may incur the sanction that the regulations provide. An appeal "
+        "that the director pressed for is not treated as without merit."
     ),
     differs={
-        1997: Message("The organiser may ask for a deposit, which such an appeal forfeits."),
+        1997: Message("The organiser may require a deposit, which such an appeal forfeits."),
         2007: Message("The sanction is whatever the regulation provides."),
     },
 )
@@ -250,11 +252,11 @@ def appeal_merit(case: Case, incident: Incident) -> Talk[Effects]:
     law = "92A"
     sanction = case.regulations.unmerited_appeals
     returned = (Finding("deposit_returned", law),) if sanction is UnmeritedAppeals.DEPOSIT else ()
-    if (yield from judge("has_merit", "Was there something in the appeal that was worth hearing?", law=law)):
+    if (yield from judge("has_merit", "Was there anything in the appeal worth hearing?", law=law)):
         return Finding("with_merit", law), *returned
     if (
         yield from judge(
-            "director_pressed", "Did the director press for it, so that they in effect had to appeal?", law="83"
+            "director_pressed", "Did the director press for it, so that in effect they had to appeal?", law="83"
         )
     ):
         return Finding("director_pressed", "83"), *returned
@@ -280,16 +282,10 @@ def _(case: Case, incident: Incident) -> Effects:
             return (Finding("no_sanction", "92A"),)
 
 
-@example("appeal_lodged")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "appeal_lodged")
+report_example("appeal_lodged")
 
 
-@example("time_limit")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "time_limit")
+report_example("time_limit")
 
 
-@example("appeal_merit")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "appeal_merit")
+report_example("appeal_merit")

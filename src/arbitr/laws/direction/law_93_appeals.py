@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.appeal import Matter
+from arbitr.bridge.appeal import AppealMatter
 from arbitr.laws.direction.appeals import route
-from arbitr.laws.effects.direction import (
-    AppealGoesTo,
-)
+from arbitr.laws.effects.direction.direction import AppealGoesTo
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.regulations import AppealsBody
 from arbitr.message import Message
 
-finding(
-    "no_right_to_chief_director", Message("Nobody may call the director in charge to the table instead of appealing.")
+findings(
+    no_right_to_chief_director=Message("Nobody may call the director in charge to the table instead of appealing."),
+    stages_not_exhausted=Message("It is not heard: a ruling and an appeal on the spot must come first."),
+    judgement_not_reviewed=Message(
+        "It is not reviewed: only points of law and regulation are, or judgement without a basis in the facts."
+    ),
+    no_further_appeal=Message("The authority provides for no further appeal: the decision is final."),
+    authority_final=Message("The authority's decision is final."),
+    committee_has_last_word=Message("In the interest of the event, the tournament's committee has the last word."),
 )
-finding("stages_not_exhausted", Message("It is not heard: ruling and appeal on the spot come first."))
-finding(
-    "judgement_not_reviewed", Message("It is not reviewed: only law and regulations are, or judgement without facts.")
-)
-finding("no_further_appeal", Message("The authority provides no further appeal: the decision is final."))
-finding("authority_final", Message("What the authority decides is final."))
-finding("committee_has_last_word", Message("For the sake of the event the tournament's committee has the last word."))
 
 
 @procedure(
@@ -35,12 +32,12 @@ finding("committee_has_last_word", Message("For the sake of the event the tourna
     laws=("93",),
     title=Message("Who hears an appeal"),
     says=Message(
-        "Without a committee, or if it cannot meet without disturbing the event, the director in charge hears every "
-        "appeal. Otherwise he hears what is only about law or regulations, and his ruling may go on to the committee; "
-        "everything else goes to the committee at once."
+        "If there is no committee, or if it cannot meet without disturbing the event, the director in charge "
+        "hears every appeal. Otherwise he hears only points of law or regulation, and his ruling may be "
+        "appealed to the committee. Everything else goes to the committee at once."
     ),
     differs={
-        2017: Message("A body that the organiser has authorised may stand in the committee's place."),
+        2017: Message("A body authorised by the organiser may act in place of the committee."),
     },
 )
 def appeal_route(case: Case, incident: Incident) -> Talk[Effects]:
@@ -52,7 +49,9 @@ def appeal_route(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("law", Message("only about law or regulations")),
             Choice("judgement", Message("about facts or judgement"), ("judgement", "facts")),
             Choice("both", Message("about both")),
-            Choice("chief_director_wanted", Message("it is none: a player wants the director in charge at the table")),
+            Choice(
+                "chief_director_wanted", Message("not an appeal: a player wants the director in charge at the table")
+            ),
         ),
         law="93A",
     )
@@ -60,10 +59,10 @@ def appeal_route(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("no_right_to_chief_director", "93B1"),)
     body = yield from reviewing_body(case)
     matters = {
-        "law": (Matter.LAW,),
-        "judgement": (Matter.JUDGEMENT,),
-        "facts": (Matter.FACTS,),
-        "both": (Matter.LAW, Matter.JUDGEMENT),
+        "law": (AppealMatter.LAW,),
+        "judgement": (AppealMatter.JUDGEMENT,),
+        "facts": (AppealMatter.FACTS,),
+        "both": (AppealMatter.LAW, AppealMatter.JUDGEMENT),
     }[about]
     return tuple(AppealGoesTo(who, law) for who, law in route(matters, body))
 
@@ -87,7 +86,7 @@ def _(case: Case) -> Talk[AppealsBody]:
     if not (
         yield from judge(
             "committee",
-            "Is there a committee, or an authorised alternative, that can meet without disturbing the event?",
+            "Is there a committee, or an authorised body in its place, that can meet without disturbing the event?",
             law="93A",
             known=None if body is None else Shown(body is not AppealsBody.NONE, Source.REGULATION),
         )
@@ -95,7 +94,7 @@ def _(case: Case) -> Talk[AppealsBody]:
         return AppealsBody.NONE
     alternative = yield from judge(
         "alternative",
-        "Is it an alternative that the organiser has authorised in place of a committee?",
+        "Is it a body that the organiser has authorised in place of a committee?",
         law="80B2k",
         known=None if body is None else Shown(body is AppealsBody.ALTERNATIVE, Source.REGULATION),
         usual=False,
@@ -106,17 +105,18 @@ def _(case: Case) -> Talk[AppealsBody]:
 @procedure(
     "further_appeal",
     laws=("93",),
-    title=Message("Appeal to the authority above"),
+    title=Message("Appeal to a higher authority"),
     says=Message(
-        "When ruling and appeal on the spot are exhausted, a further appeal may go to the authority above. It concerns "
-        "law and regulations; judgement is not reviewed, unless it has no ground in the facts that were found."
+        "Once a ruling and an appeal on the spot are exhausted, a further appeal may go to a higher "
+        "authority. It concerns law and regulations. Judgement is not reviewed unless it has no basis in the "
+        "facts found."
     ),
     differs={
         1997: Message("The national authority hears further appeals on points of law."),
         2007: Message(
-            "There is a further appeal where the authority has provided for it. The director in charge or the "
-            "committee may refer a matter to it themselves. What it decides is final; it may leave the last word to "
-            "the tournament's committee, and may with due notice leave out or change a stage."
+            "A further appeal is possible if the authority has provided for it. The director in charge or the "
+            "committee may refer a matter to it themselves. Its decision is final. It may leave the last word "
+            "to the tournament's committee and may, with due notice, omit or change a stage."
         ),
     },
 )
@@ -161,7 +161,7 @@ def _(case: Case) -> Talk[Effects]:
     if (
         yield from judge(
             "last_word_given",
-            "Has the authority given the last word to the tournament's committee for the sake of the event?",
+            "Has the authority given the tournament's committee the last word in the interest of the event?",
             law="93C3a",
         )
     ):
@@ -172,27 +172,25 @@ def _(case: Case) -> Talk[Effects]:
 
 def _exhausted(law: str) -> Talk[bool]:
     return (
-        yield from judge("stages_exhausted", "Were ruling and appeal on the spot asked for and exhausted?", law=law)
+        yield from judge(
+            "stages_exhausted", "Were a ruling and an appeal on the spot requested and exhausted?", law=law
+        )
     )
 
 
 def _reviewable(law: str) -> Talk[bool]:
-    if (yield from judge("point_of_law", "Is it about law or regulations?", law=law)):
+    if (yield from judge("point_of_law", "Does it concern law or regulations?", law=law)):
         return True
     return (
         yield from judge(
             "judgement_without_facts",
-            "Can the judgement not rest on the facts that were found, or are there new facts?",
+            "Is the judgement unsupported by the facts found, or are there new facts?",
             law=law,
         )
     )
 
 
-@example("appeal_route")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "appeal_route")
+report_example("appeal_route")
 
 
-@example("further_appeal")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "further_appeal")
+report_example("further_appeal")

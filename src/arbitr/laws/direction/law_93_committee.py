@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.appeal import Matter, Vote
+from arbitr.bridge.appeal import AppealMatter, Vote
 from arbitr.laws.direction.appeals import Count, Power, committee_power
 from arbitr.laws.direction.law_90_penalties import size_of
 from arbitr.laws.direction.law_91_discipline import player_alone
-from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, VotesCounted, WarningGiven
+from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended, VotesCounted, WarningGiven
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.message import Message
 
-finding("director_reconsiders", Message("The committee invites the director in charge to reconsider it first."))
-finding("referred_elsewhere", Message("The committee refers the matter to the body that answers for it."))
-finding("ruling_stands", Message("The director's ruling stands."))
-finding("ruling_changed", Message("The committee changes the ruling."))
-finding("chairman_cast_vote", Message("The votes were tied, and the chairman cast the deciding one."))
-finding("referee_alone", Message("One person decides as a committee of one, with the same powers and limits."))
-finding(
-    "restraint_advised", Message("The committee uses this power with the greatest restraint; a warning may be enough.")
+findings(
+    director_reconsiders=Message("The committee first invites the director in charge to reconsider it."),
+    referred_elsewhere=Message("The committee refers the matter to the body responsible for it."),
+    ruling_stands=Message("The director's ruling stands."),
+    ruling_changed=Message("The committee changes the ruling."),
+    chairman_cast_vote=Message("The vote was tied, and the chairman cast the deciding vote."),
+    referee_alone=Message("One person decides as a committee of one, with the same powers and limits."),
+    restraint_advised=Message("The committee uses this power with the greatest restraint; a warning may be enough."),
 )
 
 
@@ -33,15 +32,16 @@ finding(
     laws=("93", "90", "91"),
     title=Message("What a committee may change"),
     says=Message(
-        "A committee has every power of the director, but it may not overrule him on a point of law or regulation, or "
-        "in discipline: there it may only recommend that he reconsider. Facts and judgement it may change."
+        "A committee has all the director's powers, but it may not overrule him on a point of law or "
+        "regulation or on discipline. There it may only recommend that he reconsider. It may change findings "
+        "of fact and judgement."
     ),
     differs={
         1997: Message(
-            "Whether an act that was penalised broke a Law is a point of law too. The committee may itself penalise "
-            "conduct that the director left unpunished, with restraint."
+            "Whether a penalised act broke a Law is also a point of law. The committee may itself, with "
+            "restraint, penalise conduct that the director left unpunished."
         ),
-        2017: Message("A body that is authorised in place of a committee has the same powers and the same limits."),
+        2017: Message("A body authorised in place of a committee has the same powers and limits."),
     },
 )
 def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
@@ -51,9 +51,9 @@ def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
         "about",
         "What would the committee change?",
         (
-            Choice("facts", Message("the facts that the director found")),
+            Choice("facts", Message("the facts found by the director")),
             Choice("judgement", Message("the director's judgement")),
-            Choice("law", Message("the director's reading of a law or regulation")),
+            Choice("law", Message("the director's interpretation of a law or regulation")),
             Choice("discipline", Message("a disciplinary penalty")),
             Choice("procedural_penalty", Message("a procedural penalty")),
             Choice("unpunished_conduct", Message("conduct that the director left unpunished")),
@@ -65,14 +65,16 @@ def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
     breach = False
     if about == "procedural_penalty":
         breach = yield from breach_of_law(case)
-    if committee_power(case.edition, Matter(about), breach) is Power.CHANGE:
+    if committee_power(case.edition, AppealMatter(about), breach) is Power.CHANGE:
         return (Finding("committee_may_change", "93B3"),)
     only = Finding("committee_may_only_recommend", "93B3")
     first = Finding("director_reconsiders", "93B3")
     if about != "law":
         return only, first
     referred = yield from judge(
-        "refer", "The director has reconsidered and stays with it: does the committee refer the matter?", law="93B3"
+        "refer",
+        "The director has reconsidered and upholds his ruling. Does the committee refer the matter?",
+        law="93B3",
     )
     if referred:
         return only, first, Finding("referred_elsewhere", case.law(y1997="81C9", y2007="81C7, 93C2"))
@@ -81,7 +83,7 @@ def committee_powers(case: Case, incident: Incident) -> Talk[Effects]:
 
 @clause(1997)
 def breach_of_law(case: Case) -> Talk[bool]:
-    return (yield from judge("breach_of_law", "Was it given for breaking a Law or regulation that exists?", law="90A"))
+    return (yield from judge("breach_of_law", "Was it imposed for breaking an existing Law or regulation?", law="90A"))
 
 
 @breach_of_law.since(2007)
@@ -102,8 +104,8 @@ def _unpunished(case: Case, incident: Incident) -> Talk[Effects]:
             Choice("nothing", Message("nothing")),
             Choice("warning", Message("a warning")),
             Choice("points", Message("a penalty in points")),
-            Choice("suspension", Message("suspension for the session or a part of it")),
-            Choice("disqualification", Message("disqualification, on grounds that the organiser approved")),
+            Choice("suspension", Message("suspension for the session or part of it")),
+            Choice("disqualification", Message("disqualification on grounds approved by the organiser")),
         ),
         law="93B3",
     )
@@ -127,17 +129,18 @@ def _unpunished(case: Case, incident: Incident) -> Talk[Effects]:
 VOTES = (
     Choice("none", Message("nobody"), ("0",)),
     Choice("one", Message("one", context="person"), ("1",)),
-    Choice("more", Message("more, by their number"), tuple(str(number) for number in range(2, 16))),
+    Choice("more", Message("more (enter the number)"), tuple(str(number) for number in range(2, 16))),
 )
 
 
 @procedure(
     "committee_vote",
     laws=("93",),
-    title=Message("Vote of a committee"),
+    title=Message("Committee vote"),
     says=Message(
-        "Only those vote who were there from the director's statement to the vote. The ruling stands unless a majority "
-        "agrees on one change; if the votes are tied, the chairman has a casting vote. A referee is a committee of one."
+        "Only those present from the director's statement to the vote may vote. The ruling stands unless a "
+        "majority agrees on one change. If the vote is tied, the chairman has a casting vote. A referee is a "
+        "committee of one."
     ),
     differs={},
 )
@@ -150,7 +153,7 @@ def committee_vote(case: Case, incident: Incident) -> Talk[Effects]:
         answer = yield from choose(
             None,
             "casting_vote",
-            "The votes are tied. How does the chairman cast the deciding vote?",
+            "The vote is tied. How does the chairman cast the deciding vote?",
             (
                 Choice("change", Message("for the change")),
                 Choice("keep", Message("for the ruling")),
@@ -168,7 +171,9 @@ def committee_vote(case: Case, incident: Incident) -> Talk[Effects]:
 
 def _votes(case: Case) -> Talk[Count]:
     """Both examples of each number occur in a walk: the groups are those that make a difference."""
-    change = yield from choose(None, "for_change", "How many want the change that most agree on?", VOTES, law="93B3")
+    change = yield from choose(
+        None, "for_change", "How many want the change that has the most support?", VOTES, law="93B3"
+    )
     other = yield from choose(None, "for_other_changes", "How many want another change?", VOTES, law="93B3")
     keep = yield from choose(None, "for_ruling", "How many want to keep the ruling?", VOTES, law="93B3")
     if int(change) + int(other) + int(keep) < 2:  # a referee alone was there
@@ -176,7 +181,7 @@ def _votes(case: Case) -> Talk[Count]:
     late = yield from choose(
         None,
         "late_for_change",
-        "How many of those who want the change were not there from the director's statement to the vote?",
+        "How many of those who want the change were not present throughout, from the director's statement to the vote?",
         _some_of(change),
         law="93B3",
         known=_nobody(change),
@@ -185,7 +190,8 @@ def _votes(case: Case) -> Talk[Count]:
     late_for_other = yield from choose(
         None,
         "late_for_other_changes",
-        "How many of those who want another change were not there from the director's statement to the vote?",
+        "How many of those who want another change were not present throughout, from the director's statement "
+        "to the vote?",
         _some_of(other),
         law="93B3",
         known=_nobody(other),
@@ -194,7 +200,8 @@ def _votes(case: Case) -> Talk[Count]:
     late_for_ruling = yield from choose(
         None,
         "late_for_ruling",
-        "How many of those who want to keep the ruling were not there from the director's statement to the vote?",
+        "How many of those who want to keep the ruling were not present throughout, from the director's "
+        "statement to the vote?",
         _some_of(keep),
         law="93B3",
         known=_nobody(keep),
@@ -206,7 +213,7 @@ def _votes(case: Case) -> Talk[Count]:
 def _some_of(votes: str) -> tuple[Choice, ...]:
     """Nobody, or as many as voted so: who was not there all the time has no vote."""
     numbers = tuple(str(number) for number in range(1, int(votes) + 1))
-    some = (Choice("some", Message("some, by their number"), numbers),) if numbers else ()
+    some = (Choice("some", Message("some (enter the number)"), numbers),) if numbers else ()
     return Choice("none", Message("nobody"), ("0",)), *some
 
 
@@ -214,11 +221,7 @@ def _nobody(votes: str) -> str | None:
     return votes if votes == "0" else None
 
 
-@example("committee_powers")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "committee_powers")
+report_example("committee_powers")
 
 
-@example("committee_vote")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "committee_vote")
+report_example("committee_vote")

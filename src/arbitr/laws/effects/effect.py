@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import Call
-from arbitr.bridge.events import Event, IllegalEvent, play_after
-from arbitr.bridge.ledger import Entry, Found, Ledger
+from arbitr.bridge.events import IllegalEvent, TableEvent, play_after
+from arbitr.bridge.ledger.entries import Entry, Found
+from arbitr.bridge.ledger.ledger import Ledger
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
@@ -42,7 +43,7 @@ PLACES: Readings = {
 """What the places of sentences mean that are no fields of their effect."""
 
 
-class Effect(Event):
+class Effect(TableEvent):
     """Folds like any event, cites its law, and says in words what it does.
 
     Most effects only enter something in the ledger: they declare `enters`. Those that change more of the ledger define
@@ -178,8 +179,8 @@ def marked(effect: Effect, table: Table, statuses: dict[int, Status], *more: Sai
     auction = table.auction.replayed(table.auction.dealer, (*said, *more))
     ledger = table.ledger
     made = [said[number] for number, status in statuses.items() if status is Status.STANDS]
-    for each in (*made, *more):
-        ledger = ledger.after_call(each.seat, auction.is_over)
+    for other in (*made, *more):
+        ledger = ledger.after_call(other.seat, auction.is_over)
     play = table.play
     if play is None or not auction.is_over or play.contract != auction.contract():
         play = play_after(auction, table.deal)

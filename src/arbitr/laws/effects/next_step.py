@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.ledger import Ledger, StepDue
+from arbitr.bridge.ledger.entries import StepDue
+from arbitr.bridge.ledger.ledger import Ledger
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.kinds import stored
@@ -19,7 +20,7 @@ class NextStep(Effect):
     number: int | None = None
     told: tuple[tuple[str, str], ...] = ()
 
-    says = "The director goes on at once with the next step (Law {law})."
+    says = "The director proceeds at once to the next step (Law {law})."
 
     def ledger_after(self, table: Table) -> Ledger:
         # A step that an earlier ruling has opened already is not opened twice.

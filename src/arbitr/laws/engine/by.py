@@ -20,13 +20,13 @@ ABOUT_A_SIDE = frozenset(
     procedural_penalty""".split()
 )
 
-NOBODY = Message("anybody: nothing depends on it")
-OFFENDING_SIDE = Message("a player of the side whose irregularity it is, either of the two")
-OFFENDER = Message("the player whose irregularity it is")
+NOBODY = Message("any player: it makes no difference")
+OFFENDING_SIDE = Message("either player of the side that committed the irregularity")
+OFFENDER = Message("the player who committed the irregularity")
 
-_CALLER = Message("the player who called, or began to")
+_CALLER = Message("the player who called or began to call")
 _ASKER = Message("the player who asks")
-_EXPLAINER = Message("the player who explained, or should have")
+_EXPLAINER = Message("the player who explained or should have explained")
 _CLAIMER = Message("the player who claimed or conceded")
 _DUMMY = Message("dummy")
 _DECLARER = Message("declarer")
@@ -42,40 +42,40 @@ BY: dict[str, Message] = {
     **dict.fromkeys(("claim", "contested_claim", "conceded_trick"), _CLAIMER),
     **dict.fromkeys(("dummy_acts", "dummy_spread", "dummys_wrong_card", "dummy_suggests_card"), _DUMMY),
     **dict.fromkeys(("declarer_faces_hand", "incomplete_designation", "change_of_designation"), _DECLARER),
-    "waiver": Message("the player whose irregularity would go without rectification"),
+    "waiver": Message("the player whose irregularity would go unrectified"),
     "attention": Message("the player who draws attention to the irregularity"),
-    "misinformed_call": Message("the player who called on wrong information"),
+    "misinformed_call": Message("the player who called on the basis of misinformation"),
     "unintended_call": Message("the player who wants to change a call"),
     "lead_restriction": Message("the player whose call was withdrawn"),
     "call_after_rotation": Message("the player who calls again after a call out of rotation"),
     "simultaneous_calls": Message("the player who was not in turn"),
-    "skipped_player": Message("the player with whose pass the auction would end"),
+    "skipped_player": Message("the player whose pass would end the auction"),
     "cards_from_wrong_board": Message("the player who took the wrong cards"),
-    "board_of_wrong_cards": Message("the player who had the cards of this board in hand before"),
+    "board_of_wrong_cards": Message("the player who held the cards of this board before"),
     "second_auction": Message("the player whose calls are compared"),
     "unauthorised_information": Message("the player who gave the information"),
     "extraneous_information": Message("the player who has the information"),
-    "number_of_cards_review": Message("a player of the side that knew of a card of the other hand"),
-    "missing_card": Message("the player whose hand is a card short"),
+    "number_of_cards_review": Message("a player of the side that knew a card in another player's hand"),
+    "missing_card": Message("the player whose hand is one card short"),
     "faulty_pack": Message("the player who holds the card in question"),
-    "face_down_lead_change": Message("the player who has led face down"),
-    "hand_shown_to_dummy": Message("the defender who shows the hand"),
+    "face_down_lead_change": Message("the player who led face down"),
+    "hand_shown_to_dummy": Message("the defender who shows his hand"),
     "information_from_wrong_lead": Message("the player who led out of turn for declarer's side"),
-    "order_of_play": Message("the player whose play is asked about"),
+    "order_of_play": Message("the player whose play is in question"),
     "was_it_played": Message("the player whose card it is"),
-    "card_taken_back": Message("the player who wants to take a card back"),
+    "card_taken_back": Message("the player who wants to withdraw a card"),
     "penalty_card_information": Message("the player whose penalty card it is or was"),
-    "penalty_card_lead": Message("the defender who is to lead"),
-    "penalty_card_choice": Message("the defender whose penalty cards they are"),
-    "unable_to_comply": Message("the player who cannot do what is required"),
+    "penalty_card_lead": Message("the defender who is on lead"),
+    "penalty_card_choice": Message("the defender who has the penalty cards"),
+    "unable_to_comply": Message("the player who cannot play as required"),
     "simultaneous_plays": Message("the player who was not in turn"),
     "revoke_before_claim": Message("the player who revoked"),
     "agreed_claim": Message("the player who agreed to the claim"),
     "unwon_trick": Message("a player of the side that has too many tricks"),
-    "trick_arrangement": Message("the player who speaks of it, or else the one whose tricks lie wrongly"),
+    "trick_arrangement": Message("the player who points it out, or else the one whose tricks are wrongly arranged"),
     "inspection": Message("the player who looks at the cards, or wants to"),
-    "defective_trick": Message("the player whose card is missing, or one too many"),
-    "discipline": Message("the player who is to be disciplined"),
+    "defective_trick": Message("the player who contributed too few or too many cards to the trick"),
+    "discipline": Message("the player to be disciplined"),
     "committee_powers": Message("a player of the side that appealed"),
     "tray_tempo": Message("the player whose tempo is in question"),
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from arbitr.bridge.auction import Said, Status
 from arbitr.bridge.call import Call
-from arbitr.bridge.comparison import NOT_COMPARED, Comparison
-from arbitr.bridge.events import Event
-from arbitr.bridge.ledger import CLEAN
+from arbitr.bridge.events import TableEvent
+from arbitr.bridge.ledger.ledger import CLEAN
 from arbitr.bridge.meaning import NOT_MADE, Meaning
+from arbitr.bridge.scores.comparison import NOT_COMPARED, Comparison
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.edition import LATEST, Edition, by_edition
@@ -37,7 +37,7 @@ class Case:
         """The same case; the name of each regulation that somebody reads comes into `seen`."""
         return Case(self.table, self.edition, Noted(plain(self.regulations), seen), self.comparison)
 
-    def after(self, *events: Event) -> Case:
+    def after(self, *events: TableEvent) -> Case:
         return Case(self.table.after_all(events), self.edition, self.regulations, self.comparison)
 
     def said(self, number: int) -> Said:

@@ -5,25 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from arbitr.bridge.comparison import Comparison
-from arbitr.bridge.events import Event
-from arbitr.bridge.ledger import Entry, Ledger, Scored, SelfInflicted, StepDue
+from arbitr.bridge.events import TableEvent
+from arbitr.bridge.ledger.entries import Entry, Scored, SelfInflicted, StepDue
+from arbitr.bridge.ledger.ledger import Ledger
+from arbitr.bridge.scores.comparison import Comparison
 from arbitr.bridge.table import Table
 from arbitr.kinds import stored
+from arbitr.laws.effects.auction.rotation import in_force
+from arbitr.laws.effects.direction.scores import Finding, ScoreAdjusted
 from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.rotation import in_force
-from arbitr.laws.effects.scores import Finding, ScoreAdjusted
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.dialogue import Answer, Dialogue, Step, Verdict
+from arbitr.laws.engine.dialogue import Answer, Dialogue, TraceStep, Verdict
 from arbitr.laws.engine.edition import CLAUSES, Edition
 from arbitr.laws.engine.procedure import Incident, Procedure, named
 from arbitr.laws.engine.talk import Question, Shown, Source, Talk
 from arbitr.laws.regulations import Regulations, regulation_names
 from arbitr.laws.shared.also import also
-from arbitr.laws.shared.irregular import following
+from arbitr.laws.shared.incidents import following
 from arbitr.plain import Plain, from_plain, to_plain
 
-__all__ = ["Answer", "Conversation", "Ruled", "Ruling", "Step", "doubtful_points"]
+__all__ = ["Answer", "Conversation", "Ruled", "Ruling", "TraceStep", "doubtful_points"]
 
 Ruling = Verdict[Effect]
 """What a conversation came to."""
@@ -39,6 +40,7 @@ class Conversation(Dialogue[Effect]):
 
     @property
     def procedure(self) -> Procedure:
+        """How the director deals with this irregularity."""
         return named(self.incident.procedure)
 
     def _begun(self) -> Talk[Effects]:
@@ -71,10 +73,11 @@ class Conversation(Dialogue[Effect]):
         return doubtful_points(self.case.edition, laws)
 
     def applied(self) -> Case:
-        """The case after the ruling."""
+        """Return the case after the ruling; its `table` is the table to go on with."""
         return self.case.after(Ruled(self.incident, self.answers, self.ruled().effects))
 
     def to_plain(self) -> Plain:
+        """Return the conversation as JSON holds it."""
         return {
             "table": self.case.table.to_plain(),
             "edition": to_plain(self.case.edition),
@@ -86,6 +89,7 @@ class Conversation(Dialogue[Effect]):
 
     @classmethod
     def from_plain(cls, data: Plain) -> Conversation:
+        """Return the conversation of these data."""
         from arbitr.laws.kinds import TABLE_EVENTS  # it lists Ruled too, so it comes after this module
 
         case = Case(
@@ -129,7 +133,7 @@ def _told_for(case: Case, incident: Incident) -> tuple[tuple[str, str], ...]:
 
 
 @stored
-class Ruled(Event):
+class Ruled(TableEvent):
     """The director has ruled: the effects happen, in one event."""
 
     incident: Incident

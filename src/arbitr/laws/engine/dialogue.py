@@ -45,7 +45,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TraceStep:
     """One line of the trace of a ruling."""
 
     question: Question
@@ -66,7 +66,7 @@ class Verdict(Generic[E]):
     """What a dialogue came to."""
 
     effects: tuple[E, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[TraceStep, ...]
     doubtful: tuple[str, ...]
     """What to check against the printed Laws."""
     settings: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Verdict(Generic[E]):
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """Every law that the ruling cites, in the order of their appearance."""
+        """Every law that the ruling cites, in the order of appearance."""
         return tuple(dict.fromkeys(law for effect in self.effects for law in effect.law.split(", ")))
 
 
@@ -87,6 +87,7 @@ class Dialogue(Generic[E]):
 
     @property
     def procedure(self) -> Procedure:
+        """How the director deals with this irregularity."""
         raise NotImplementedError
 
     def _begun(self) -> Talk[tuple[E, ...]]:
@@ -113,17 +114,18 @@ class Dialogue(Generic[E]):
         return ()
 
     def applied(self) -> Any:
-        """The case after the ruling."""
+        """Return the case after the ruling."""
         raise NotImplementedError
 
     def to_plain(self) -> Plain:
+        """Return the dialogue as JSON holds it."""
         raise NotImplementedError
 
     @cached_property
-    def _replay(self) -> tuple[Question | None, tuple[E, ...], tuple[Step, ...]]:
+    def _replay(self) -> tuple[Question | None, tuple[E, ...], tuple[TraceStep, ...]]:
         """The next question, or the effects; and the steps that led there."""
         talk, name = self._begun(), self.procedure.id
-        steps: list[Step] = []
+        steps: list[TraceStep] = []
         left = list(self.answers)
         try:
             question = self._asked(_keyed(name, next(talk)))
@@ -144,7 +146,7 @@ class Dialogue(Generic[E]):
                     value = question.usual
                 elif left:
                     raise Problem(
-                        "{given} was answered, but {asked} is asked now; it takes {choices}",
+                        "{given} was answered, but the question is {asked}; choose from {choices}",
                         given=left[0].key,
                         asked=question.key,
                         choices=", ".join(question.fitting()),
@@ -152,25 +154,27 @@ class Dialogue(Generic[E]):
                 else:
                     return question, (), tuple(steps)
                 by_custom = question.known is None and (stored is None or stored.as_usual)
-                steps.append(Step(question, value, question.known is not None, by_custom))
+                steps.append(TraceStep(question, value, question.known is not None, by_custom))
                 question = self._asked(_keyed(name, talk.send(value)))
         except StopIteration as done:
             if left:
-                raise Problem("{given} was answered, but nobody asks it", given=left[0].key) from None
+                raise Problem("{given} was answered, but it has not been asked", given=left[0].key) from None
             effects: tuple[E, ...] = done.value
             return None, (*effects, *self._following(effects)), tuple(steps)
 
     @property
     def question(self) -> Question | None:
-        """What is asked next; None when there is a ruling."""
+        """The next question; None once there is a ruling."""
         return self._replay[0]
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[TraceStep, ...]:
+        """The questions so far with their answers, in order."""
         return self._replay[2]
 
     @property
     def ruling(self) -> Verdict[E] | None:
+        """The ruling; None while a question is open."""
         question, effects, steps = self._replay
         if question is not None:
             return None
@@ -178,13 +182,13 @@ class Dialogue(Generic[E]):
         return Verdict(effects, steps, self._doubtful(laws), self._settings())
 
     def answered(self, value: str) -> Self:
-        """With one more answer; a Problem where it does not fit.
+        """Return the dialogue with one more answer; raise Problem if it does not fit.
 
-        What does not fit a rare question answers the next one: whoever answers did not know that it is asked.
+        An answer that does not fit a rare question is taken for the next one: nobody expects a rare question.
         """
         question = self.question
         if question is None:
-            raise Problem("{value}: nothing is asked any more", value=repr(value))
+            raise Problem("{value}: there are no more questions", value=repr(value))
         try:
             question.choice_for(value)
         except Problem:
@@ -198,7 +202,10 @@ class Dialogue(Generic[E]):
         return self._with((*self.answers, Answer(question.key, value, by)))
 
     def answered_as_usual(self, most: int | None = None) -> Self:
-        """With the usual answer to each rare question that is asked now, at most so many; up to one that has none."""
+        """Return the dialogue with the usual answer to each rare question, up to the first one that has none.
+
+        `most` limits their number.
+        """
         talk = self
         while (question := talk.question) is not None and question.usual is not None and most != 0:
             most = None if most is None else most - 1
@@ -206,19 +213,22 @@ class Dialogue(Generic[E]):
             talk = talk._with((*talk.answers, Answer(question.key, question.usual, by, as_usual=True)))
         return talk
 
-    def taken_as_usual(self) -> tuple[Step, ...]:
-        """The steps that nobody was asked: each can be reopened."""
+    def taken_as_usual(self) -> tuple[TraceStep, ...]:
+        """Return the steps that nobody was asked; each can be reopened."""
         return tuple(step for step in self.steps if step.as_usual)
 
     def reopened(self, key: str, value: str) -> Self:
-        """With another answer to a question that was answered already; later answers stay where they still fit."""
+        """Return the dialogue with another answer to this question; later answers stay if they still fit."""
         place = next((n for n, answer in enumerate(self.answers) if answer.key == key), None)
         if place is None:
-            raise Problem("{key} was not answered", key=key)
+            raise Problem("{key} has not been answered", key=key)
         return self.changed(place, value).with_fitting(self.answers[place + 1 :])
 
     def with_fitting(self, answers: tuple[Answer, ...]) -> Self:
-        """With those of these answers that are still asked for and fit: an older program may have asked otherwise."""
+        """Return the dialogue with those of these answers that are still asked for and fit.
+
+        An older program may have put other questions.
+        """
         talk, left = self, {answer.key: answer for answer in answers}
         while left and (question := talk.question) is not None:
             if question.key not in left:
@@ -235,17 +245,17 @@ class Dialogue(Generic[E]):
         return talk
 
     def taken_back(self) -> Self:
-        """Without the last answer."""
+        """Return the dialogue without its last answer."""
         if not self.answers:
-            raise Problem("there is no answer to take back")
+            raise Problem("there is no answer to undo")
         return self._with(self.answers[:-1])
 
     def changed(self, place: int, value: str) -> Self:
-        """With another answer at this place; the later ones are dropped."""
+        """Return the dialogue with another answer at this place, without the later ones."""
         return self._with(self.answers[:place]).answered(value)
 
     def ruled(self) -> Verdict[E]:
-        """The ruling; a Problem where there is none yet."""
+        """Return the ruling; raise Problem if there is none yet."""
         ruling = self.ruling
         if ruling is None:
             raise Problem("there is no ruling yet")

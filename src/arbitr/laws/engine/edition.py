@@ -35,7 +35,7 @@ def parse_edition(text: str) -> Edition:
     for edition in Edition:
         if text.strip() == str(edition):
             return edition
-    raise Problem("{text} is not an edition of the Laws; write 1997, 2007 or 2017", text=repr(text))
+    raise Problem("{text} is not an edition of the Laws; enter 1997, 2007 or 2017", text=repr(text))
 
 
 notation(Edition, str, parse_edition)

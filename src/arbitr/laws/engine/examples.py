@@ -6,16 +6,22 @@ The examples themselves stand beside their procedures.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any, cast
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.events import Entered, PositionGiven
+from arbitr.bridge.ledger.entries import Entry
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.shared.irregular import heard, open_incidents
+from arbitr.laws.shared.incidents import heard, open_incidents
 
 Example = Callable[[Edition], Conversation]
 EXAMPLES: dict[str, Example] = {}
@@ -45,10 +51,35 @@ def open_call(edition: Edition, calls: str) -> Conversation:
     return Conversation(case, open_incidents(case)[0])
 
 
-def reported(edition: Edition, procedure_id: str, by: Seat = Seat.NORTH, calls: str = "") -> Conversation:
+def in_play(edition: Edition, leader: Seat, *entries: Entry, tricks: tuple[int, int] = (5, 2)) -> Case:
+    """South plays 4S, this hand leads, nobody knows the cards, and this lies on the table."""
+    position = PositionGiven(Contract.parse("4S S"), leader, tricks, (None, None, None, None))
+    return Case(Table.opened(Board.numbered(1)), edition).after(position, *map(Entered, entries))
+
+
+def reported(
+    edition: Edition, procedure_id: str, by: Seat = Seat.NORTH, calls: str = "", dealer: Seat = Seat.NORTH
+) -> Conversation:
     """The director hears of it; the log shows no more than these calls."""
-    case = after_calls(edition, calls) if calls else Case(Table.opened(Board.numbered(1)), edition)
-    return Conversation(case, Incident(procedure_id, by))
+    bare = Case(Table.opened(Board.numbered(1, dealer)), edition)
+    return Conversation(after_calls(edition, calls, bare) if calls else bare, Incident(procedure_id, by))
+
+
+def report_example(
+    procedure_id: str, by: Seat = Seat.NORTH, calls: str = "", dealer: Seat = Seat.NORTH, **settings: object
+) -> None:
+    """The example of this procedure: the director hears of it after these calls, under these regulations."""
+
+    @example(procedure_id)
+    def _(edition: Edition) -> Conversation:
+        talk = reported(edition, procedure_id, by, calls, dealer)
+        regulations = replace(talk.case.regulations, **cast("Any", settings))
+        return Conversation(Case(talk.case.table, edition, regulations), talk.incident)
+
+
+def call_example(procedure_id: str, calls: str) -> None:
+    """The example of this procedure: the first irregular call of these."""
+    EXAMPLES[procedure_id] = partial(open_call, calls=calls)
 
 
 def ruled(case: Case, answers: dict[str, str], otherwise: str = "no") -> Case:

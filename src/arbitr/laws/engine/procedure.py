@@ -28,7 +28,7 @@ class Incident:
     def call_number(self) -> int:
         if self.number is None:
             raise Problem(
-                "{procedure} is about a call: say what was called, and call the director", procedure=self.procedure
+                "{procedure} concerns a call: enter the call, then call the director", procedure=self.procedure
             )
         return self.number
 
@@ -78,7 +78,7 @@ class Book(Generic[R]):
             return self.procedures[procedure_id]
         except KeyError:
             raise Problem(
-                "there is no procedure {name}; there are {names}",
+                "there is no procedure {name}; choose from {names}",
                 name=repr(procedure_id),
                 names=", ".join(sorted(self.procedures)),
             ) from None

@@ -7,7 +7,7 @@ from typing import Any
 
 from arbitr.laws.regulations import Regulations
 
-_NAMES = tuple(each.name for each in fields(Regulations))
+_NAMES = tuple(field.name for field in fields(Regulations))
 _FIELDS = frozenset(_NAMES)
 
 

@@ -10,7 +10,9 @@ from enum import Enum
 from fractions import Fraction
 from functools import partial
 
-from arbitr.bridge.adjustment import (
+from arbitr.bridge.board import Vulnerability
+from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import (
     Adjustment,
     AsPlayed,
     Assigned,
@@ -20,16 +22,14 @@ from arbitr.bridge.adjustment import (
     named_text,
     parse_probable,
 )
-from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.comparison import Scoring
-from arbitr.bridge.penalty import Unit
-from arbitr.bridge.result import Result
-from arbitr.bridge.score import possible_scores
+from arbitr.bridge.scores.comparison import Scoring
+from arbitr.bridge.scores.penalty import Unit
+from arbitr.bridge.scores.score import possible_scores
+from arbitr.bridge.scores.weights import is_in_doubt, weights_of
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import Side
-from arbitr.bridge.weights import is_in_doubt, weights_of
-from arbitr.bridge.worth import Worth
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.talk import Choice, Kind, Known, Question, Talk, written
+from arbitr.laws.engine.talk import AnswerKind, Choice, Known, Question, Talk, written
 from arbitr.message import Message
 from arbitr.problem import Problem
 
@@ -77,7 +77,7 @@ def name_result(
     answer = yield Question(
         key,
         None,
-        Kind.RESULT,
+        AnswerKind.RESULT,
         Message(text, **places),
         law,
         (Choice("result", Message("a result"), EXAMPLES_OF_RESULTS, read), *_nothing(none)),
@@ -101,7 +101,7 @@ def name_score(
     answer = yield Question(
         key,
         None,
-        Kind.RESULT,
+        AnswerKind.RESULT,
         Message(text, **places),
         law,
         (
@@ -134,10 +134,10 @@ def name_results(
     answer = yield Question(
         key,
         None,
-        Kind.RESULTS,
+        AnswerKind.RESULTS,
         Message(text, **places),
         law,
-        (Choice("results", Message("results, with commas"), examples, read), *_nothing(none)),
+        (Choice("results", Message("results, separated by commas"), examples, read), *_nothing(none)),
         usual=usual,
     )
     return () if answer == NOTHING else read(answer)
@@ -160,7 +160,7 @@ def name_outcomes(
     answer = yield Question(
         key,
         None,
-        Kind.OUTCOMES,
+        AnswerKind.OUTCOMES,
         Message(text, **places),
         law,
         (Choice("outcomes", Message("results with their weights"), examples, read), *_nothing(none)),
@@ -187,7 +187,7 @@ def name_awards(
     answer = yield Question(
         key,
         None,
-        Kind.OUTCOMES,
+        AnswerKind.OUTCOMES,
         Message(text, **places, **({} if innocent is None else {"innocent": innocent})),
         law,
         (Choice("outcomes", Message("results with their weights"), examples, read),),
@@ -243,7 +243,7 @@ def _split(case: Case, text: str) -> dict[Side, Award]:
         if isinstance(award, Assigned):
             _checked(case, award)
         elif not isinstance(award, AsPlayed):
-            raise Problem("{text}: an average is no result; write results, or table", text=repr(text))
+            raise Problem("{text}: an average is not a result; enter results or table", text=repr(text))
     return {side: adjustment.of(side) for side in Side}
 
 
@@ -258,25 +258,25 @@ def _assigned_shares(text: str) -> str:
 
 def _read_probable(case: Case | None, unit: AnyUnit, text: str) -> tuple[Probable, ...]:
     found = parse_probable(_plain(text))
-    units = {unit_of(each.what) for each in found} | (set() if isinstance(unit, Anything) else {unit})
+    units = {unit_of(probable.what) for probable in found} | (set() if isinstance(unit, Anything) else {unit})
     if len(units) > 1:
-        raise Problem("{text}: give all of it as results, or all of it in one unit", text=repr(text))
-    for each in found:
-        _refuse_impossible(case, each.what)
+        raise Problem("{text}: enter only results, or only values in one unit", text=repr(text))
+    for probable in found:
+        _refuse_impossible(case, probable.what)
     return found
 
 
 def _read_named(case: Case | None, view: Side, text: str) -> Named:
     outcomes = _read_outcomes(case, view, text).outcomes
     if len(outcomes) != 1:
-        raise Problem("{text}: write one result, without weights", text=repr(text))
+        raise Problem("{text}: enter one result, without weights", text=repr(text))
     return outcomes[0].what
 
 
 def _read_score(case: Case | None, text: str) -> Result | int:
     what = _read_named(case, Side.NS, text)
     if isinstance(what, Worth):
-        raise Problem("{text} is no result; write 4S N =, or points as North-South see them", text=repr(text))
+        raise Problem("{text} is not a result; enter e.g. 4S N = or the N-S score", text=repr(text))
     return what
 
 
@@ -291,7 +291,7 @@ def _refuse_impossible(case: Case | None, what: Named) -> None:
         vulnerability: Vulnerability | None = None if case is None else case.table.board.vulnerability
         if what not in possible_scores(vulnerability):
             raise Problem(
-                "{points} are points that no contract gives on this board; a worth has its unit: +3 IMP, 7 MP or 55%",
+                "{points}: no contract gives this score on this board; a value needs its unit: +3 IMP, 7 MP or 55%",
                 points=f"{what:+d}",
             )
 

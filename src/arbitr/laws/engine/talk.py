@@ -28,7 +28,7 @@ Talk = Generator["Question", str, T]
 """What a procedure is: it yields questions, is sent their answers as text, and returns a T."""
 
 
-class Kind(Enum):
+class AnswerKind(Enum):
     """What an answer looks like."""
 
     YES_NO = "yes_no"
@@ -67,7 +67,7 @@ class Source(Enum):
 _SHOWN_BY = {
     Source.LOG: Message("the log shows it"),
     Source.HANDS: Message("the hands show it"),
-    Source.LEDGER: Message("it lies on the table"),
+    Source.LEDGER: Message("it is already in force at the table"),
     Source.RULING: Message("an earlier ruling says so"),
     Source.BOARD: Message("the board's data show it"),
     Source.REGULATION: Message("a regulation says so"),
@@ -119,6 +119,7 @@ class Choice:
     """What follows if it is chosen, as the players are told before somebody chooses (10C1)."""
 
     def takes(self, answer: str) -> bool:
+        """Return whether this answer means this choice."""
         if self.reads is not None:
             try:
                 self.reads(answer)
@@ -129,6 +130,7 @@ class Choice:
 
     @property
     def example(self) -> str:
+        """An answer that means this choice."""
         return self.values[0] if self.values else self.id
 
 
@@ -140,7 +142,7 @@ class Question:
     """Speaking and stable, without law numbers: laws move between editions."""
     who: Seat | None
     """A player, or None for the director."""
-    kind: Kind
+    kind: AnswerKind
     text: Message
     law: str
     choices: tuple[Choice, ...]
@@ -156,14 +158,15 @@ class Question:
 
     @property
     def is_rare(self) -> bool:
+        """Whether there is a usual answer."""
         return self.usual is not None
 
     def takes(self, answer: str) -> bool:
-        """Whether this answer fits."""
+        """Return whether this answer fits."""
         return any(choice.takes(answer) for choice in self.choices)
 
     def choice_for(self, answer: str) -> Choice:
-        """The way on that this answer takes; a Problem names what would fit."""
+        """Return the choice that this answer takes; raise Problem if none fits."""
         for choice in self.choices:
             if choice.takes(answer):
                 return choice
@@ -174,14 +177,14 @@ class Question:
                 except Problem as problem:
                     raise Problem("{key}: {problem}", key=self.key, problem=problem) from None
         raise Problem(
-            "{answer} does not answer {key}; it takes {choices}",
+            "{answer} is not an answer to {key}; choose from {choices}",
             answer=repr(answer),
             key=self.key,
             choices=", ".join(self.fitting()),
         )
 
     def fitting(self) -> list[str]:
-        """All that may be answered."""
+        """Return every answer that fits."""
         return [value for choice in self.choices for value in (choice.values or (choice.id,))]
 
 
@@ -205,7 +208,7 @@ def judge(
     answer = yield Question(
         key,
         None,
-        Kind.YES_NO,
+        AnswerKind.YES_NO,
         Message(text, **places),
         law,
         (Choice(YES, Message("yes")), Choice(NO, Message("no"))),
@@ -220,7 +223,7 @@ def offer(
 ) -> Talk[bool]:
     """A player takes the first of two choices, or the second."""
     known_choice = written(known, lambda value: (yes if value else no).example)
-    answer = yield Question(key, seat, Kind.ONE_OF, Message(text, **places), law, (yes, no), known_choice)
+    answer = yield Question(key, seat, AnswerKind.ONE_OF, Message(text, **places), law, (yes, no), known_choice)
     return yes.takes(answer)
 
 
@@ -236,13 +239,15 @@ def choose(
     **places: object,
 ) -> Talk[str]:
     """One of several ways on."""
-    return (yield Question(key, who, Kind.ONE_OF, Message(text, **places), law, tuple(choices), shown(known), usual))
+    return (
+        yield Question(key, who, AnswerKind.ONE_OF, Message(text, **places), law, tuple(choices), shown(known), usual)
+    )
 
 
 def name_call(seat: Seat, key: str, text: str, groups: Iterable[Choice], /, law: str, **places: object) -> Talk[Call]:
     """A player names a call; the groups are what the Law tells apart. Groups without a call are left out."""
     choices = tuple(group for group in groups if group.values)
-    answer = yield Question(key, seat, Kind.CALL, Message(text, **places), law, choices)
+    answer = yield Question(key, seat, AnswerKind.CALL, Message(text, **places), law, choices)
     return Call.parse_uttered(answer)
 
 
@@ -265,7 +270,7 @@ def name_suits(
     What is known may be the word OTHER too.
     """
     choices = [
-        Choice("suits", Message("suits, as HS"), tuple(suits_text(some) for some in _some_suits())),
+        Choice("suits", Message("suits, e.g. HS"), tuple(suits_text(some) for some in _some_suits())),
         Choice(NO_SUIT, Message("no suit")),
     ]
     if other is not None:
@@ -273,7 +278,7 @@ def name_suits(
     answer = yield Question(
         key,
         None,
-        Kind.SUITS,
+        AnswerKind.SUITS,
         Message(text, **places),
         law,
         tuple(choices),
@@ -340,11 +345,11 @@ def name_card(
     answer = yield Question(
         key,
         who,
-        Kind.CARD,
+        AnswerKind.CARD,
         Message(text, **places),
         law,
         (
-            Choice("card", Message("a card, as H6"), codes, partial(_read_card, listed)),
+            Choice("card", Message("a card, e.g. H6"), codes, partial(_read_card, listed)),
             *((Choice(NO_CARD, none),) if none is not None else ()),
         ),
         written(known, lambda card: card.code),
@@ -356,7 +361,7 @@ def name_card(
 def _read_card(cards: tuple[Card, ...], text: str) -> Card:
     card = Card.parse(text)
     if cards and card not in cards:
-        raise Problem("{card} cannot be; there are {cards}", card=card, cards=" ".join(map(str, cards)))
+        raise Problem("{card} is not possible; choose from {cards}", card=card, cards=" ".join(map(str, cards)))
     return card
 
 
@@ -376,7 +381,7 @@ def name_number(
     answer = yield Question(
         key,
         None,
-        Kind.NUMBER,
+        AnswerKind.NUMBER,
         Message(text, **places),
         law,
         (Choice("number", Message("a number"), examples, partial(_read_number, least, most)),),
@@ -392,7 +397,9 @@ def _read_number(least: Fraction | int, most: Fraction | int, text: str) -> Frac
     except ValueError:
         raise Problem("{text} is not a number", text=repr(text)) from None
     if not least <= number <= most:
-        raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
+        raise Problem(
+            "{text} is out of range; enter a number from {least} to {most}", text=text, least=least, most=most
+        )
     return number
 
 
@@ -414,11 +421,11 @@ def name_tricks(
     """The director gives a number of tricks between these two; None where nobody can tell and that is allowed."""
     choices = [Choice("number", Message("a number"), (str(most),), partial(_read_tricks, least, most))]
     if may_be_unknown:
-        choices.append(Choice(NOT_TOLD, Message("nobody has said")))
+        choices.append(Choice(NOT_TOLD, Message("not stated")))
     answer = yield Question(
         key,
         None,
-        Kind.NUMBER,
+        AnswerKind.NUMBER,
         Message(text, **places),
         law,
         tuple(choices),
@@ -430,7 +437,9 @@ def name_tricks(
 
 def _read_tricks(least: int, most: int, text: str) -> int:
     if not is_whole(text, most) or int(text) < least:
-        raise Problem("{text} should be from {least} to {most}", text=text, least=least, most=most)
+        raise Problem(
+            "{text} is out of range; enter a number from {least} to {most}", text=text, least=least, most=most
+        )
     return int(text)
 
 

@@ -23,14 +23,14 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class WalkEnd:
     """A ruling, and the conversation that led to it."""
 
     ruling: Verdict[Any]
     conversation: Dialogue[Any]
 
 
-Tree = Asked | Ended
+Tree = Asked | WalkEnd
 
 
 def walk(conversation: Dialogue[Any]) -> Tree:
@@ -46,16 +46,16 @@ def _walk(conversation: Dialogue[Any], ended: list[int]) -> Tree:
             raise RecursionError(f"{conversation.procedure.id} has more than {MOST_PATHS} paths")
         ruling = conversation.ruling
         assert ruling is not None
-        return Ended(ruling, conversation)
+        return WalkEnd(ruling, conversation)
     return Asked(
         question,
         tuple((choice, _walk(conversation.answered(choice.example), ended)) for choice in question.choices),
     )
 
 
-def endings(tree: Tree) -> Iterator[Ended]:
+def endings(tree: Tree) -> Iterator[WalkEnd]:
     """Every ruling of the tree."""
-    if isinstance(tree, Ended):
+    if isinstance(tree, WalkEnd):
         yield tree
     else:
         for _, branch in tree.branches:
@@ -93,7 +93,7 @@ def looked_through(conversation: Dialogue[Any]) -> Iterator[Question]:
 
 def shape(tree: Tree) -> tuple[object, ...]:
     """What makes two parts of a tree the same to a reader: questions and effects, not the calls of the example."""
-    if isinstance(tree, Ended):
+    if isinstance(tree, WalkEnd):
         return tuple(
             (effect.name, effect.law, *(str(getattr(effect, name, "")) for name in ("until", "adjustment", "what")))
             for effect in tree.ruling.effects
@@ -105,7 +105,7 @@ def trimmed(tree: Tree) -> Tree:
     """The tree without the director's questions whose answers all lead to the same place, and with choices of a
     player that do so drawn together.
     """
-    if isinstance(tree, Ended):
+    if isinstance(tree, WalkEnd):
         return tree
     branches = tuple((choice, trimmed(branch)) for choice, branch in tree.branches)
     if len({shape(branch) for _, branch in branches}) == 1:

@@ -2,53 +2,58 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.ledger import Unruled
+from arbitr.bridge.ledger.entries import Unruled
 from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Phase, Table
-from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.bridge.table import Phase
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, named, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
-from arbitr.laws.regulations import DirectorCalled, ReserveRights
+from arbitr.laws.regulations import ReserveRights, WhoCallsDirector
 from arbitr.laws.shared.facts.play import lead_made_to_next_trick, side_played_to_next_trick
 from arbitr.laws.shared.no_result import other_sources_law
-from arbitr.laws.shared.settle import open_matters
+from arbitr.laws.shared.open_matters import open_matters
 from arbitr.message import Message
 
-finding("attention_allowed", Message("The player may point this out."))
-finding("attention_not_allowed", Message("Dummy may not point out an irregularity before the play is over."))
-finding("too_late_for_trick", Message("After the lead to the next trick only declarer may have the trick turned."))
-finding("side_has_gone_on", Message("The player's own side has played on: it is too late to have the trick turned."))
-finding("prevention_allowed", Message("The player may try to prevent an irregularity."))
-finding("prevention_not_allowed", Message("The player has no right to prevent this irregularity."))
-finding("opponents_rights_kept", Message("That a side points out its own irregularity takes no right from the others."))
-finding("proper_call", Message("It was right to call the director, and it costs no right."))
-finding("director_call_not_allowed", Message("Dummy may not be the first to call the director during the play."))
-finding("late_call_costs_no_right", Message("The director was called late. That alone costs no right and no penalty."))
-finding("must_correct_explanation", Message("A wrong explanation by the partner must be corrected at its time."))
-finding("heard_away_from_table", Message("The director hears the question away from the table and explains to all."))
-finding("private_report_allowed", Message("A suspicion of prearranged signals may be reported in private."))
-finding("heard_with_both_sides", Message("The director hears this only with both sides present."))
-finding("further_rectification_possible", Message("Correcting it before the ruling may cost the offender more."))
-finding(
-    "acted_before_explanation",
-    Message("Nobody calls or plays before the director has explained everything; what was done is ruled by its law."),
+findings(
+    attention_allowed=Message("The player may point this out."),
+    attention_not_allowed=Message("Dummy may not draw attention to an irregularity until play is over."),
+    too_late_for_trick=Message("After the lead to the next trick, only declarer may have the trick turned."),
+    side_has_gone_on=Message("The player's own side has played on. It is too late to have the trick turned."),
+    prevention_allowed=Message("The player may try to prevent an irregularity."),
+    prevention_not_allowed=Message("The player has no right to prevent this irregularity."),
+    opponents_rights_kept=Message("When a side draws attention to its own irregularity, the opponents lose no rights."),
+    proper_call=Message("It was right to call the director, and nobody loses any rights by it."),
+    director_call_not_allowed=Message("Dummy may not be the first to call the director during the play."),
+    late_call_costs_no_right=Message(
+        "The director was called late. That alone forfeits no right and incurs no penalty."
+    ),
+    must_correct_explanation=Message("Partner's mistaken explanation must be corrected at the proper time."),
+    heard_away_from_table=Message(
+        "The director hears the question away from the table, then explains the matter to everyone."
+    ),
+    private_report_allowed=Message("A player may report a suspicion of prearranged signals in private."),
+    heard_with_both_sides=Message("The director hears this only with both sides present."),
+    further_rectification_possible=Message(
+        "If the offender corrects it before the ruling, a further rectification may apply."
+    ),
+    acted_before_explanation=Message(
+        "Nobody calls or plays until the director has explained everything. Rule on the premature action "
+        "under its own Law."
+    ),
+    right_may_be_lost=Message("A player who acts before the director is called may lose the right to rectification."),
+    should_tell_director=Message(
+        "A player who learns something about the board from an outside source should tell the director at once."
+    ),
+    rights_reserved=Message("The player has reserved the right to call the director later."),
+    opponents_should_call=Message("The opponents dispute it, so they should call the director at once."),
+    call_at_once=Message("The director should be called at once."),
 )
-finding("right_may_be_lost", Message("Whoever acts before the director is called may lose the right to rectification."))
-finding(
-    "should_tell_director",
-    Message("Whoever learns something about the board from elsewhere tells the director at once."),
-)
-finding("rights_reserved", Message("The right to call the director later is reserved."))
-finding("opponents_should_call", Message("It is the opponents, who deny it, who should call the director at once."))
-finding("call_at_once", Message("The director should be called at once."))
 
 
 @procedure(
@@ -56,16 +61,17 @@ finding("call_at_once", Message("The director should be called at once."))
     laws=("9", "16"),
     title=Message("Attention drawn to an irregularity"),
     says=Message(
-        "In the auction every player may point out an irregularity; in the play every player but dummy, who must wait "
-        "until the play is over. Nobody has to. Once attention is drawn, the director should be called, by any of the "
-        "four, and nobody acts until he has explained everything. Calling him costs no right."
+        "Any player may draw attention to an irregularity during the auction. During the play any player but "
+        "dummy may; dummy must wait until play is over. Nobody is obliged to. Once attention is drawn, any of "
+        "the four should call the director. Nobody acts until the director has explained everything. Calling "
+        "the director forfeits no right."
     ),
     differs={
         1997: Message("The director must be called. Dummy may try to prevent an irregularity by declarer."),
-        2007: Message("Every player may try to prevent an irregularity; dummy only one by declarer."),
+        2007: Message("Any player may try to prevent an irregularity; dummy may only try to prevent one by declarer."),
         2017: Message(
-            "Dummy may try to prevent an irregularity by anybody. Every player may have a trick turned until his own "
-            "side has played on."
+            "Dummy may try to prevent an irregularity by anyone. Any player may have a trick turned until his "
+            "own side has played on."
         ),
     },
 )
@@ -76,25 +82,29 @@ def attention(case: Case, incident: Incident) -> Talk[Effects]:
         "what",
         "What did {seat} do?",
         (
-            Choice("drew_attention", Message("pointed out an irregularity")),
+            Choice("drew_attention", Message("drew attention to an irregularity")),
             Choice("trick_turned", Message("pointed out that a quitted trick was turned the wrong way")),
             Choice("tried_to_prevent", Message("tried to prevent an irregularity")),
             Choice("kept_silent", Message("knew of an irregularity and said nothing")),
             Choice(
                 "kept_information",
-                Message("learnt something about the board from elsewhere, and did not tell the director at once"),
+                Message(
+                    "learnt something about the board from an outside source and did not tell the director at once"
+                ),
             ),
             Choice("called_director", Message("called the director because of an irregularity")),
             Choice(
                 "called_about_information",
-                Message("called the director because an opponent may have used what the partner gave away"),
+                Message(
+                    "called the director because an opponent may have used unauthorised information from his partner"
+                ),
             ),
-            Choice("asked_director", Message("called the director only to ask")),
+            Choice("asked_director", Message("called the director only to ask a question")),
             Choice("told_privately", Message("told the director something away from the table")),
-            Choice("corrected_it", Message("corrected an irregularity of his own before the ruling")),
+            Choice("corrected_it", Message("corrected his own irregularity before the ruling")),
             Choice(
                 "acted_too_soon",
-                Message("called or played on, after attention was drawn, before the director had explained everything"),
+                Message("called or played on after attention was drawn, before the director had explained everything"),
             ),
             Choice("reserved_rights", Message("reserved the right to call the director later")),
         ),
@@ -142,7 +152,7 @@ def _dummy_in_play(case: Case, player: Seat) -> Talk[tuple[str, bool]]:
     period = yield from choose(
         None,
         "period",
-        "When was it?",
+        "When did it happen?",
         (
             Choice("auction", Message("in the auction period")),
             Choice("play", Message("during the play")),
@@ -182,7 +192,7 @@ def _drew_attention(case: Case, player: Seat) -> Talk[Effects]:
     if dummy:
         law = pointed_out_by_dummy(case)
         if not case.regulations.screens or not (
-            yield from judge("exposed_by_defender", "Was it a card that a defender exposed before its time?", law=law)
+            yield from judge("exposed_by_defender", "Was it a card that a defender exposed prematurely?", law=law)
         ):
             return _overstepped(case, player, "attention_not_allowed", law)
         return (Finding("attention_allowed", law, player),)
@@ -201,7 +211,7 @@ def _own_side(case: Case, player: Seat, law: str) -> Talk[bool]:
     return (
         yield from judge(
             "own_side",
-            "Was it an irregularity of {side}, the player's own side?",
+            "Was it an irregularity by {side}, the player's own side?",
             law=law,
             known=_is_own_sides(case, player),
             side=player.side,
@@ -237,7 +247,7 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
     ):
         return (allowed,)
     led = lead_made_to_next_trick(case)
-    if not (yield from judge("next_lead", "Had a lead been made to the next trick?", law="65B3", known=led)):
+    if not (yield from judge("next_lead", "Had anyone led to the next trick?", law="65B3", known=led)):
         return (allowed,)
     return Finding("too_late_for_trick", "65B3", player), ExtraneousKnown(player.partner, "16B1a")
 
@@ -249,7 +259,7 @@ def _(case: Case, player: Seat) -> Talk[Effects]:
     if not (
         yield from judge(
             "side_played_on",
-            "Has {side} led or played to the next trick since?",
+            "Have {side} since led or played to the next trick?",
             law="65B3",
             # The log shows the trick after the last one; the trick may be an older one.
             known=played_on if played_on is not None and played_on.value else None,
@@ -269,7 +279,7 @@ def _tried_to_prevent(case: Case, player: Seat) -> Talk[Effects]:
 @clause(1997)
 def prevention_by_dummy(case: Case, player: Seat) -> Talk[Effects]:
     """Dummy may warn declarer, and nobody else."""
-    if (yield from judge("declarers", "Was it declarer who was about to commit it?", law="42B2")):
+    if (yield from judge("declarers", "Was declarer about to commit it?", law="42B2")):
         return (Finding("prevention_allowed", case.law(y1997="9A2b2", y2007="9A3"), player),)
     return _overstepped(case, player, "prevention_not_allowed", "43A1b")
 
@@ -298,7 +308,7 @@ def _kept_silent(case: Case) -> Talk[Effects]:
     if (
         yield from judge(
             "partners_explanation",
-            "Was it a wrong explanation by the player's own partner?",
+            "Was it a mistaken explanation by the player's own partner?",
             law=case.law(y1997="75D2", y2007="20F5"),
         )
     ):
@@ -338,7 +348,7 @@ def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
     if not (
         yield from judge(
             "in_time",
-            "Was a ruling asked for in time ({minutes} minutes after the scores were out)?",
+            "Was a ruling requested in time (within {minutes} minutes after the scores were posted)?",
             law="92B",
             usual=True,
             minutes=case.regulations.ruling_period,
@@ -350,7 +360,7 @@ def _called(case: Case, player: Seat, unprompted: str) -> Talk[Effects]:
 
 def _called_by_the_table(case: Case) -> bool | None:
     """An electronic table may call the director by itself, with the irregularity."""
-    return True if case.regulations.director_called is DirectorCalled.AT_ONCE else None
+    return True if case.regulations.director_called is WhoCallsDirector.AT_ONCE else None
 
 
 def _acted_too_soon(case: Case, player: Seat) -> Talk[Effects]:
@@ -413,7 +423,10 @@ def _may_harm(player: Seat) -> Talk[bool]:
 def _disputed(law: str) -> Talk[bool]:
     return (
         yield from judge(
-            "disputed", "Do the opponents deny that there was anything to learn from?", law=law, usual=False
+            "disputed",
+            "Do the opponents dispute that unauthorised information might have been conveyed?",
+            law=law,
+            usual=False,
         )
     )
 
@@ -428,6 +441,4 @@ def _reserved(case: Case) -> Talk[Effects]:
     return (reserved,)
 
 
-@example("attention")
-def _(edition: Edition) -> Conversation:
-    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("attention", Seat.SOUTH))
+report_example("attention", Seat.SOUTH)

@@ -3,48 +3,43 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
+from arbitr.laws.effects.direction.settled import SettledBefore
 from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
-from arbitr.laws.effects.settled import SettledBefore
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation, Ruled
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import after_calls, example
+from arbitr.laws.engine.conversation import Ruled
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
 from arbitr.message import Message
 
 NOTHING_DUE = "nothing_due"
 
-finding(
-    "nothing_to_put_right",
-    Message(
-        "Nothing that was called or played is to be put right: go on from here. Who called the director has lost no "
-        "right by it."
+findings(
+    nothing_to_put_right=Message(
+        "There is nothing to rectify in the auction or the play. Continue from here. Whoever called the "
+        "director has lost no rights by it."
     ),
-)
-
-
-finding(
-    "acted_before_director",
-    Message("Attention had been drawn: nobody may act before the director has explained everything."),
+    acted_before_director=Message(
+        "Attention had been drawn to the irregularity. Nobody may act until the director has explained everything."
+    ),
 )
 
 
 @procedure(
     NOTHING_DUE,
     laws=("9",),
-    title=Message("Nothing to put right"),
+    title=Message("Nothing to rectify"),
     says=Message(
-        "Whoever calls the director gets an answer, and calling costs no right. Where a later call or card has settled "
-        "the matter already, the director says so, and by which law."
+        "A player who calls the director gets an answer and loses no rights. If a later call or card has "
+        "already settled the matter, the director says so and names the Law."
     ),
     differs={},
 )
 def nothing_due(case: Case, incident: Incident) -> Talk[Effects]:
     settled = settled_by_itself(case)
     if settled:
-        said = tuple(SettledBefore(each, each.law) for each in settled)
+        said = tuple(SettledBefore(event, event.law) for event in settled)
         return *said, *(yield from _acted_too_early(case, settled))
     return (Finding("nothing_to_put_right", "9B1c"),)
 
@@ -52,7 +47,7 @@ def nothing_due(case: Case, incident: Incident) -> Talk[Effects]:
 def _acted_too_early(case: Case, settled: Effects) -> Talk[Effects]:
     """Once attention is drawn nobody acts before the director has explained everything (9B2), even if it settles it."""
     by = case.table.auction.said[-1].seat if case.table.auction.said and case.table.play is None else None
-    if by is None or not any(each.law.startswith(("28B", "29A", "27A")) for each in settled):
+    if by is None or not any(event.law.startswith(("28B", "29A", "27A")) for event in settled):
         return ()
     if not (
         yield from judge(
@@ -78,6 +73,4 @@ def settled_by_itself(case: Case) -> Effects:
     return tuple(settled)
 
 
-@example(NOTHING_DUE)
-def _(edition: Edition) -> Conversation:
-    return Conversation(after_calls(edition, "N 1D, E 1S, S 1H, W P"), Incident(NOTHING_DUE, Seat.NORTH))
+report_example(NOTHING_DUE, Seat.NORTH, "N 1D, E 1S, S 1H, W P")

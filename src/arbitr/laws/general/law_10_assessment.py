@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
 from arbitr.laws.direction.law_81_director import waived_at_the_table
 from arbitr.laws.direction.law_84_agreed_facts import to_directors_error
-from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_11_forfeiture import RIGHT_FORFEITED, forfeited
@@ -23,35 +20,39 @@ from arbitr.laws.general.law_12_review import correction_period_over
 from arbitr.laws.shared.facts.board import recorded
 from arbitr.laws.shared.irregular import withdrawn_law
 from arbitr.laws.shared.no_result import cited
-from arbitr.laws.shared.settle import all_stands, open_matters, stands, undone, which_matter
+from arbitr.laws.shared.open_matters import open_matters, which_matter
+from arbitr.laws.shared.settle import all_stands, stands, undone
 from arbitr.message import Message
 
-finding("settlement_stands", Message("What the players settled themselves stands."))
-finding("settlement_cancelled", Message("What the players settled themselves is cancelled, and the director rules."))
-finding("waived", Message("The director waives the rectification at the request of the innocent side."))
-finding("waiver_without_effect", Message("Players cannot waive a rectification: only the director can."))
-finding("right_player_asked", Message("The remark does not count: the player whose choice it is chooses."))
-finding("counts_as_accepted", Message("The wrong player spoke after a warning: what was irregular is accepted."))
-finding("choice_stands", Message("The choice stands; whoever consulted broke the Law."))
-finding("best_option_proper", Message("It is proper to choose what pays best."))
-finding("profit_allowed", Message("After rectification the offenders may do what suits them, even if they gain."))
-finding("options_explained_again", Message("Every option is explained again, and the player chooses anew."))
-finding("director_error", Message("That was the director's error: it is dealt with by Law 82C."))
+findings(
+    settlement_stands=Message("The players' own settlement stands."),
+    settlement_cancelled=Message("The players' own settlement is cancelled, and the director rules."),
+    waived=Message("The director waives the rectification at the request of the non-offending side."),
+    waiver_without_effect=Message("Players cannot waive a rectification. Only the director can."),
+    right_player_asked=Message("Disregard the remark. The player entitled to the choice makes it."),
+    counts_as_accepted=Message("The wrong player spoke after a warning, so the irregularity is accepted."),
+    choice_stands=Message("The choice stands. The players who consulted broke the Law."),
+    best_option_proper=Message("A player may properly choose the most advantageous option."),
+    profit_allowed=Message("After rectification the offenders may act to their own advantage, even if they gain."),
+    options_explained_again=Message("The director explains every option again, and the player chooses again."),
+    director_error=Message("That was the director's error. Law 82C applies."),
+)
 
 
 @procedure(
     "assessment",
     laws=("10",),
-    title=Message("Rectification by the players themselves, and choices"),
+    title=Message("Rectification by the players themselves, and choice of options"),
     says=Message(
-        "Only the director assesses rectification; players can neither impose nor waive it. The director may accept or "
-        "cancel what they settled. He explains all options; the player whose choice it is chooses alone, and may take "
-        "what pays best. After rectification the offenders too may do what suits them; whether they used what was "
-        "withdrawn, or could have known that the irregularity would help, is looked at after the hand."
+        "Only the director assesses rectification; players can neither impose nor waive it. The director may "
+        "accept or cancel their own settlement. The director explains all options. The player entitled to "
+        "choose does so alone and may take the most advantageous one. After rectification the offenders too "
+        "may act to their own advantage. After the hand the director considers two questions: whether they "
+        "used withdrawn actions, and whether they could have known that the irregularity would help."
     ),
     differs={
         1997: Message("Partners who consult about a choice lose the right to the penalty."),
-        2007: Message("Partners who consult about a choice may lose the right, or be given a procedural penalty."),
+        2007: Message("Partners who consult about a choice may lose the right or incur a procedural penalty."),
     },
 )
 def assessment(case: Case, incident: Incident) -> Talk[Effects]:
@@ -63,13 +64,13 @@ def assessment(case: Case, incident: Incident) -> Talk[Effects]:
         "What has happened?",
         (
             Choice("players_settled", Message("the players settled the irregularity themselves")),
-            Choice("waived", Message("the innocent side waived the rectification")),
-            Choice("consulted", Message("partners consulted about a choice")),
-            Choice("wrong_player_spoke", Message("the partner of the player whose choice it is spoke first")),
-            Choice("best_option", Message("the innocent side took what paid best")),
+            Choice("waived", Message("the non-offending side waived the rectification")),
+            Choice("consulted", Message("the partners consulted about a choice")),
+            Choice("wrong_player_spoke", Message("the partner of the player entitled to choose spoke first")),
+            Choice("best_option", Message("the non-offending side took the most advantageous option")),
             Choice("offenders_gained", Message("the offenders gained after rectification")),
             Choice("options_missing", Message("the director did not explain every option")),
-            Choice("nobody_complained", Message("the director learnt of an irregularity that nobody complained of")),
+            Choice("nobody_complained", Message("the director learnt of an irregularity nobody had complained of")),
         ),
         law="10",
     )
@@ -97,7 +98,7 @@ def _settled(case: Case, offender: Seat) -> Talk[Effects]:
 
     Otherwise all four should have called the director (9B1), and may be fined whatever becomes of it.
     """
-    decided = yield from judge("decision_right", "Did they decide as the Laws do?", law="10B")
+    decided = yield from judge("decision_right", "Did they decide as the Laws prescribe?", law="10B")
     informed = yield from judge(
         "all_informed", "Did all four know their rights?", law="10B", usual=None if decided else True
     )
@@ -107,7 +108,7 @@ def _settled(case: Case, offender: Seat) -> Talk[Effects]:
         and (
             yield from judge(
                 "rectification_right",
-                "Was the rectification the one that the Laws prescribe, or rightly none?",
+                "Did they apply the rectification that the Laws prescribe, or none where none was due?",
                 law="10B",
             )
         )
@@ -115,7 +116,7 @@ def _settled(case: Case, offender: Seat) -> Talk[Effects]:
     if right:
         return Finding("settlement_stands", "10B"), *all_stands(case, offender.side, "10B")
     fines = tuple(PenaltyPossible(side, "90A") for side in Side)
-    if not (yield from judge("cancel", "You may cancel what they settled and rule anew. Do you?", law="10B")):
+    if not (yield from judge("cancel", "You may cancel their settlement and make your own ruling. Do you?", law="10B")):
         return Finding("settlement_stands", "10B"), *all_stands(case, offender.side, "10B"), *fines
     law = case.law(y1997="10B, 72A6, 81C7", y2007="10B, 81C4")
     misled_by = None if informed else (yield from _misled())
@@ -129,7 +130,7 @@ def _misled() -> Talk[Side | None]:
     answer = yield from choose(
         None,
         "misled_by",
-        "Did a side tell the others wrongly what their rights were?",
+        "Did a side misinform the opponents about their rights?",
         (
             Choice("nobody", Message("no")),
             *(Choice(side.name, Message("yes: {side}", side=side)) for side in Side),
@@ -147,7 +148,7 @@ def _equity(case: Case, offender: Seat, misled_by: Side | None) -> Talk[Effects]
     if not (
         yield from judge(
             "score_wrong",
-            "Has the board a score that rests on what they settled?",
+            "Does the board have a score based on their own settlement?",
             law="10B",
             known=recorded(case),
             usual=False,
@@ -168,7 +169,7 @@ def _waived(case: Case, offender: Seat) -> Talk[Effects]:
         )
     ):
         return (Finding("waiver_without_effect", case.law(y1997="10A, 72A3", y2007="10A")),)
-    if (yield from judge("director_waives", "Do you waive it, for a good reason?", law=law)):
+    if (yield from judge("director_waives", "Do you waive it for a good reason?", law=law)):
         return Finding("waived", law), *(yield from waived_at_the_table(case, offender, law))
     return (Finding("waiver_without_effect", case.law(y1997="10A, 72A3", y2007="10A")),)
 
@@ -182,7 +183,11 @@ def consulted(case: Case, offender: Seat) -> Talk[Effects]:
 @consulted.since(2007)
 def _(case: Case, offender: Seat) -> Talk[Effects]:
     """The text forbids it without saying what follows: a penalty, and the right may be lost."""
-    if (yield from judge("forfeit", "Partners consulted about the choice. Do you rule the right lost?", law="10C2")):
+    if (
+        yield from judge(
+            "forfeit", "The partners consulted about the choice. Do you rule that the right is lost?", law="10C2"
+        )
+    ):
         return (yield from _lost_by_consulting(case, offender))
     return Finding("choice_stands", "10C2"), PenaltyPossible(offender.side.other, "90A")
 
@@ -192,7 +197,7 @@ def _lost_by_consulting(case: Case, offender: Seat) -> Talk[Effects]:
     finished without the choice, averages at once (12A2).
     """
     matter = yield from which_matter(case, offender.side, "10C2")
-    if (yield from judge("playable", "Can the board be finished normally?", law="12A2", usual=True)):
+    if (yield from judge("playable", "Can the board be completed normally?", law="12A2", usual=True)):
         return *forfeited(case, offender, matter, "10C2"), LookAgain(offender.rho, "12A1")
     lost = Finding(RIGHT_FORFEITED, "10C2", offender)
     return lost, BoardDecided("cancelled", "12A2"), *(yield from artificial(case, "12A2"))
@@ -203,7 +208,9 @@ def wrong_player_spoke(case: Case, offender: Seat) -> Talk[Effects]:
     """The first time the remark is ignored; after a warning the call out of turn is accepted (Tabiano 2001)."""
     if (
         yield from judge(
-            "warned", "Had the director said before whose choice it is, and that he chooses alone?", law="10C2"
+            "warned",
+            "Had the director said beforehand whose choice it was, and that this player must choose alone?",
+            law="10C2",
         )
     ):
         matter = yield from which_matter(case, offender.side, "10C2")
@@ -258,7 +265,7 @@ def _offenders_gained(case: Case, offender: Seat) -> Talk[Effects]:
 
 
 def _options_missing(offender: Seat) -> Talk[Effects]:
-    if (yield from judge("chosen", "Has the choice been made already, so that it cannot be made anew?", law="10C1")):
+    if (yield from judge("chosen", "Has the choice already been made, and is it too late to repeat it?", law="10C1")):
         return Finding("director_error", "82C"), to_directors_error()
     return (Finding("options_explained_again", "10C1"),)
 
@@ -274,6 +281,4 @@ def _nobody_complained(case: Case, offender: Seat) -> Talk[Effects]:
     return *lapsed, *(yield from adjusted(case, offender.side, law))
 
 
-@example("assessment")
-def _(edition: Edition) -> Conversation:
-    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("assessment", Seat.EAST))
+report_example("assessment", Seat.EAST)

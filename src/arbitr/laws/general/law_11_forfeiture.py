@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import hand_is_over, one_side_adjusted, reviewed
-from arbitr.laws.shared.settle import Matter, acted_since, corrections_lost, stands, which_matter
+from arbitr.laws.shared.open_matters import OpenMatter, acted_since, which_matter
+from arbitr.laws.shared.settle import corrections_lost, stands
 from arbitr.message import Message
 
 RIGHT_FORFEITED = "right_forfeited"
 
-finding(RIGHT_FORFEITED, Message("The right to rectification is lost."))
-finding("right_kept", Message("No right is lost: the irregularity is rectified as the Laws say."))
-finding("right_to_correct_lost", Message("The offending side may no longer correct the irregularity."))
-finding("as_if_a_player_spoke", Message("The spectator belongs to neither side: it is as if a player had spoken."))
+findings(
+    right_forfeited=Message("The right to rectification is lost."),
+    right_kept=Message("No right is lost. The irregularity is rectified as the Laws prescribe."),
+    right_to_correct_lost=Message("The offending side may no longer correct the irregularity."),
+    as_if_a_player_spoke=Message("The spectator belongs to neither side. Rule as if a player had spoken."),
+)
 
 
 @procedure(
@@ -31,22 +31,20 @@ finding("as_if_a_player_spoke", Message("The spectator belongs to neither side: 
     laws=("11",),
     title=Message("Right to rectification forfeited"),
     says=Message(
-        "If the side that did nothing wrong calls or plays on before the director is called, its right to "
-        "rectification may be lost. A procedural penalty stays possible."
+        "If the non-offending side calls or plays on before the director is called, it may lose the right to "
+        "rectification. A procedural penalty is still possible."
     ),
     differs={
         1997: Message(
-            "The right is lost when that side might gain because an opponent acted without knowing what the Law asks "
-            "of him. It may also be lost because a spectator, for whom a side answers, was the first to draw attention."
+            "The right is lost if that side might gain because an opponent acted in ignorance of the Law. It "
+            "may also be lost because a spectator for whom a side is responsible first drew attention to the "
+            "irregularity."
         ),
-        2007: Message(
-            "The right is lost when that side might gain because an opponent acted without knowing what the Law asks "
-            "of him."
-        ),
+        2007: Message("The right is lost if that side might gain because an opponent acted in ignorance of the Law."),
         2017: Message(
-            "Whether the right is lost is left to the director. A side that gained because an opponent acted without "
-            "knowing the Law loses that gain, and its score alone is adjusted; the other side keeps the score at the "
-            "table."
+            "The director decides whether the right is lost. A side that gained because an opponent acted in "
+            "ignorance of the Law loses that gain. Only its score is adjusted; the other side keeps its table "
+            "score."
         ),
     },
 )
@@ -57,7 +55,7 @@ def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
     spectator = yield from drawn_by_spectator(case, incident.by, matter)
     if spectator is not None:
         return spectator
-    kept = (Finding("right_kept", "11A"),)
+    nothing_lost = (Finding("right_kept", "11A"),)
     if not (
         yield from judge(
             "acted",
@@ -67,27 +65,27 @@ def forfeiture(case: Case, incident: Incident) -> Talk[Effects]:
             side=offenders.other,
         )
     ):
-        return kept
+        return nothing_lost
     if not (
         yield from judge(
             "noticed",
-            "Had the irregularity been noticed by then, or had it visibly changed the course of the play?",
+            "Had the irregularity been noticed by then, or had it visibly affected the course of play?",
             law="11A",
         )
     ):
-        return kept
+        return nothing_lost
     return (yield from lost_by_acting(case, incident.by, matter))
 
 
 @clause(1997)
-def drawn_by_spectator(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects | None]:
+def drawn_by_spectator(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | None]:
     """Who answers for the spectator: by invitation, ticket or a personal tie, never by fame alone (11B)."""
     first = yield from choose(
         None,
         "first_attention",
-        "Who was the first to draw attention to the irregularity?",
+        "Who first drew attention to the irregularity?",
         (
-            Choice("player", Message("a player, or nobody")),
+            Choice("player", Message("a player or nobody")),
             Choice("spectator", Message("a spectator")),
         ),
         law="11B",
@@ -98,9 +96,9 @@ def drawn_by_spectator(case: Case, offender: Seat, matter: Matter | None) -> Tal
     side = yield from choose(
         None,
         "responsible_side",
-        "Which side answers for the spectator, by invitation, ticket or a personal tie?",
+        "Which side is responsible for the spectator (by invitation, ticket or personal connection)?",
         (
-            Choice("innocent", Message("the side that did nothing wrong"), (_word(offender.side.other),)),
+            Choice("innocent", Message("the non-offending side"), (_word(offender.side.other),)),
             Choice("offenders", Message("the offending side"), (_word(offender.side),)),
             Choice("nobody", Message("neither side")),
         ),
@@ -109,10 +107,10 @@ def drawn_by_spectator(case: Case, offender: Seat, matter: Matter | None) -> Tal
     if side == "nobody":
         return (Finding("as_if_a_player_spoke", "11B"),)
     if side == _word(offender.side.other):
-        if not (yield from judge("forfeit", "Do you rule the right to the penalty lost?", law="11B1")):
+        if not (yield from judge("forfeit", "Do you rule that the right to the penalty is lost?", law="11B1")):
             return (Finding("right_kept", "11B1"),)
         return *forfeited(case, offender, matter, "11B1"), PenaltyPossible(offender.side, "11C")
-    if not (yield from judge("forfeit", "Do you rule the right to correct the irregularity lost?", law="11B2")):
+    if not (yield from judge("forfeit", "Do you rule that the right to correct the irregularity is lost?", law="11B2")):
         return (Finding("right_kept", "11B2"),)
     lost = Finding("right_to_correct_lost", "11B2", offender)
     return lost, *corrections_lost(case, matter, "11B2"), PenaltyPossible(offender.side, "11C")
@@ -123,18 +121,18 @@ def _word(side: Side) -> str:
 
 
 @drawn_by_spectator.since(2007)
-def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects | None]:
+def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects | None]:
     """Spectators are left to regulations (76C2)."""
     yield from ()
     return None
 
 
-def forfeited(case: Case, offender: Seat, matter: Matter | None, law: str) -> Effects:
+def forfeited(case: Case, offender: Seat, matter: OpenMatter | None, law: str) -> Effects:
     """The right is lost: what happened at the table stands, and nothing of it is open any more."""
     return Finding(RIGHT_FORFEITED, law, offender), *(() if matter is None else stands(case, matter, law))
 
 
-def _lost(case: Case, offender: Seat, matter: Matter | None) -> Effects:
+def _lost(case: Case, offender: Seat, matter: OpenMatter | None) -> Effects:
     fine = PenaltyPossible(offender.side, case.law(y1997="11C", y2007="11B"))
     return *forfeited(case, offender, matter, "11A"), fine
 
@@ -143,7 +141,7 @@ def _forfeit_all_the_same() -> Talk[bool]:
     return (
         yield from judge(
             "forfeit",
-            "The right to rectification may be lost all the same. Do you rule it lost?",
+            "The right to rectification may be lost all the same. Do you rule that it is lost?",
             law="11A",
             usual=False,
         )
@@ -151,11 +149,11 @@ def _forfeit_all_the_same() -> Talk[bool]:
 
 
 @clause(1997)
-def lost_by_acting(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
+def lost_by_acting(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects]:
     """Lost if the innocents might gain by an action taken in ignorance; otherwise the director may say so."""
     gained = yield from judge(
         "gained_by_ignorance",
-        "Might {side} gain because an opponent then acted without knowing what the Law asks of him?",
+        "Might {side} gain because an opponent then acted in ignorance of the relevant provisions of the Law?",
         law="11A",
         side=offender.side.other,
     )
@@ -165,7 +163,7 @@ def lost_by_acting(case: Case, offender: Seat, matter: Matter | None) -> Talk[Ef
 
 
 @lost_by_acting.since(2017)
-def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
+def _(case: Case, offender: Seat, matter: OpenMatter | None) -> Talk[Effects]:
     """The director says whether the right is lost. Whichever side gained loses its gain, and the other keeps the score
     at the table (11A).
     """
@@ -173,9 +171,9 @@ def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
     gained = yield from choose(
         None,
         "gained_by_ignorance",
-        "Which side gained because an opponent then acted without knowing what the Law asks of him?",
+        "Which side gained because an opponent then acted in ignorance of the relevant provisions of the Law?",
         (
-            Choice("innocent", Message("the side that did nothing wrong"), ("yes", _word(innocent))),
+            Choice("innocent", Message("the non-offending side"), ("yes", _word(innocent))),
             Choice("offenders", Message("the offending side"), (_word(offender.side),)),
             Choice("nobody", Message("neither side"), ("no", "nobody")),
         ),
@@ -184,7 +182,7 @@ def _(case: Case, offender: Seat, matter: Matter | None) -> Talk[Effects]:
     innocents_gained = gained in ("yes", _word(innocent))
     is_lost = yield from judge(
         "forfeit",
-        "The right to rectification may be lost. Do you rule it lost?",
+        "The right to rectification may be lost. Do you rule that it is lost?",
         law="11A",
         usual=innocents_gained,
     )
@@ -203,6 +201,4 @@ def _gain_taken(case: Case, side: Side) -> Talk[Effects]:
     return *(yield from one_side_adjusted(case, side, "11A")), *reviewed(case, side.seats[0], ("11A",), "11A")
 
 
-@example("forfeiture")
-def _(edition: Edition) -> Conversation:
-    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("forfeiture", Seat.EAST))
+report_example("forfeiture", Seat.EAST)

@@ -10,12 +10,11 @@ A ruling says what is assigned; what that is worth in IMPs or matchpoints is for
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import artificial, averages_for
@@ -40,16 +39,17 @@ __all__ = [
 ]
 """What other laws use: they come here for every adjusted score, and need not know its kinds."""
 
-finding(
-    "no_adjustment_for_severity",
-    Message("A score is never adjusted because the Laws were hard on one side or kind to it."),
+findings(
+    no_adjustment_for_severity=Message(
+        "A score is never adjusted because the rectification was unduly severe or advantageous to one side."
+    ),
+    one_kind_only=Message("One infraction gets one kind of adjusted score: an assigned result or an average."),
+    equity_not_for_averages=Message("Only an assigned score can be varied for equity, not an average."),
+    both_as_innocent=Message("The director made an error: both sides are treated as non-offending."),
+    not_adjusted=Message("The director does not use this power. The table result stands."),
+    both_partners_alike=Message("The rectification and the adjusted score apply to both partners alike."),
+    partner_not_fined=Message("The partner is not to blame and gets no procedural penalty."),
 )
-finding("one_kind_only", Message("For one infraction there is one kind of adjusted score: a result or an average."))
-finding("equity_not_for_averages", Message("Only an assigned score can be varied for equity, never an average."))
-finding("both_as_innocent", Message("The director erred: both sides are treated as innocent."))
-finding("not_adjusted", Message("The director does not use this power, and the result at the table stands."))
-finding("both_partners_alike", Message("What the Laws prescribe, and the adjusted score, go to both partners alike."))
-finding("partner_not_fined", Message("The partner is not to blame and gets no procedural penalty."))
 
 
 # What a score is adjusted to.
@@ -69,7 +69,7 @@ def adjusted(
     if (
         yield from judge(
             "result_probable",
-            "Can you name the result that would probably have come without the infraction, or weigh several?",
+            "Can you name the probable result without the infraction, or weight several?",
             law=case.law(y1997="12C2", y2007="12C1"),
             usual=True,
         )
@@ -92,7 +92,7 @@ def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:
     return (
         yield from judge(
             "earlier_infraction",
-            "Had {side} broken a Law themselves before, so that the damage is partly their own fault?",
+            "Had {side} already broken a Law themselves, making the damage partly their own fault?",
             law=law,
             usual=False,
             side=innocent,
@@ -108,35 +108,36 @@ def _broke_a_law_before(innocent: Side, law: str) -> Talk[bool]:
     laws=("12", "82"),
     title=Message("Adjusted score"),
     says=Message(
-        "The director adjusts a score where a Law says so; where the Laws give the innocent side no redress for an "
-        "infraction; where the board cannot be played normally; and where a wrong rectification was applied. The aim "
-        "is to redress damage and to take away the offenders' advantage, never to soften or harden what the Laws "
-        "prescribe. What an innocent side brought on itself is not made good to it."
+        "The director adjusts a score when a Law says so, or when the Laws give the non-offending side no "
+        "redress for an infraction. The director also adjusts it when the board cannot be played normally or "
+        "a wrong rectification was applied. The aim is to redress damage and remove the offenders' advantage, "
+        "never to make the Laws milder or harsher. A side gets no redress for damage it brought on itself."
     ),
     differs={
         1997: Message(
-            "The innocent side gets the best result that was likely, the offenders the worst that was at all probable. "
-            "An appeals committee may vary that for equity. Only irrational, wild or gambling action costs redress."
+            "The non-offending side gets the most favourable result that was likely; the offenders get the "
+            "worst that was at all probable. An appeals committee may vary that for equity. Only irrational, "
+            "wild or gambling action forfeits redress."
         ),
         2007: Message(
-            "Results are weighted by how probable they were, unless the organiser has chosen otherwise. A serious "
-            "error, or wild or gambling action, costs the part of the redress that it caused."
+            "Results are weighted by probability unless the organiser has chosen otherwise. A serious error, "
+            "or wild or gambling action, forfeits redress for the self-inflicted part of the damage."
         ),
         2017: Message(
-            "Only results that could have come about legally have weight. Only an extremely serious error or a gamble "
-            "with a ruling in reserve costs redress. In a team match the director assigns a score where the result of "
-            "the other table is clearly favourable to a side."
+            "Only results that could have been obtained legally carry weight. Only an extremely serious error "
+            "or a gambling action that relies on a ruling forfeits redress. In a team match the director "
+            "assigns a score if the result at the other table clearly favours one side."
         ),
     },
 )
 def adjusted_score(case: Case, incident: Incident) -> Talk[Effects]:
     choices = [
-        Choice("by_law", Message("a Law calls for it")),
-        Choice("no_indemnity", Message("the Laws give no redress for this infraction")),
-        Choice("no_normal_play", Message("nothing makes a normal play of the board possible")),
+        Choice("by_law", Message("a Law requires it")),
+        Choice("no_indemnity", Message("the Laws provide no redress for this infraction")),
+        Choice("no_normal_play", Message("no rectification allows normal play of the board")),
         Choice("wrong_rectification", Message("a wrong rectification was applied")),
-        Choice("severity", Message("what the Laws prescribe was too hard on one side, or too kind to it")),
-        Choice("both_kinds", Message("to give the better of an average and a result")),
+        Choice("severity", Message("the rectification was unduly severe or advantageous to one side")),
+        Choice("both_kinds", Message("to award the better of an average and a result")),
     ]
     if case.edition is Edition.LAWS_1997:
         choices.append(Choice("equity_for_average", Message("to vary an average for equity")))
@@ -175,7 +176,7 @@ def _damaged(case: Case, offenders: Side) -> Talk[bool]:
     return (
         yield from judge(
             "damaged",
-            "Did {innocent}, through the infraction, score less than they could expect just before it?",
+            "Did {innocent} score less because of the infraction than they could expect just before it?",
             law=damage_law(case),
             innocent=offenders.other,
         )
@@ -199,11 +200,11 @@ def _used_without_indemnity(case: Case) -> Talk[bool]:
     if case.edition is Edition.LAWS_1997 and case.regulations.assign_without_indemnity is Advice.SHOULD:
         return (
             yield from judge(
-                "award", "The Laws give no redress here, and you should adjust the score. Do you?", law="12A1"
+                "award", "The Laws provide no redress here, so you should adjust the score. Do you?", law="12A1"
             )
         )
     return (
-        yield from judge("award", "The Laws give no redress here, and you may adjust the score. Do you?", law="12A1")
+        yield from judge("award", "The Laws provide no redress here, so you may adjust the score. Do you?", law="12A1")
     )
 
 
@@ -225,7 +226,7 @@ def _wrongly_rectified(case: Case, offenders: Side) -> Talk[Effects]:
     """The director may adjust; if the mistake was his own, both sides are innocent (82C)."""
     if not (yield from judge("award", "A wrong rectification was applied. Do you adjust the score?", law="12A3")):
         return (Finding("not_adjusted", "12A3"),)
-    if (yield from judge("director_erred", "Was it the director's own ruling that was wrong?", law="82C")):
+    if (yield from judge("director_erred", "Was the director's own ruling wrong?", law="82C")):
         return Finding("both_as_innocent", "82C"), *(yield from adjusted(case, None, "12A3"))
     return (yield from adjusted(case, offenders, "12A3"))
 
@@ -235,27 +236,23 @@ def _wrongly_rectified(case: Case, offenders: Side) -> Talk[Effects]:
     laws=("12", "89"),
     title=Message("Infraction in an individual event"),
     says=Message(
-        "In an individual event what the Laws prescribe, and an adjusted score, go to both partners alike, whoever is "
-        "to blame. A procedural penalty does not go to a partner who is not to blame."
+        "In an individual event the rectification and any adjusted score apply to both partners alike, "
+        "whoever is to blame. A partner who is not to blame gets no procedural penalty."
     ),
     differs={},
 )
 def individual_event(case: Case, incident: Incident) -> Talk[Effects]:
     law = case.law(y1997="89", y2007="12C3")
     alike = Finding("both_partners_alike", law)
-    if not (yield from judge("fine", "Do you think of a procedural penalty too?", law=law)):
+    if not (yield from judge("fine", "Are you also considering a procedural penalty?", law=law)):
         return (alike,)
     fine = PenaltyPossible(incident.by.side, "90A")
-    if (yield from judge("partner_to_blame", "Is {partner} to blame too?", law=law, partner=incident.by.partner)):
+    if (yield from judge("partner_to_blame", "Is {partner} also to blame?", law=law, partner=incident.by.partner)):
         return alike, fine
     return alike, fine, Finding("partner_not_fined", law, incident.by.partner)
 
 
-@example("adjusted_score")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "adjusted_score", Seat.EAST)
+report_example("adjusted_score", Seat.EAST)
 
 
-@example("individual_event")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "individual_event", Seat.EAST)
+report_example("individual_event", Seat.EAST)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Average, Award
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Average, Award
 from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, ScoreAdjusted, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, ScoreAdjusted, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import (
     Choice,
@@ -23,7 +22,9 @@ from arbitr.laws.shared.no_result import FAULTS, Faults, averages_law, cited, fa
 from arbitr.laws.shared.other_table import other_table_decides
 from arbitr.message import Message
 
-finding("result_can_be_obtained", Message("A result can still be obtained, so no average is given."))
+findings(
+    result_can_be_obtained=Message("A result can still be obtained, so no average is awarded."),
+)
 
 
 # Averages.
@@ -49,7 +50,7 @@ def assigned_by_other_table(case: Case, found: Faults, law: str) -> Talk[Effects
     else:
         effects = yield from assigned_to_both(case)
     # The averages are not given, so what fixes them is not cited.
-    laws = [each for each in law.split(", ") if each not in ("12C1d", averages_law(case))]
+    laws = [part for part in law.split(", ") if part not in ("12C1d", averages_law(case))]
     return under(cited(*laws, "86B1"), effects)
 
 
@@ -84,13 +85,14 @@ def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
         return Artificial(FAULTS[fault])
     choices = (
         Choice("first", Message("the first"), ("1",)),
-        Choice("later", Message("a later one, by its number"), tuple(str(number) for number in range(2, 41))),
+        Choice("later", Message("a later one (enter its number)"), tuple(str(number) for number in range(2, 41))),
     )
     if side is None:
         number = yield from choose(
             None,
             "lost_board@elsewhere",
-            "Which of the boards is it that the contestant elsewhere lost in this session: the first, the second, ...?",
+            "Which lost board is this in this session for the contestant at the other table: the first, the "
+            "second, ...?",
             choices,
             law="12C2d",
         )
@@ -98,7 +100,7 @@ def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
         number = yield from choose(
             None,
             f"lost_board@{side}",
-            "Which of the boards is it that {side} lost in this session: the first, the second, ...?",
+            "Which lost board is this in this session for {side}: the first, the second, ...?",
             choices,
             law="12C2d",
             side=side,
@@ -113,17 +115,21 @@ def _(case: Case, side: Side | None, fault: str) -> Talk[Artificial]:
     laws=("12", "86", "88"),
     title=Message("No result can be obtained"),
     says=Message(
-        "Where an irregularity leaves a board without a result, each contestant gets an average by his own fault: "
-        "average plus, at least 60%, if he is in no way at fault; average, 50%, if partly; average minus, at most 40%, "
-        "if directly. At IMPs that is plus 3, 0 and minus 3. A better session of a blameless contestant, or a worse "
-        "one of a guilty contestant, counts instead."
+        "When an irregularity leaves a board without a result, each contestant gets an average according to "
+        "his own fault. Average plus (at least 60%) if in no way at fault; average (50%) if partly at fault; "
+        "average minus (at most 40%) if directly at fault. At IMPs these are +3, 0 and −3. A better session "
+        "score counts instead for a contestant not at fault, a worse one for a contestant at fault."
     ),
     differs={
-        1997: Message("Average plus is never raised but by the own session; at IMPs the session does not count."),
-        2007: Message("The organiser may fix another number of IMPs. The own session counts at IMPs too."),
+        1997: Message(
+            "Only the contestant's own session score can raise an average plus; at IMPs the session does not count."
+        ),
+        2007: Message(
+            "The organiser may set a different number of IMPs. The contestant's own session score counts at IMPs too."
+        ),
         2017: Message(
-            "A regulation may give another score from the second board on that a contestant loses in a session. In a "
-            "team match a result of the other table that is clearly favourable to a side comes first."
+            "A regulation may set a different score from the second board a contestant loses in a session. In "
+            "a team match, a result at the other table that clearly favours one side takes precedence."
         ),
     },
 )
@@ -136,7 +142,9 @@ def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
     if (yield from other_table_decides(case)):
         return *(yield from assigned_by_other_table(case, found, law)), *fines
     score = yield from averages_for(case, found, cited(law, averages_law(case)))
-    if not (yield from judge("other_shares", "Do you give another share than the usual one?", law=law, usual=False)):
+    if not (
+        yield from judge("other_shares", "Do you award a percentage other than the usual one?", law=law, usual=False)
+    ):
         return score, *fines
     awards = {}
     for side in Side:
@@ -147,7 +155,7 @@ def artificial_score(case: Case, incident: Incident) -> Talk[Effects]:
 def _lower(side: Side, law: str) -> Talk[Artificial]:
     share = yield from name_number(
         f"share@{side}",
-        "What share do {side} get? Average minus is 40% at most.",
+        "What percentage do {side} get? Average minus is at most 40%.",
         law=law,
         least=0,
         most=40,
@@ -173,7 +181,7 @@ def _(case: Case, side: Side, award: Award) -> Talk[Award]:
         return award
     share = yield from name_number(
         f"share@{side}",
-        "What share do {side} get? Average plus is 60% at least.",
+        "What percentage do {side} get? Average plus is at least 60%.",
         law="12C2a",
         least=60,
         most=100,
@@ -182,6 +190,4 @@ def _(case: Case, side: Side, award: Award) -> Talk[Award]:
     return Artificial(Average.PLUS) if share == 60 else Artificial(share / 100)
 
 
-@example("artificial_score")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "artificial_score", Seat.EAST)
+report_example("artificial_score", Seat.EAST)

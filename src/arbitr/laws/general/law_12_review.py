@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.reviews import Reviewed, open_reviews
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.reviews import Reviewed, open_reviews
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import (
     Talk,
@@ -16,7 +16,7 @@ from arbitr.laws.shared.facts.play import play_over
 
 def hand_is_over(case: Case, law: str) -> Talk[bool]:
     """Damage is judged after the play, never in the middle of the hand."""
-    return (yield from judge("hand_is_over", "Is the play of the hand over?", law=law, known=play_over(case)))
+    return (yield from judge("hand_is_over", "Is play of the hand over?", law=law, known=play_over(case)))
 
 
 def to_review(case: Case, offender: Seat, laws: tuple[str, ...], of_player: bool = False) -> tuple[str, ...]:
@@ -47,7 +47,8 @@ def asked_in_time(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "in_time",
-            "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?",
+            "Are you acting on your own initiative, or was the request made in time (within {minutes} minutes "
+            "of the scores being available)?",
             law=case.law(y1997="92B", y2007="12A"),
             usual=True,
             minutes=case.regulations.ruling_period,
@@ -60,7 +61,7 @@ def correction_period_over(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "correction_period_over",
-            "Is the correction period over ({minutes} minutes after the scores were out)?",
+            "Is the correction period over ({minutes} minutes after the scores were posted)?",
             law="79C",
             usual=False,
             minutes=case.regulations.correction_period,

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.adjustment import AsPlayed, Award
+from arbitr.bridge.scores.adjustment import AsPlayed, Award
 from arbitr.bridge.seat import Side
+from arbitr.laws.effects.direction.scores import DamageSelfInflicted, Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import DamageSelfInflicted, Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import clause
 from arbitr.laws.engine.results import name_outcomes
 from arbitr.laws.engine.talk import Choice, Talk, choose
 from arbitr.message import Message
 
-finding(
-    "own_infraction_before",
-    Message("The other side had broken a Law itself before, and that brought its damage about: it gets no redress."),
+findings(
+    own_infraction_before=Message(
+        "The other side had itself broken a Law earlier, which caused its damage. It gets no redress."
+    ),
 )
 
 # What the innocent side did to itself.
@@ -36,10 +37,10 @@ def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effe
     share = yield from choose(
         None,
         "self_inflicted",
-        "How much of the damage did {side} bring on themselves by that?",
+        "How much of the damage did {side} thereby bring on themselves?",
         (
             Choice("all", Message("all of it")),
-            Choice("part", Message("a part of it")),
+            Choice("part", Message("part of it")),
         ),
         law=law,
         side=innocent,
@@ -48,7 +49,7 @@ def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effe
         return AsPlayed(), ()
     without = yield from name_outcomes(
         "without_own_error",
-        "What would {side} have scored after the infraction without that action of their own?",
+        "What would {side} have scored after the infraction but for their own action?",
         law=law,
         case=case,
         side=innocent,
@@ -57,11 +58,11 @@ def own_part(case: Case, innocent: Side, award: Award) -> Talk[tuple[Award, Effe
     return award, (DamageSelfInflicted(innocent, without, law),)
 
 
-NO_ERROR = Message("nothing that the Law holds against them")
+NO_ERROR = Message("nothing the Law holds against them")
 EARLIER_INFRACTION = "earlier_infraction"
 EARLIER = Choice(
     EARLIER_INFRACTION,
-    Message("before the irregularity they had broken a Law themselves, and that brought the damage about"),
+    Message("they had themselves broken a Law before the irregularity, which caused the damage"),
 )
 NOTHING_COUNTS = "none"
 
@@ -71,7 +72,7 @@ def own_error(case: Case, innocent: Side) -> Talk[str]:
     answer = yield from choose(
         None,
         "own_error",
-        "What did {side} do themselves that made their result worse?",
+        "What did {side} do to make their own result worse?",
         (*errors_that_count(case), EARLIER),
         law=self_damage_law(case),
         usual="none",
@@ -91,7 +92,7 @@ def errors_that_count(case: Case) -> tuple[Choice, ...]:
         Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
         Choice(
             "wild",
-            Message("irrational, wild or gambling action after the irregularity, a double shot included"),
+            Message("irrational, wild or gambling action after the irregularity, including a double shot"),
             ("wild", "irrational", "gambling", "double_shot"),
         ),
         Choice("revoke", Message("a revoke after the irregularity")),
@@ -105,12 +106,12 @@ def _(case: Case) -> tuple[Choice, ...]:
         Choice("none", NO_ERROR, ("none", "ordinary_error", "related_error")),
         Choice(
             "serious_error",
-            Message("a serious error, a revoke among them, that has nothing to do with the infraction"),
+            Message("a serious error unrelated to the infraction, including a revoke"),
             ("serious_error", "extremely_serious_error", "revoke"),
         ),
         Choice(
             "wild_or_gambling",
-            Message("wild or gambling action after the irregularity, a double shot included"),
+            Message("wild or gambling action after the irregularity, including a double shot"),
             ("wild", "irrational", "gambling", "double_shot"),
         ),
     )
@@ -123,12 +124,12 @@ def _(case: Case) -> tuple[Choice, ...]:
         Choice("none", NO_ERROR, ("none", "ordinary_error", "serious_error", "related_error")),
         Choice(
             "extremely_serious_error",
-            Message("an extremely serious error that has nothing to do with the infraction"),
+            Message("an extremely serious error unrelated to the infraction"),
             ("extremely_serious_error", "revoke"),
         ),
         Choice(
             "gambling",
-            Message("a gamble that they might hope to undo by a ruling"),
+            Message("a gambling action they might hope to recover through a ruling"),
             ("gambling", "double_shot"),
         ),
     )

@@ -2,184 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
-
 from arbitr.bridge.auction import Status
-from arbitr.bridge.deal import HAND_SIZE
-from arbitr.bridge.ledger import Review
-from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.ledger.entries import Review
+from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.laws.effects.board import CardMoveKnown, CardsPutRight
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import CardMoveKnown, CardsPutRight
+from arbitr.laws.effects.direction.reviews import Reviewed
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.reviews import Reviewed
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.general.law_13_wrong_hands import Seats, alien_card, which_surplus, wrong_hands
 from arbitr.laws.general.law_14_missing_card import missing, several_may_be_short
 from arbitr.laws.shared.consent import all_four_agree
 from arbitr.laws.shared.facts.screens import a_call_crossed
 from arbitr.laws.shared.lost_board import adjusted_by_fault, artificial_by_fault, redealt, void_pack
-from arbitr.laws.shared.readings import called, lead_faced, play_ended, somebody_called
+from arbitr.laws.shared.readings import called, play_ended, somebody_called
 from arbitr.message import Message
-
-Seats = tuple[Seat, ...]
-
-finding("surplus_card_removed", Message("The card that does not belong to the deal is taken away."))
 
 
 @procedure(
     "wrong_number_of_cards",
     laws=("13",),
-    title=Message("Wrong number of cards"),
+    title=Message("Incorrect number of cards"),
     says=Message(
-        "A hand has more than thirteen cards. If no player with a wrong hand has called, the hands are put right and "
-        "the board is played, unless a card of another hand was seen and matters. If one has called, the board is "
-        "played only where no call need change. Found after the play, the result is cancelled. A card that does not "
-        "belong to the deal is simply taken away."
+        "A hand has more than thirteen cards. If no player with an incorrect hand has called, the hands are "
+        "corrected and the board is played, unless a card of another hand was seen and matters. If one has "
+        "called, the board is played only if no call needs to change. If it is found after the play, the "
+        "result is cancelled. A card that does not belong to the deal is simply removed."
     ),
     differs={
         1997: Message(
-            "Once a wrong hand has called, or a card of another hand was seen, the board is played only if all four "
-            "players agree; otherwise the score is artificial."
+            "Once an incorrect hand has called, or a card of another hand was seen, the board is played only "
+            "if all four players agree. Otherwise the score is artificial."
         ),
         2007: Message(
-            "The director decides without asking the players. What was moved is not for the partner of a wrong hand; "
-            "the director may adjust the score afterwards."
+            "The director decides without asking the players. Knowledge of a moved card is unauthorised for "
+            "the partner of an incorrect hand. The director may adjust the score afterwards."
         ),
         2017: Message(
-            "A card that was seen never stops the board: it is played, and the score adjusted if the knowledge "
-            "mattered."
+            "A card that was seen never stops the board. The board is played, and the score is adjusted if "
+            "the knowledge mattered."
         ),
     },
 )
 def wrong_number_of_cards(case: Case, incident: Incident) -> Talk[Effects]:
-    over, short = yield from _wrong_hands(case)
+    over, short = yield from wrong_hands(case)
     if not over:
         if not short:
             return (Finding("no_infraction", "13"),)
         if len(short) == 1 or several_may_be_short(case):
             return (yield from missing(case, short))
-    elif (surplus := (yield from _surplus(case, short))) == "pack":
+    elif (surplus := (yield from which_surplus(case, short))) == "pack":
         return (yield from void_pack(case))
     elif surplus == "alien":
         effects = yield from alien_card(case, over[0])
         # Without it that hand is right; another one may still be short.
         return *effects, *((yield from missing(case, short)) if short else ())
-    if (
-        yield from judge("play_over", "Was the play of the board over?", law="13", known=play_ended(case), usual=False)
-    ):
+    if (yield from judge("play_over", "Was play of the board over?", law="13", known=play_ended(case), usual=False)):
         return (yield from found_after_play(case, bool(over)))
     if (yield from _called_on_it(case, over + short)):
         if not (
             yield from judge(
                 "playable",
-                "Can the deal be put right and played normally with no call changed?",
+                "Can the deal be corrected and played normally with no call changed?",
                 law=_called_law(case, playable=True),
             )
         ):
             return (yield from not_playable(case))
         return (yield from playable(case, over, short))
     return (yield from _nobody_called(case, over, short))
-
-
-# Which hands are wrong, and whose card it is.
-
-
-def _wrong_hands(case: Case) -> Talk[tuple[Seats, Seats]]:
-    deal = case.table.deal
-    sizes = None if deal.is_regular else deal.sizes
-    over = yield from choose(
-        None,
-        "over",
-        "Which hands had more than thirteen cards?",
-        _groups(SEATS),
-        law="13",
-        known=None if sizes is None else _letters(seat for seat in SEATS if sizes[seat] > HAND_SIZE),
-    )
-    others = tuple(seat for seat in SEATS if seat.letter not in _named(over))
-    short = yield from choose(
-        None,
-        "short",
-        "Which hands had fewer than thirteen cards?",
-        _groups(others),
-        law="13",
-        known=None if sizes is None else _letters(seat for seat in SEATS if sizes[seat] < HAND_SIZE),
-    )
-    return _seats(over), _seats(short)
-
-
-NOBODY = "nobody"
-
-
-def _groups(seats: Seats) -> tuple[Choice, ...]:
-    some = [_letters(each) for count in range(1, len(seats) + 1) for each in combinations(seats, count)]
-    return (
-        Choice("some", Message("these hands, as N or NW"), tuple(some)),
-        Choice(NOBODY, Message("none", context="hand")),
-    )
-
-
-def _letters(seats: Iterable[Seat]) -> str:
-    return "".join(seat.letter for seat in seats) or NOBODY
-
-
-def _named(answer: str) -> str:
-    return "" if answer == NOBODY else answer
-
-
-def _seats(answer: str) -> Seats:
-    return tuple(seat for seat in SEATS if seat.letter in _named(answer))
-
-
-def _surplus(case: Case, short: Seats) -> Talk[str]:
-    """Whose the card is comes first: a wrong pack, then a card alien to the deal, then the wrong hands (X-13-a)."""
-    sizes = case.table.deal.sizes
-    balanced = not case.table.deal.is_regular and sum(sizes) == 4 * HAND_SIZE
-    choices = (
-        Choice("deal", Message("it belongs to another hand of this deal")),
-        Choice("alien", Message("it does not belong to this deal")),
-        Choice("pack", Message("the pack was not 52 different cards when it was dealt")),
-    )
-    return (
-        yield from choose(
-            None,
-            "surplus_card",
-            "Where does the card too many belong?",
-            choices if short else choices[1:],
-            law=case.law(y1997="1", y2007="13F", y2017="13C"),
-            known="deal" if balanced and short else None,
-        )
-    )
-
-
-def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
-    """A card that does not belong to the deal is taken away (13F; in 1997 by the commentary on Law 1, K-01-a)."""
-    law = case.law(y1997="1", y2007="13F", y2017="13C")
-    effects: Effects = (Finding("surplus_card_removed", law),)
-    if not play_ended(case):
-        effects = (*effects, BoardDecided("continues", law))
-    if not case.table.deal.is_regular:
-        effects = (CardsPutRight(law), *effects)
-    if (
-        yield from judge(
-            "played_to_trick",
-            "Was this card played to a trick that is quitted?",
-            law=law,
-            known=False if lead_faced(case) is False else None,
-        )
-    ):
-        effects = (*effects, LookAgain(holder, case.law(y1997="12A1", y2007="13F", y2017="13C")))
-    counted = case.law(y1997="7B1", y2007="7B2")
-    if not (yield from judge("counted", "Had {seat} counted the cards first?", law=counted, seat=holder)):
-        effects = (*effects, PenaltyPossible(holder.side, counted))
-    return effects
 
 
 # After the play.
@@ -224,7 +121,7 @@ def _called_on_it(case: Case, wrong: Seats) -> Talk[bool]:
     if not (
         yield from judge(
             "called",
-            "Has a player with a wrong hand called?",
+            "Has a player with an incorrect hand called?",
             law="13",
             known=_called_with_it(case, wrong),
             usual=False,  # the cards are counted before the first call (7B)
@@ -237,7 +134,7 @@ def _called_on_it(case: Case, wrong: Seats) -> Talk[bool]:
     return (
         yield from judge(
             "passed_screen",
-            "Has that call gone to the other side of the screen?",
+            "Has that call passed to the other side of the screen?",
             law=case.law(y1997="80E", y2007="80B"),
             known=a_call_crossed(case, tuple(wrong)),
         )
@@ -292,11 +189,11 @@ def _nobody_called(case: Case, over: Seats, short: Seats) -> Talk[Effects]:
     source = yield from choose(
         None,
         "put_right_from",
-        "How can the hands be put right?",
+        "How can the hands be corrected?",
         (
             Choice("records", Message("from the hand record")),
-            Choice("players", Message("by asking players who had the board before")),
-            Choice("misdealt", Message("not at all: the board was dealt wrongly from the start")),
+            Choice("players", Message("by asking players who have already held these cards")),
+            Choice("misdealt", Message("not at all: the board was misdealt from the start")),
         ),
         law=case.law(y1997="13A", y2007="13D1", y2017="13A1"),
     )
@@ -377,13 +274,13 @@ def _important(case: Case, law: str) -> Talk[bool]:
 @procedure(
     "number_of_cards_review",
     laws=("13",),
-    title=Message("After a board that was put right"),
+    title=Message("After play of a corrected board"),
     says=Message(
-        "A board whose hands were put right, or from which a strange card was taken, has been played. If the knowledge "
-        "or the card has affected the result the director adjusts the score and may give a penalty."
+        "A board was played after its hands were corrected or an extraneous card was removed. If that "
+        "knowledge or card affected the result, the director adjusts the score and may impose a penalty."
     ),
     differs={
-        1997: Message("Only a strange card that was played to a trick is looked at afterwards."),
+        1997: Message("Only an extraneous card that was played to a trick is considered afterwards."),
     },
 )
 def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
@@ -399,7 +296,7 @@ def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
     if not (
         yield from judge(
             "affected",
-            "Has what {side} knew about the cards, or the strange card, affected the result?",
+            "Has {side}'s knowledge of the cards, or the extraneous card, affected the result?",
             law=law,
             side=incident.by.side,
         )
@@ -411,9 +308,7 @@ def number_of_cards_review(case: Case, incident: Incident) -> Talk[Effects]:
     return *scores, PenaltyPossible(incident.by.side, law), done
 
 
-@example("number_of_cards_review")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "number_of_cards_review", Seat.EAST)
+report_example("number_of_cards_review", Seat.EAST)
 
 
 # Putting the cards right.
@@ -429,7 +324,7 @@ def _put_right(case: Case, over: Seats, short: Seats, law: str) -> Talk[Effects]
         None,
         "moved_card",
         "Which card goes from {giver} to {taker}?",
-        (Choice("card", Message("a card of that hand"), tuple(card.code for card in deal.hand(giver))),),
+        (Choice("card", Message("a card from that hand"), tuple(card.code for card in deal.hand(giver))),),
         law=law,
         giver=giver,
         taker=taker,
@@ -455,6 +350,4 @@ def _(case: Case, wrong: Seats) -> Effects:
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in wrong)
 
 
-@example("wrong_number_of_cards")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "wrong_number_of_cards")
+report_example("wrong_number_of_cards")

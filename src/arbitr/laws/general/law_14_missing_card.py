@@ -5,34 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from arbitr.bridge.deal import HAND_SIZE
+from arbitr.bridge.deals.deal import HAND_SIZE
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card
-from arbitr.laws.effects.board import CardMoveKnown, CardsPutRight
+from arbitr.laws.effects.direction.board import CardMoveKnown, CardsPutRight
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
-from arbitr.laws.effects.tricks import RevokeSettled
+from arbitr.laws.effects.play.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
 from arbitr.laws.general.law_12_review import correction_period_over
-from arbitr.laws.play.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.play.penalty_cards.law_50_penalty_card import penalty_cards_effects
+from arbitr.laws.shared.cards.revoke import established_by, revokes, rounds, ruled
 from arbitr.laws.shared.facts.play import first_shown, lead_faced, lead_faced_by_now, play_begun, play_over
 from arbitr.laws.shared.lost_board import artificial_by_fault
-from arbitr.laws.shared.revoke import established_by, revokes, rounds, ruled
 from arbitr.message import Message
 from arbitr.problem import Problem
 
-finding("calls_stand", Message("All calls stand: the card counts as held from the beginning."))
-finding("number_of_cards_wrong", Message("Rule on it as a wrong number of cards."))
-finding("defective_trick", Message("The card lies among the played ones: rule on the defective trick."))
-finding("is_penalty_card", Message("The card that was given back was exposed and becomes a penalty card."))
-finding("may_be_revoke", Message("Not having played the card may be a revoke: rule on it as such."))
-finding("too_late_for_cards", Message("The correction period is over: the result stands."))
+findings(
+    calls_stand=Message("All calls stand. The card is deemed to have belonged to the hand throughout."),
+    number_of_cards_wrong=Message("Rule on an incorrect number of cards."),
+    defective_trick=Message("The card is among the played cards. Rule on the defective trick."),
+    is_penalty_card=Message("The restored card was exposed and becomes a penalty card."),
+    may_be_revoke=Message("Failure to play the card may be a revoke. Rule on it as a revoke."),
+    too_late_for_cards=Message("The correction period is over. The result stands."),
+)
 
 
 @procedure(
@@ -40,15 +41,16 @@ finding("too_late_for_cards", Message("The correction period is over: the result
     laws=("14",),
     title=Message("Missing card"),
     says=Message(
-        "A hand is short and no hand has too many: the director looks for the card. Found before the opening lead is "
-        "faced, it goes back and all calls stand; not found, the deal is rebuilt from another pack. Later the card "
-        "counts as held all along: it may become a penalty card, and not having played it may be a revoke."
+        "One hand is short and no hand has too many cards. The director searches for the card. If it is found "
+        "before the opening lead is faced, it is restored and all calls stand. If it is not found, the deal "
+        "is reconstructed from another pack. Later the card is deemed to have belonged to the hand "
+        "throughout. It may become a penalty card, and failure to have played it may be a revoke."
     ),
     differs={
-        1997: Message("The law holds for exactly one short hand; with several, rule on a wrong number of cards."),
+        1997: Message("The Law covers exactly one deficient hand; with several, rule on an incorrect number of cards."),
         2007: Message(
-            "One or more hands may be short. All calls stand, in words; that a card was given back is not for the "
-            "partner to use. The law ends with the correction period."
+            "One or more hands may be deficient. The Law expressly says that all calls stand. Partner may not "
+            "use the knowledge that a card was restored. The Law applies until the correction period ends."
         ),
     },
 )
@@ -56,10 +58,10 @@ def missing_card(case: Case, incident: Incident) -> Talk[Effects]:
     others = yield from choose(
         None,
         "others",
-        "{seat} is short. What about the other hands?",
+        "{seat}'s hand is short of a card. What about the other hands?",
         (
             Choice("right", Message("each has thirteen cards")),
-            Choice("short_too", Message("another hand is short, and none has more than thirteen")),
+            Choice("short_too", Message("another hand is also short, and none has more than thirteen")),
             Choice("over", Message("a hand has more than thirteen cards")),
         ),
         law="14",
@@ -81,16 +83,16 @@ def missing_card(case: Case, incident: Incident) -> Talk[Effects]:
 def _short_too(by: Seat) -> Talk[tuple[Seat, ...]]:
     """All short hands, where nobody has told how many cards were dealt."""
     others = [seat for seat in SEATS if seat is not by]
-    groups = [each for count in range(1, len(others) + 1) for each in combinations(others, count)]
+    groups = [group for count in range(1, len(others) + 1) for group in combinations(others, count)]
     answer = yield from choose(
         None,
         "short",
-        "Which hands are short, beside that of {seat}?",
+        "Which hands are short besides {seat}'s?",
         (
-            Choice("one", Message("one hand, as N"), tuple(seat.letter for seat in others)),
+            Choice("one", Message("one hand, e.g. N"), tuple(seat.letter for seat in others)),
             Choice(
                 "several",
-                Message("several hands, as NW"),
+                Message("several hands, e.g. NW"),
                 tuple("".join(seat.letter for seat in group) for group in groups if len(group) > 1),
             ),
         ),
@@ -100,15 +102,9 @@ def _short_too(by: Seat) -> Talk[tuple[Seat, ...]]:
     return tuple(seat for seat in SEATS if seat is by or seat.letter in answer)
 
 
-@clause(1997)
 def several_may_be_short(case: Case) -> bool:
-    """Three hands must be right (K-13-a)."""
-    return False
-
-
-@several_may_be_short.since(2007)
-def _(case: Case) -> bool:
-    return True
+    """May several hands be short? In 1997 three hands must be right (K-13-a)."""
+    return case.edition >= Edition.LAWS_2007
 
 
 def short_hands(case: Case) -> tuple[Seat, ...]:
@@ -146,7 +142,7 @@ def missing(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
 
 
 def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
-    over = yield from judge("play_over", "Was the play of the board over?", law="14B", known=play_over(case))
+    over = yield from judge("play_over", "Was play of the board over?", law="14B", known=play_over(case))
     if over:
         settled = yield from after_play(case)
         if settled is not None:
@@ -161,10 +157,10 @@ def _after_the_lead(case: Case, short: tuple[Seat, ...]) -> Talk[Effects]:
         )
     found = where == "elsewhere"
     if found and (yield from played_before(case)):
-        told = (("defective_trick.what", "not_filed"),)
+        answers = (("defective_trick.what", "not_filed"),)
         return (
             Finding("defective_trick", "14B, 67B3"),
-            *(NextStep("defective_trick", seat, "67B3", told=told) for seat in short),
+            *(NextStep("defective_trick", seat, "67B3", told=answers) for seat in short),
         )
     law = case.law(y1997="14B1b", y2007="14B2") if found else case.law(y1997="14B2", y2007="14B3")
     held: dict[Seat, tuple[Card, ...]] = {}
@@ -253,7 +249,7 @@ def _lies(case: Case, seat: Seat, cards: tuple[Card, ...], may_lie: bool, law: s
     if not may_lie or not (
         yield from judge(
             f"exposed{of_this}",
-            "Is {seat} a defender, and could the partner see the face of the card?",
+            "Is {seat} a defender, and could {seat}'s partner see the face of the card?",
             law=law,
             known=False if declares else None,
             usual=False,
@@ -273,7 +269,7 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
     if not (
         yield from judge(
             f"should_have_been_played{of_this}",
-            "Did {seat} fail to follow suit in a trick in which this card should have been played?",
+            "Did {seat} fail to follow suit to a trick to which this card should have been played?",
             law=law,
             known=_was_due(case, seat, cards),
             usual=False,
@@ -282,7 +278,7 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
     ):
         return ()
     table = case.table
-    shown = [each for each in revokes(table) if each.seat is seat and ruled(table, each) is None]
+    shown = [revoke for revoke in revokes(table) if revoke.seat is seat and ruled(table, revoke) is None]
     if not shown:
         if over:
             return Finding("may_be_revoke", law), NextStep("established_revoke", seat, law)
@@ -291,9 +287,9 @@ def _revoked(case: Case, seat: Seat, cards: tuple[Card, ...], over: bool, law: s
         return ()  # what it costs is due by itself
     # One that is not established is open by itself; of the others nothing would be said before the play is over.
     return tuple(
-        RevokeSettled(seat, each.trick, True, None, each.suit, law)
-        for each in shown
-        if established_by(case, each) is not None
+        RevokeSettled(seat, entry.trick, True, None, entry.suit, law)
+        for entry in shown
+        if established_by(case, entry) is not None
     )
 
 
@@ -316,11 +312,11 @@ def _which_cards(case: Case, seat: Seat, of_this: str) -> Talk[tuple[Card, ...]]
     answer = yield from choose(
         None,
         f"card{of_this}",
-        "Which card of {seat} was it?",
+        "Which of {seat}'s cards was it?",
         (
-            *_listed("small", Message("a card below an honour"), (c.code for c in possible if not c.rank.is_honour)),
+            *_listed("small", Message("a card below honour rank"), (c.code for c in possible if not c.rank.is_honour)),
             *_listed("honour", Message("an honour"), (c.code for c in possible if c.rank.is_honour)),
-            Choice("several", Message("several cards, as S2 H3"), SEVERAL_CARDS, _read_cards),
+            Choice("several", Message("several cards, e.g. S2 H3"), SEVERAL_CARDS, _read_cards),
         ),
         law="50B",
         seat=seat,
@@ -348,7 +344,7 @@ SEVERAL_CARDS = ("S2 H3", "S2 HA C5")
 def _read_cards(text: str) -> tuple[Card, ...]:
     cards = tuple(dict.fromkeys(Card.parse(part) for part in text.replace(",", " ").split()))
     if len(cards) < 2:
-        raise Problem("{text}: write two cards or more, as S2 H3", text=repr(text))
+        raise Problem("{text}: enter two or more cards, e.g. S2 H3", text=repr(text))
     return cards
 
 
@@ -357,7 +353,7 @@ def after_play(case: Case) -> Talk[Effects | None]:
     """No end is set; but if the board was misdealt the hand never had its cards (K-14-b)."""
     if (yield from correction_period_over(case)):
         return (Finding("too_late_for_cards", "79C"),)
-    if (yield from judge("misdealt", "Was the board misdealt, so that the hand never had thirteen cards?", law="13C")):
+    if (yield from judge("misdealt", "Was the board misdealt, so the hand never had thirteen cards?", law="13C")):
         return BoardDecided("cancelled", "13C"), *(yield from artificial_by_fault(case, "90"))
     return None
 
@@ -380,6 +376,4 @@ def _(case: Case, short: tuple[Seat, ...]) -> Effects:
     return tuple(CardMoveKnown(seat.partner, "14C") for seat in short)
 
 
-@example("missing_card")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "missing_card", Seat.WEST)
+report_example("missing_card", Seat.WEST)

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.adjustment import Artificial
 from arbitr.bridge.auction import Said, Status
-from arbitr.bridge.ledger import ExposedCard, SecondAuction
+from arbitr.bridge.ledger.entries import ExposedCard, SecondAuction
+from arbitr.bridge.scores.adjustment import Artificial
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.board import ELSEWHERE, AuctionCancelled, ContestantAwarded, SecondAuctionSettled
+from arbitr.laws.effects.direction.board import ELSEWHERE, AuctionCancelled, ContestantAwarded, SecondAuctionSettled
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import average_for
 from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.facts.play import lead_faced, play_over
-from arbitr.laws.shared.irregular import due
+from arbitr.laws.shared.incidents import due
 from arbitr.laws.shared.lost_board import artificial_by_fault, averages, penalties
 from arbitr.laws.shared.no_result import FAULTS, averages_law, cited, faults, other_sources_law
 from arbitr.message import Message
 
-finding("right_players_seated", Message("The right players take their seats and are told their rights."))
-finding("right_board_later", Message("The two pairs play the right board later, against each other."))
-finding("teams_go_otherwise", Message("In a team event the result of the other table comes first, by another Law."))
-finding("no_second_auction", Message("There is no second auction in this edition: the board is played or cancelled."))
-finding("no_bridge_reason", Message("There was no bridge reason for the call: that is improper conduct."))
+findings(
+    right_players_seated=Message("The correct players take their seats, and the director explains their rights."),
+    right_board_later=Message("The two pairs play the correct board against each other later."),
+    teams_go_otherwise=Message("In a team event another Law first takes account of the result at the other table."),
+    no_second_auction=Message("This edition has no second auction. The board is played or cancelled."),
+    no_bridge_reason=Message("There was no bridge reason for the call. That is improper conduct."),
+)
 
 
 @procedure(
@@ -36,19 +37,19 @@ finding("no_bridge_reason", Message("There was no bridge reason for the call: th
     laws=("15",),
     title=Message("Wrong board"),
     says=Message(
-        "Players play a board that is not meant for them in this round. If none of them has played it before the score "
-        "normally stands, and the director may have the right board played later. If somebody has, the second score is "
-        "cancelled, and whoever loses the chance of a valid score gets an average."
+        "Players play a board not meant for them in this round. If none of them has played it before, the "
+        "score normally stands, and the director may have the correct board played later. If one of them has, "
+        "the second score is cancelled. A contestant who loses the chance of a valid score gets an average."
     ),
     differs={
         1997: Message(
-            "Found before the lead is faced, the auction is cancelled, the right players sit down and repeat every "
-            "call; any difference cancels the board."
+            "If it is discovered before the lead is faced, the auction is cancelled. The correct players sit "
+            "down and repeat every call; any difference cancels the board."
         ),
-        2007: Message("The same; whoever tries to prevent normal play on purpose may be penalised."),
+        2007: Message("The same; a player who deliberately tries to prevent normal play may be penalised."),
         2017: Message(
-            "Found at any time from the auction on: if nobody has played it the board is completed, otherwise "
-            "cancelled at once. In teams another law applies."
+            "It may be discovered at any time from the auction on. If none of the players has played the "
+            "board, it is completed; otherwise it is cancelled at once. In teams another Law applies."
         ),
     },
 )
@@ -58,7 +59,7 @@ def wrong_board(case: Case, incident: Incident) -> Talk[Effects]:
     found = yield from choose(
         None,
         "found",
-        "When was it found?",
+        "When was it discovered?",
         (
             Choice("auction", Message("before an opening lead was faced")),
             Choice("play", Message("during the play")),
@@ -146,7 +147,7 @@ def _right_board(law: str) -> Talk[Effects]:
     if (
         yield from judge(
             "play_right_board",
-            "Do you have the two pairs play the right board later, against each other?",
+            "Do you have the two pairs play the correct board against each other later?",
             law=law,
         )
     ):
@@ -181,12 +182,12 @@ def _elsewhere(case: Case, law: str) -> Talk[Effects]:
     answer = yield from choose(
         None,
         "deprived_elsewhere",
-        "Does a contestant elsewhere lose the chance of a valid score on this board?",
+        "Does a contestant at another table lose the chance of a valid score on this board?",
         (
             Choice("nobody", Message("nobody")),
-            Choice("none", Message("yes, one who is in no way at fault")),
-            Choice("partly", Message("yes, one who is partly at fault")),
-            Choice("directly", Message("yes, one who is directly at fault")),
+            Choice("none", Message("yes, one in no way at fault")),
+            Choice("partly", Message("yes, one partly at fault")),
+            Choice("directly", Message("yes, one directly at fault")),
         ),
         law=law,
         usual="nobody",
@@ -216,7 +217,7 @@ def first_difference(case: Case) -> Said | None:
     if again is None:
         return None
     said = case.table.auction.said
-    second = [each for each in said[again.begins :] if each.status is Status.STANDS]
+    second = [heard for heard in said[again.begins :] if heard.status is Status.STANDS]
     for number, new in zip(again.numbers, second, strict=False):
         if (new.seat, new.call) != (said[number].seat, said[number].call):
             return new
@@ -235,12 +236,13 @@ def due_second_auction(case: Case) -> Incident | None:
     laws=("15",),
     title=Message("Second auction on a board"),
     says=Message(
-        "After the right players have sat down every call of the first auction must be repeated. A call that differs "
-        "in any way, or has an essentially different meaning, cancels the board; otherwise it is played on."
+        "Once the correct players are seated, every call of the first auction must be repeated. A call that "
+        "differs in any way, or has a substantially different meaning, cancels the board. Otherwise play "
+        "continues."
     ),
     differs={
-        1997: Message("A call without any bridge reason is improper; intent is not examined."),
-        2007: Message("Whoever tries on purpose to prevent normal play may be penalised."),
+        1997: Message("A call without any bridge reason is improper; intent is not considered."),
+        2007: Message("A player who deliberately tries to prevent normal play may be penalised."),
         2017: Message("There is no second auction."),
     },
 )
@@ -253,7 +255,8 @@ def compared(case: Case, by: Seat) -> Talk[Effects]:
     if not (
         yield from judge(
             "differs",
-            "Does a call differ from the first auction: another call, or the same with an essentially other meaning?",
+            "Does any call differ from the first auction (another call, or the same call with a substantially "
+            "different meaning)?",
             law="15C",
             known=True if first_difference(case) is not None else None,
         )
@@ -276,7 +279,7 @@ def _(case: Case, by: Seat) -> Talk[Effects]:
 @clause(1997)
 def on_purpose(case: Case, by: Seat) -> Talk[Effects]:
     """Not the intent is examined, but whether there is a reason for the call (Paris 2001)."""
-    if (yield from judge("bridge_reason", "Is there a bridge reason for the call of {seat}?", law="74A2", seat=by)):
+    if (yield from judge("bridge_reason", "Is there a bridge reason for {seat}'s call?", law="74A2", seat=by)):
         return ()
     return Finding("no_bridge_reason", "74A2"), PenaltyPossible(by.side, "74A2")
 
@@ -286,7 +289,7 @@ def _(case: Case, by: Seat) -> Talk[Effects]:
     if (
         yield from judge(
             "deliberate",
-            "Did {side} try on purpose to prevent normal play of the board?",
+            "Did {side} deliberately try to prevent normal play of the board?",
             law="15C",
             side=by.side,
         )
@@ -295,11 +298,7 @@ def _(case: Case, by: Seat) -> Talk[Effects]:
     return ()
 
 
-@example("wrong_board")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "wrong_board")
+report_example("wrong_board")
 
 
-@example("second_auction")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "second_auction", Seat.SOUTH)
+report_example("second_auction", Seat.SOUTH)

@@ -2,37 +2,33 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.board import Board
-from arbitr.bridge.ledger import Information
+from arbitr.bridge.ledger.entries import Information
 from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.table import Table
-from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.calls import CallReplaced
+from arbitr.laws.effects.auction.calls import CallReplaced
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.auction.rotation import InformationFreed
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.rotation import InformationFreed
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation, Ruled
+from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Source, Talk, choose, judge, name_number
 from arbitr.laws.general.law_12_adjusted_score import adjusted, artificial, asked_in_time, closing, hand_is_over
-from arbitr.laws.shared.consent import all_four_agree
-from arbitr.laws.shared.facts.board import other_table
 from arbitr.laws.shared.facts.rulings import withdrawn_by_infraction_of, withdrawn_is_free
 from arbitr.laws.shared.irregular import withdrawn_law
-from arbitr.laws.shared.lost_board import may_redeal
-from arbitr.laws.shared.no_result import cited, other_sources_law
-from arbitr.laws.shared.readings import play_ended, somebody_called
+from arbitr.laws.shared.no_result import cited
+from arbitr.laws.shared.readings import play_ended
 from arbitr.message import Message
 
-finding("information_authorised", Message("This information may be used."))
-finding("no_inference", Message("The tray came back in time: no inference can be drawn from it."))
-finding("information_used", Message("A suggested action was chosen, which the Law forbids."))
-finding("result_affected", Message("What was known about the board affects the result, though nobody has offended."))
-finding("exposed_card_law", Message("This is a card exposed at the table: it is dealt with by Law 24."))
+findings(
+    information_authorised=Message("This information may be used."),
+    no_inference=Message("The tray came back in time. No inference can be drawn from it."),
+    information_used=Message("The player chose a suggested action, which the Law forbids."),
+)
+
 
 SOURCES_FROM_PARTNER = (
     "hesitation",
@@ -51,9 +47,9 @@ LAWFUL_SOURCES = ("legal_calls_and_plays", "opponents", "own_score", "regulation
 """Legal calls and plays; the opponents' manner and habits; an estimate of the own score; the conditions of contest;
 what was known before the cards were taken; what a Law declares authorised."""
 
+
 # Where the editions have their reviews, or send the director to them.
 FROM_WITHDRAWN = ("16C2", "16D2")
-FROM_ELSEWHERE = ("16B", "16C2c", "16C3", "16D2c", "16D3")
 
 
 def partner_reviews(case: Case) -> tuple[str, ...]:
@@ -66,10 +62,11 @@ def partner_reviews(case: Case) -> tuple[str, ...]:
     laws=("16", "73"),
     title=Message("Unauthorised information"),
     says=Message(
-        "A player who has information from the partner by a remark, a question, an answer, an alert, tempo or manner, "
-        "or from a withdrawn call or card of an offending side, may not choose an action that it demonstrably suggests "
-        "over a logical alternative. A logical alternative is an action that a significant proportion of such players "
-        "would seriously consider and some would take. The hand is played on, and the score is adjusted afterwards."
+        "A player may receive information from partner's remark, question, answer, alert, tempo or manner, or "
+        "from an offending side's withdrawn call or card. That player may not choose an action it "
+        "demonstrably suggests over a logical alternative. A logical alternative is an action that a "
+        "significant proportion of such players would seriously consider and some would take. Play continues, "
+        "and the score is adjusted afterwards."
     ),
     differs={
         1997: Message(
@@ -77,13 +74,14 @@ def partner_reviews(case: Case) -> tuple[str, ...]:
             "damage; a logical alternative is not defined."
         ),
         2007: Message(
-            "It is enough that the action could have been suggested. The score is adjusted if use of what the partner "
-            "told brought the offenders an advantage."
+            "It is enough that the action could have been suggested. The score is adjusted if the offenders "
+            "gained an advantage by using information from partner."
         ),
         2017: Message(
-            "The chosen action need not be a logical alternative itself. Use of what the partner told may be "
-            "penalised, with or without damage. After use of what was withdrawn the score is adjusted if it damaged "
-            "the other side. After a comparable call what was withdrawn may be used."
+            "The chosen action need not itself be a logical alternative. Using information from partner may "
+            "be penalised, with or without damage. Using information from a withdrawn action leads to an "
+            "adjusted score if it damaged the other side. After a comparable call the withdrawn call may be "
+            "used."
         ),
     },
 )
@@ -100,11 +98,11 @@ def unauthorised_information(case: Case, incident: Incident) -> Talk[Effects]:
                 Message("from {seat}: tempo, remark, question, answer, alert or manner", seat=giver),
                 SOURCES_FROM_PARTNER,
             ),
-            Choice("withdrawn", Message("from a call or card that was withdrawn or cancelled")),
-            Choice("unlisted", Message("from a source that no Law and no regulation allows")),
+            Choice("withdrawn", Message("from a withdrawn or cancelled call or card")),
+            Choice("unlisted", Message("from a source that neither the Laws nor the regulations allow")),
             Choice(
                 "lawful",
-                Message("from legal calls and plays, the opponents, the own score or the regulations"),
+                Message("from legal calls and plays, the opponents, the player's own score or the regulations"),
                 LAWFUL_SOURCES,
             ),
         ),
@@ -154,7 +152,7 @@ def _from_partner(case: Case, giver: Seat, source: str) -> Talk[Effects]:
     if not (
         yield from judge(
             "information",
-            "Did that tell {partner}, beyond doubt, more than the legal calls and plays had told?",
+            "Did it undoubtedly tell {partner} more than the legal calls and plays had?",
             law=law,
             partner=giver.partner,
         )
@@ -173,7 +171,7 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
     if not (
         yield from judge(
             "offenders",
-            "Was it an infraction of {side} that led to the withdrawal?",
+            "Did an infraction by {side} lead to the withdrawal?",
             law=law,
             known=withdrawn_by_infraction_of(case, giver.side),
             usual=True,
@@ -187,7 +185,7 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
     if case.regulations.screens and not (
         yield from judge(
             "normal_bidding",
-            "Screens: could the auction still go on normally, in spite of it?",
+            "Screens: could the auction still proceed normally?",
             law=law,
             usual=True,
         )
@@ -201,8 +199,8 @@ def _from_withdrawn(case: Case, giver: Seat) -> Talk[Effects]:
 def _not_for(case: Case, seats: tuple[Seat, ...], law: str) -> Effects:
     """An earlier ruling has often said so already."""
     informed = (entry for entry in case.table.ledger.entries if isinstance(entry, Information))
-    told = {entry.seat for entry in informed if law in entry.law.split(", ")}
-    return tuple(ExtraneousKnown(seat, law) for seat in seats if seat not in told)
+    informed_seats = {entry.seat for entry in informed if law in entry.law.split(", ")}
+    return tuple(ExtraneousKnown(seat, law) for seat in seats if seat not in informed_seats)
 
 
 @clause(1997)
@@ -214,7 +212,8 @@ def switched_off(case: Case, side: Side) -> Talk[str | None]:
     if (
         yield from judge(
             "switched_off",
-            "Was it an insufficient bid, made good by the lowest bid in the same denomination, neither artificial?",
+            "Was it an insufficient bid, corrected by the lowest sufficient bid in the same denomination, "
+            "with neither bid artificial?",
             law="27B1a",
             known=withdrawn_is_free(case, side),
             usual=False,
@@ -231,7 +230,8 @@ def _(case: Case, side: Side) -> Talk[str | None]:
     if (
         yield from judge(
             "switched_off",
-            "Was it replaced by a comparable call, or an insufficient bid by the lowest bid in its denomination?",
+            "Was it replaced by a comparable call, or was an insufficient bid replaced by the lowest "
+            "sufficient bid in its denomination?",
             law=law,
             known=withdrawn_is_free(case, side),
             usual=False,
@@ -268,7 +268,7 @@ def _used(case: Case, giver: Seat, law: str, adjusting: str, fine: str) -> Talk[
     if not (
         yield from judge(
             "chosen",
-            "Did a player of {side} choose the suggested action and not the alternative?",
+            "Did a player of {side} choose the suggested action rather than the alternative?",
             law=law,
             side=side,
         )
@@ -302,13 +302,13 @@ def logical_alternative(case: Case) -> Talk[bool]:
     if share is not None:
         considered = yield from name_number(
             "considered",
-            "How many per cent of the players you asked would seriously consider another action?",
+            "What percentage of the players you polled would seriously consider another action?",
             law=law,
             least=0,
             most=100,
         )
         against = Message(
-            "{considered}% would consider it, and the regulations ask for {share}%",
+            "{considered}% would consider it; the regulations require {share}%",
             considered=considered,
             share=share * 100,
         )
@@ -316,8 +316,8 @@ def logical_alternative(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "alternative",
-            "Was there a logical alternative: one that a significant proportion of such players, with these "
-            "methods, would seriously consider, and some would take? In doubt, yes.",
+            "Was there a logical alternative? A significant proportion of such players, using these methods, "
+            "must seriously consider it, and some must take it. If in doubt, answer yes.",
             law=law,
             known=known,
         )
@@ -330,7 +330,7 @@ def harmed(case: Case, side: Side, law: str) -> Talk[bool]:
     return (
         yield from judge(
             "damaged",
-            "Were {innocent} damaged: did they score less than they could expect just before that action?",
+            "Were {innocent} damaged (did they score less than they could expect just before that action)?",
             law=law,
             innocent=side.other,
         )
@@ -366,219 +366,9 @@ def _from_nowhere(case: Case, giver: Seat) -> Talk[Effects]:
     return *used, *(yield from adjusted(case, giver.side, damage))
 
 
-@clause(1997)
 def damage_by_extraneous(case: Case) -> str:
-    """1997 has no clause of its own for it."""
-    return "12A1"
+    """By which law damage is made good; in 2017 16A has no clause for it, so 12A1 gives the redress."""
+    return case.law(y1997="12A1", y2007="16A4", y2017="16A, 12A1")
 
 
-@damage_by_extraneous.since(2007)
-def _(case: Case) -> str:
-    return "16A4"
-
-
-@damage_by_extraneous.since(2017)
-def _(case: Case) -> str:
-    """16A has no clause for it any more; the Laws prescribe no rectification, so 12A1 gives the redress."""
-    return "16A, 12A1"
-
-
-# From other sources.
-
-
-@procedure(
-    "extraneous_information",
-    laws=("16",),
-    title=Message("Information from other sources"),
-    says=Message(
-        "A player who by accident learns something about a board, by a wrong hand, an overheard remark or result, or "
-        "another table, tells the director at once. If it may interfere with normal play, the director may change "
-        "the seats so that the player holds the hand he knows, or choose another of the remedies."
-    ),
-    differs={
-        1997: Message("Seats, a substitute if all four agree, or averages, at any time."),
-        2007: Message(
-            "Before the first call: seats, a new deal, play on and adjust afterwards, or averages. After it: play on."
-        ),
-        2017: Message(
-            "It must be likely to interfere. Before the first call: seats, a new deal, play on and adjust afterwards, "
-            "or an adjusted score. After it: play on, or an adjusted score."
-        ),
-    },
-)
-def extraneous_information(case: Case, incident: Incident) -> Talk[Effects]:
-    """`by` is the player who learnt something."""
-    effects = yield from _from_elsewhere(case, incident.by)
-    return closing(case, effects, incident.by, FROM_ELSEWHERE, case.law(y1997="16B", y2007="16C3", y2017="16D3"))
-
-
-def _from_elsewhere(case: Case, player: Seat) -> Talk[Effects]:
-    law = other_sources_law(case)
-    if (yield from exposed_at_table(case, player.side, law)):
-        return (Finding("exposed_card_law", "24"),)
-    if (yield from hand_is_over(case, law)):
-        return (yield from _affected(case, player))
-    if not (yield from interferes(case, player, law)):
-        return BoardDecided("continues", law), ExtraneousKnown(player, law)
-    return (yield from remedied(case, player))
-
-
-@clause(1997)
-def exposed_at_table(case: Case, side: Side, law: str) -> Talk[bool]:
-    return (
-        yield from judge(
-            "exposed_at_table",
-            "Was it a card that a player at this table exposed, after the auction period of {side} had begun?",
-            law=law,
-            usual=False,
-            side=side,
-        )
-    )
-
-
-@exposed_at_table.since(2017)
-def _(case: Case, side: Side, law: str) -> Talk[bool]:
-    """Law 24 is about the auction itself; a card seen at the table before the first call belongs here (16D1)."""
-    return (
-        yield from judge(
-            "exposed_at_table",
-            "Was it a card that a player at this table exposed after the first call?",
-            law=law,
-            usual=False,
-        )
-    )
-
-
-@clause(1997)
-def interferes(case: Case, player: Seat, law: str) -> Talk[bool]:
-    return (
-        yield from judge("interferes", "Could what {seat} learnt interfere with normal play?", law=law, seat=player)
-    )
-
-
-@interferes.since(2017)
-def _(case: Case, player: Seat, law: str) -> Talk[bool]:
-    """It must be likely (16D2)."""
-    return (
-        yield from judge(
-            "interferes", "Is what {seat} learnt likely to interfere with normal play?", law=law, seat=player
-        )
-    )
-
-
-SEATS = Choice("change_seats", Message("change the seats, if the event and its scoring permit"))
-REDEAL = Choice("redeal", Message("a new deal for these contestants, if the event permits"))
-PLAY = Choice("play", Message("let the board be played, and adjust the score afterwards if need be"))
-AVERAGE = Choice("artificial", Message("averages at once"))
-SCORE = Choice("adjusted", Message("an adjusted score at once"), ("adjusted", "artificial"))
-
-
-@clause(1997)
-def remedied(case: Case, player: Seat) -> Talk[Effects]:
-    """The same three remedies before and after the first call (K-16-c)."""
-    substitute = Choice("substitute", Message("a substitute for the player, if all four agree"))
-    remedy = yield from _remedy(player, (SEATS, substitute, AVERAGE), "remedy", "16B")
-    if remedy == "substitute" and not (
-        yield from all_four_agree("{seat}, do you agree to a substitute for this board?", law="16B2")
-    ):
-        remedy = yield from _remedy(player, (SEATS, AVERAGE), "other_remedy", "16B")
-    if remedy == "change_seats":
-        return (BoardDecided("seats_changed", "16B1"),)
-    if remedy == "substitute":
-        return (BoardDecided("substitute", "16B2"),)
-    return (yield from artificial(case, "16B3"))
-
-
-@remedied.since(2007)
-def _(case: Case, player: Seat) -> Talk[Effects]:
-    """After the first call only one way is left: play on (16C3)."""
-    if (yield from _called_before(case, "16C3")):
-        return _played_on(player, "16C3", "16C2c")
-    redeal = (REDEAL,) if (yield from may_redeal(case)) else ()
-    remedy = yield from _remedy(player, (SEATS, *redeal, PLAY, AVERAGE), "remedy", "16C2")
-    if remedy == "artificial":
-        return (yield from artificial(case, "16C2d"))
-    return _done(player, remedy, "16C2")
-
-
-@remedied.since(2017)
-def _(case: Case, player: Seat) -> Talk[Effects]:
-    """The score at once may be an assigned one, and is possible after the first call too (16D2d, 16D3)."""
-    if (yield from _called_before(case, "16D3")):
-        remedy = yield from _remedy(player, (PLAY, SCORE), "remedy_in_play", "16D3")
-        if remedy == "play":
-            return _played_on(player, "16D3", "16D2c")
-        return (yield from _affected_score(case, player, cited("16D3", "16D2d")))
-    redeal = (REDEAL,) if (yield from may_redeal(case)) else ()
-    remedy = yield from _remedy(player, (SEATS, *redeal, PLAY, SCORE), "remedy", "16D2")
-    if remedy in SCORE.values:
-        return (yield from _affected_score(case, player, "16D2d"))
-    return _done(player, remedy, "16D2")
-
-
-def _remedy(player: Seat, choices: tuple[Choice, ...], key: str, law: str) -> Talk[str]:
-    return (
-        yield from choose(
-            None, key, "{seat} knows too much about this board. What do you do?", choices, law=law, seat=player
-        )
-    )
-
-
-def _called_before(case: Case, law: str) -> Talk[bool]:
-    return (
-        yield from judge(
-            "first_call_made", "Has the first call on this board been made?", law=law, known=somebody_called(case)
-        )
-    )
-
-
-def _done(player: Seat, remedy: str, law: str) -> Effects:
-    if remedy == "change_seats":
-        return (BoardDecided("seats_changed", f"{law}a"),)
-    if remedy == "redeal":
-        return (BoardDecided("redeal", f"{law}b"),)
-    return _played_on(player, f"{law}c")
-
-
-def _played_on(player: Seat, *laws: str) -> Effects:
-    """The first of the laws is the one under which the director looks again."""
-    law = laws[0]
-    return BoardDecided("continues", cited(*laws)), ExtraneousKnown(player, law), LookAgain(player, law)
-
-
-def _affected(case: Case, player: Seat) -> Talk[Effects]:
-    """The board was played: has what was known affected the result?"""
-    law = case.law(y1997="12A1", y2007="16C2c", y2017="16D2c")
-    if not (yield from affected(case, player, law)):
-        return (Finding("table_result_stands", law),)
-    if not (yield from asked_in_time(case)):
-        return (Finding("too_late", "92B"),)
-    return (yield from _affected_score(case, player, law))
-
-
-@clause(1997)
-def affected(case: Case, player: Seat, law: str) -> Talk[bool]:
-    """It is enough that it may have (D25)."""
-    return (yield from judge("affected", "May what {seat} knew have affected the result?", law=law, seat=player))
-
-
-@affected.since(2017)
-def _(case: Case, player: Seat, law: str) -> Talk[bool]:
-    return (yield from judge("affected", "Did what {seat} knew affect the result?", law=law, seat=player))
-
-
-def _affected_score(case: Case, player: Seat, law: str) -> Talk[Effects]:
-    """Nobody has offended: what was learnt by accident is taken out of the score, and nobody is called guilty."""
-    if law.endswith("16D2d") and other_table(case) is not None:
-        law = cited(law, "86B")  # team play: the other table counts
-    return (yield from adjusted(case, player.side, law, by_fault=True, found="result_affected"))
-
-
-@example("unauthorised_information")
-def _(edition: Edition) -> Conversation:
-    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("unauthorised_information", Seat.WEST))
-
-
-@example("extraneous_information")
-def _(edition: Edition) -> Conversation:
-    return Conversation(Case(Table.opened(Board.numbered(1)), edition), Incident("extraneous_information", Seat.WEST))
+report_example("unauthorised_information", Seat.WEST)

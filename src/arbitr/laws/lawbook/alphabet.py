@@ -23,4 +23,4 @@ def initial(word: str) -> str:
 
 
 def _plain(letter: str) -> str:
-    return "".join(each for each in normalize("NFD", letter) if not combining(each))
+    return "".join(mark for mark in normalize("NFD", letter) if not combining(mark))

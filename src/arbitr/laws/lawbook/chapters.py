@@ -105,7 +105,7 @@ _TITLES: dict[int, Message | dict[int, Message]] = {
     35: Message("Inadmissible calls"),
     36: Message("Inadmissible double or redouble"),
     37: Message("Breach of an obligation to pass"),
-    38: Message("Bid of more than seven"),
+    38: Message("Bid above the seven level"),
     39: Message("Call after the final pass"),
     40: Message("Partnership understandings"),
     41: Message("Start of the play"),

@@ -74,12 +74,12 @@ def rules(edition: Edition) -> dict[str, Rule]:
 
 def of_law(law: int, edition: Edition) -> list[Rule]:
     """The law itself and its sub-laws, in order."""
-    return [each for number, each in rules(edition).items() if law_of(number) == law]
+    return [rule for number, rule in rules(edition).items() if law_of(number) == law]
 
 
 def within(number: str, edition: Edition) -> list[Rule]:
     """A sub-law and its parts, in order."""
-    return [each for other, each in rules(edition).items() if is_within(other, number)]
+    return [rule for other, rule in rules(edition).items() if is_within(other, number)]
 
 
 def has(number: str) -> list[Edition]:
@@ -94,7 +94,7 @@ def renumbered(number: str, edition: Edition) -> list[tuple[Edition, str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class RuleComparison:
     """One rule in several editions: the cell is None where an edition has nothing of the kind."""
 
     cells: tuple[Rule | None, ...]
@@ -110,7 +110,7 @@ class Compared:
         return not self.differs and len({cell.number for cell in self.cells if cell}) > 1
 
 
-def compared(law: int, editions: Sequence[Edition]) -> list[Compared]:
+def compared(law: int, editions: Sequence[Edition]) -> list[RuleComparison]:
     """The rules of a law side by side: those that are the same rule, then those that have the same number."""
     rows: list[dict[Edition, Rule]] = []
     placed: set[tuple[Edition, str]] = set()
@@ -118,21 +118,21 @@ def compared(law: int, editions: Sequence[Edition]) -> list[Compared]:
         for rule in of_law(law, edition):
             if (edition, rule.number) not in placed:
                 row = _row(rule, editions, placed)
-                placed.update((each, other.number) for each, other in row.items())
+                placed.update((edition_of_other, other.number) for edition_of_other, other in row.items())
                 rows.append(row)
     rows.sort(key=lambda row: _first(row, law))
-    return [Compared(tuple(row.get(edition) for edition in editions)) for row in rows]
+    return [RuleComparison(tuple(row.get(edition) for edition in editions)) for row in rows]
 
 
 def _row(rule: Rule, editions: Sequence[Edition], placed: set[tuple[Edition, str]]) -> dict[Edition, Rule]:
     """The rule in each edition: the same one, else the one that has its number and does not live on elsewhere."""
     row = {rule.edition: rule}
     for edition in sorted(set(editions) - {rule.edition}, reverse=True):
-        same = [number for each in row.values() if (number := each.elsewhere(edition)) is not None]
+        same = [number for rule in row.values() if (number := rule.elsewhere(edition)) is not None]
         alike = [
-            each.number
-            for each in row.values()
-            if (other := rules(edition).get(each.number)) is not None and other.elsewhere(each.edition) is None
+            rule.number
+            for rule in row.values()
+            if (other := rules(edition).get(rule.number)) is not None and other.elsewhere(rule.edition) is None
         ]
         for number in (*same, *alike):
             if (edition, number) not in placed:

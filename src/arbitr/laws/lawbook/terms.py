@@ -21,7 +21,7 @@ class Term:
         """The numbers under which an edition has these rules; none where it does not know them."""
         if edition is LATEST:
             return list(self.numbers)
-        found = (each.elsewhere(edition) for number in self.numbers if (each := rules(LATEST).get(number)))
+        found = (rule.elsewhere(edition) for number in self.numbers if (rule := rules(LATEST).get(number)))
         return list(dict.fromkeys(number for number in found if number is not None))
 
 

@@ -3,46 +3,47 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.conduct import DisciplinePossible
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, value_of
 from arbitr.laws.shared.facts.play import play_over
 from arbitr.message import Message
 
-finding(
-    "deliberate_infraction",
-    Message("A Law may not be broken on purpose, not even by one who is ready to pay for it."),
+findings(
+    deliberate_infraction=Message("Nobody may break a Law on purpose, even if ready to accept the consequences."),
+    not_deliberate=Message("It was not done on purpose. Only what the Laws prescribe for it applies."),
+    infraction_concealed=Message("Nobody may conceal an infraction."),
+    nothing_concealed=Message("Nothing was concealed on purpose."),
+    no_duty_to_report=Message("A player need not draw attention to an infraction by his own side."),
+    to_be_reported=Message("The director reports it to the organiser and the higher authority."),
+    must_be_put_right=Message("The player must put this one right himself."),
 )
-finding("not_deliberate", Message("It was not done on purpose: only what the Laws prescribe for it follows."))
-finding("infraction_concealed", Message("An infraction may not be hidden."))
-finding("nothing_concealed", Message("Nothing was hidden on purpose."))
-finding("no_duty_to_report", Message("Nobody has to draw attention to an infraction of his own side."))
-finding("to_be_reported", Message("The director reports it to the organiser and the authority above."))
-finding("must_be_put_right", Message("This one the player has to put right himself."))
 
 
 @procedure(
     "deliberate_infraction",
     laws=("72",),
-    title=Message("Infraction on purpose, hidden or not reported"),
+    title=Message("Infraction committed on purpose, concealed or not reported"),
     says=Message(
-        "The aim is a better score than others, within the Laws. Nobody may break a Law on purpose or hide an "
-        "infraction, by a second revoke, by a hidden card or by mixing the cards early. Nobody has to report an "
-        "infraction of his own side, except an explanation, a revoke that can still be corrected and a trick that was "
-        "not won. What an offender could have known is looked at after the hand."
+        "The aim is a better score than the others, within the Laws. Nobody may break a Law on purpose. "
+        "Nobody may conceal an infraction by a second revoke, by hiding a card or by mixing the cards early. "
+        "Nobody has to report an infraction by his own side, with three exceptions: an explanation, a revoke "
+        "that can still be corrected and a trick it did not win. After the hand the director considers what "
+        "an offender could have known."
     ),
     differs={
-        1997: Message("That rule about what he could have known is 72B1; 72B3 and 72B4 speak of inadvertent ones."),
-        2007: Message("The rule about what he could have known is Law 23."),
-        2017: Message("That rule is 72C. A revoke must be put right only once attention has been drawn to it."),
+        1997: Message(
+            "The rule on what the offender could have known is 72B1. 72B3 and 72B4 deal with inadvertent infractions."
+        ),
+        2007: Message("The rule on what the offender could have known is Law 23."),
+        2017: Message("That rule is 72C. A player need put a revoke right only once attention has been drawn to it."),
     },
 )
 def deliberate_infraction(case: Case, incident: Incident) -> Talk[Effects]:
@@ -50,11 +51,11 @@ def deliberate_infraction(case: Case, incident: Incident) -> Talk[Effects]:
     what = yield from choose(
         None,
         "what",
-        "What is held against {seat}?",
+        "What is {seat} accused of?",
         (
             Choice("on_purpose", Message("a Law broken on purpose")),
-            Choice("hidden", Message("an infraction hidden: by a second revoke, a hidden card, cards mixed early")),
-            Choice("not_reported", Message("silence about an infraction of the own side")),
+            Choice("hidden", Message("an infraction concealed by a second revoke, a hidden card or cards mixed early")),
+            Choice("not_reported", Message("silence about an infraction by his own side")),
         ),
         law="72",
         seat=seat,
@@ -75,7 +76,7 @@ def _on_purpose(case: Case, seat: Seat) -> Talk[Effects]:
 
 def _hidden(case: Case, seat: Seat) -> Talk[Effects]:
     law = case.law(y1997="72B4", y2007="72B3")
-    if not (yield from judge("meant_to_hide", "Did {seat} mean to hide the infraction?", law=law, seat=seat)):
+    if not (yield from judge("meant_to_hide", "Did {seat} mean to conceal the infraction?", law=law, seat=seat)):
         return (Finding("nothing_concealed", law, seat),)
     return Finding("infraction_concealed", law, seat), *_consequences(case, seat)
 
@@ -98,14 +99,9 @@ def _known_looked_at(case: Case, seat: Seat) -> Effects:
     return (LookAgain(seat, law),)
 
 
-@clause(1997)
 def on_purpose_law(case: Case) -> str:
-    return "72B2"
-
-
-@on_purpose_law.since(2007)
-def _(case: Case) -> str:
-    return "72B1"
+    """Where the edition forbids an infringement on purpose."""
+    return case.law(y1997="72B2", y2007="72B1")
 
 
 def known_law(case: Case) -> str:
@@ -122,8 +118,8 @@ def _not_reported(case: Case, seat: Seat) -> Talk[Effects]:
             Choice("own_explanation", Message("that his own explanation was wrong")),
             Choice("partners_explanation", Message("that the partner's explanation was wrong")),
             Choice("revoke_not_established", Message("a revoke of his own that can still be corrected")),
-            Choice("trick_not_won", Message("that a trick credited to his side was not won")),
-            Choice("other", Message("anything else, as an established revoke"), ("other", "established_revoke")),
+            Choice("trick_not_won", Message("that his side did not win a trick credited to it")),
+            Choice("other", Message("anything else, e.g. an established revoke"), ("other", "established_revoke")),
         ),
         law=case.law(y1997="72B3", y2007="72B2"),
         seat=seat,
@@ -152,11 +148,7 @@ def must_correct_revoke(case: Case, seat: Seat) -> Talk[bool]:
 @must_correct_revoke.since(2017)
 def _(case: Case, seat: Seat) -> Talk[bool]:
     """Only once attention has been drawn; silence before is no breach, though hiding it is (62A, 72B3)."""
-    return (
-        yield from judge("attention_drawn", "Had attention been drawn to the revoke of {seat}?", law="62A", seat=seat)
-    )
+    return (yield from judge("attention_drawn", "Had attention been drawn to {seat}'s revoke?", law="62A", seat=seat))
 
 
-@example("deliberate_infraction")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "deliberate_infraction", Seat.WEST)
+report_example("deliberate_infraction", Seat.WEST)

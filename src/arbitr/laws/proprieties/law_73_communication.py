@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.conduct import DisciplinePossible
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge, value_of
 from arbitr.laws.shared.facts.play import play_begun, play_over
 from arbitr.message import Message
 
-finding(
-    "illegal_communication",
-    Message("Partners may tell each other things only by calls and plays: this was illegal communication."),
+findings(
+    illegal_communication=Message(
+        "Partners may tell each other things only by their calls and plays. This was illegal communication."
+    ),
+    prearranged_signals=Message("Prearranged illegal signals are the gravest offence of all."),
+    to_be_reported=Message("The director reports it to the organiser and the higher authority."),
+    not_proved=Message("It is not proved, so nothing follows."),
+    variation_no_infraction=Message("A change of tempo or manner is not an infraction in itself."),
+    avoid_advantage=Message("A player who has learnt something in this way must take care to gain nothing by it."),
+    as_if_established=Message("The board is scored as if the revoke had been established."),
+    pause_not_kept=Message("The player did not observe the prescribed pause."),
+    no_pause_prescribed=Message("No pause is prescribed here."),
 )
-finding("prearranged_signals", Message("Prearranged illegal signals are the gravest offence of all."))
-finding("to_be_reported", Message("The director reports it to the organiser and the authority above."))
-finding("not_proved", Message("It is not proved, and nothing follows from it."))
-finding("variation_no_infraction", Message("A change of tempo or manner is no infraction by itself."))
-finding("avoid_advantage", Message("Who has learnt something in this way must take care to gain nothing by it."))
-finding("as_if_established", Message("The board is scored as if the revoke had been established."))
-finding("pause_not_kept", Message("The prescribed pause was not kept."))
-finding("no_pause_prescribed", Message("No pause is prescribed here."))
 
 
 @procedure(
@@ -37,15 +36,16 @@ finding("no_pause_prescribed", Message("No pause is prescribed here."))
     laws=("73",),
     title=Message("Communication between partners"),
     says=Message(
-        "Partners communicate by calls and plays alone, made without emphasis, tone, haste or undue hesitation; pauses "
-        "may be prescribed. They may not do so by the manner of a call or play, by remarks, gestures, questions asked "
-        "or not asked, alerts or explanations. Prearranged secret signals are the gravest offence. Who gets "
-        "information from the partner in any such way must take care to gain nothing by it."
+        "Partners communicate only by calls and plays, made without emphasis, tone, haste or undue "
+        "hesitation. Pauses may be prescribed. Partners may not communicate by the manner of a call or play, "
+        "by remarks, gestures, questions asked or not asked, alerts or explanations. Prearranged secret "
+        "signals are the gravest offence. A player who gets information from partner in any such way must "
+        "take care to gain nothing by it."
     ),
     differs={
-        1997: Message("The pair that uses prearranged signals risks expulsion."),
-        2007: Message("Unexpected alerts, and alerts that do not come, are named among the sources."),
-        2017: Message("Who uses what he has learnt may be penalised, with or without damage (73C2)."),
+        1997: Message("A pair that uses prearranged signals risks expulsion."),
+        2007: Message("The Law lists unexpected alerts and missing alerts among the sources."),
+        2017: Message("A player who uses what he has learnt may be penalised, with or without damage (73C2)."),
     },
 )
 def partner_communication(case: Case, incident: Incident) -> Talk[Effects]:
@@ -60,9 +60,9 @@ def partner_communication(case: Case, incident: Incident) -> Talk[Effects]:
                 Message("showed something by tempo, manner, a remark, a gesture, a question, an alert or an answer"),
                 ("hesitation", "haste", "manner", "remark", "gesture", "question", "alert", "explanation"),
             ),
-            Choice("revoke_warning", Message("waited, so that the partner should notice his revoke")),
+            Choice("revoke_warning", Message("waited so that partner would notice his own revoke")),
             Choice("prearranged", Message("used prearranged illegal signals")),
-            Choice("no_pause", Message("did not keep a pause")),
+            Choice("no_pause", Message("did not observe a pause")),
         ),
         law="73",
         seat=seat,
@@ -86,7 +86,7 @@ def _pause(case: Case, seat: Seat) -> Talk[Effects]:
     if not (
         yield from judge(
             "pause_prescribed",
-            "Is a pause prescribed here: in the first round, after a skip bid, at the first trick?",
+            "Is a pause prescribed here (first round of the auction, skip bid, first trick)?",
             law="73A2",
             known=False if case.regulations.prescribed_pauses == "none" else None,
         )
@@ -110,17 +110,17 @@ SOURCES = {"explanation": "answer"}
 
 
 def _signal(case: Case, seat: Seat, source: str) -> Talk[Effects]:
-    told: Effects
+    information: Effects
     if (
         yield from judge(
             "meant_for_partner",
-            "Was it done so that {partner} should learn something?",
+            "Was it done to let {partner} know something?",
             law="73B1",
             partner=seat.partner,
         )
     ):
-        told = yield from _told(case, seat, source)
-        return Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1"), *told
+        information = yield from _told(case, seat, source)
+        return Finding("illegal_communication", "73A1, 73B1", seat), PenaltyPossible(seat.side, "73B1"), *information
     return Finding("variation_no_infraction", "73D1", seat), *(yield from _told(case, seat, source))
 
 
@@ -131,7 +131,7 @@ def told_partner(case: Case, seat: Seat, usual: bool | None = None) -> Talk[bool
     return (
         yield from judge(
             "told_partner",
-            "Did that tell {partner} more than the legal calls and plays had told?",
+            "Did that tell {partner} more than the legal calls and plays did?",
             law=case.law(y1997="16A", y2007="16B1a"),
             known=Shown(False) if alone else None,
             usual=usual,
@@ -146,12 +146,12 @@ def may_not_use(case: Case, seat: Seat, source: str, is_over: bool | None = None
     known = ExtraneousKnown(seat.partner, case.law(y1997="16A", y2007="16B1a"))
     if not (is_over or value_of(play_over(case))):
         return known, LookAgain(seat, review)
-    told = (
+    information = (
         ("unauthorised_information.source", source),
         ("unauthorised_information.information", "yes"),
         ("unauthorised_information.hand_is_over", "yes"),
     )
-    return known, NextStep("unauthorised_information", seat, review, told=told)
+    return known, NextStep("unauthorised_information", seat, review, told=information)
 
 
 def _told(case: Case, seat: Seat, source: str) -> Talk[Effects]:
@@ -161,6 +161,4 @@ def _told(case: Case, seat: Seat, source: str) -> Talk[Effects]:
     return known, Finding("avoid_advantage", case.law(y1997="73C", y2017="73C1"), seat.partner), *later
 
 
-@example("partner_communication")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "partner_communication", Seat.EAST)
+report_example("partner_communication", Seat.EAST)

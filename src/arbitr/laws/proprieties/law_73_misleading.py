@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
@@ -17,19 +16,17 @@ from arbitr.laws.proprieties.law_73_communication import may_not_use, told_partn
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-finding("fair_deception", Message("To deceive by a call or a play is fair."))
-finding(
-    "deception_by_understanding",
-    Message("The deception rests on an understanding that the opponents do not know: that is not allowed."),
+findings(
+    fair_deception=Message("It is fair to deceive by a call or a play."),
+    deception_by_understanding=Message(
+        "The deception relies on an understanding the opponents do not know about. That is not allowed."
+    ),
+    deception_stressed=Message("A player may not stress a deceptive call or play by unusual haste or hesitation."),
+    restoring_tempo=Message("A pause that restores the normal tempo is proper. Nothing follows from it."),
+    attempt_to_mislead=Message("Nobody may try to mislead the opponents by tempo, manner or remarks."),
+    at_own_risk=Message("Opponents may draw inferences from tempo and manner, but at their own risk."),
+    misled=Message("It misled an innocent player, and the offender could have known that it would pay."),
 )
-finding(
-    "deception_stressed",
-    Message("A deceptive call or play may not be stressed by unusual haste or hesitation."),
-)
-finding("restoring_tempo", Message("A pause that restores the normal tempo is proper, and nothing follows from it."))
-finding("attempt_to_mislead", Message("Nobody may try to mislead the opponents by tempo, manner or remarks."))
-finding("at_own_risk", Message("Opponents may draw inferences from tempo and manner, but at their own risk."))
-finding("misled", Message("An innocent player was misled by it, and the offender could have known that it would pay."))
 
 MISLED = ("73D2", "73F2", "73F", "73E2")
 """Where the reviews that this procedure closes were announced."""
@@ -40,18 +37,19 @@ MISLED = ("73D2", "73F2", "73F", "73E2")
     laws=("73", "20"),
     title=Message("Opponents misled by tempo, manner or remark"),
     says=Message(
-        "A steady tempo is wanted; a change of it is no infraction by itself, and opponents who draw inferences do so "
-        "at their own risk. But nobody may try to mislead by a remark, a gesture, haste or hesitation, or manner. If "
-        "an innocent player drew a false inference, the other had no demonstrable bridge reason for it and could have "
-        "known that it might pay, and there was damage, the score is adjusted. To deceive by a call or a play is fair, "
-        "unless a concealed understanding stands behind it."
+        "A steady tempo is desirable. A change of tempo is not an infraction in itself, and opponents who "
+        "draw inferences do so at their own risk. But nobody may try to mislead by a remark, a gesture, haste "
+        "or hesitation, or manner. The score is adjusted if four things are true: an innocent player drew a "
+        "false inference, the other had no demonstrable bridge reason, he could have known that it might pay, "
+        "and there was damage. It is fair to deceive by a call or a play, unless a concealed understanding "
+        "lies behind it."
     ),
     differs={
         1997: Message("The score is adjusted under 73F2."),
-        2007: Message("It is 73F; remarks, gestures and any purposeful departure from procedure are named."),
+        2007: Message("This is 73F. It names remarks, gestures and any purposeful departure from procedure."),
         2017: Message(
-            "It is 73E2, and asks whether the player could have been aware; questions are named too. Deception is fair "
-            "only if no unusual haste or hesitation stresses it (73E1)."
+            "This is 73E2, which asks whether the player could have been aware; it names questions too. "
+            "Deception is fair only if no unusual haste or hesitation stresses it (73E1)."
         ),
     },
 )
@@ -62,12 +60,12 @@ def misled_opponents(case: Case, incident: Incident) -> Talk[Effects]:
         "what",
         "What did {seat} do?",
         (
-            Choice("call_or_play", Message("made a deceptive call or play, in the normal way")),
-            Choice("restored_tempo", Message("paused, to bring the tempo back to normal")),
+            Choice("call_or_play", Message("made a deceptive call or play in the normal way")),
+            Choice("restored_tempo", Message("paused to bring the tempo back to normal")),
             *stressed(case),
             Choice("mannerism", mannerisms(case), MANNERISMS),
             Choice("procedure", Message("departed from correct procedure")),
-            Choice("wrong_review", Message("gave a wrong review of the auction, which nobody put right")),
+            Choice("wrong_review", Message("gave a wrong review of the auction, which nobody corrected")),
         ),
         law="73",
         seat=seat,
@@ -110,7 +108,7 @@ def _(case: Case) -> tuple[Choice, ...]:
     return (
         Choice(
             "stressed",
-            Message("made a deceptive call or play, and stressed it by unusual haste or hesitation"),
+            Message("made a deceptive call or play and stressed it by unusual haste or hesitation"),
             tuple(STRESSED),
         ),
     )
@@ -127,7 +125,7 @@ def _wrong_review(case: Case, seat: Seat) -> Talk[Effects]:
 
 
 def damaged(seat: Seat, law: str) -> Talk[bool]:
-    return (yield from judge("damaged", "Were {side} damaged by that?", law=law, side=seat.side.other))
+    return (yield from judge("damaged", "Did that damage {side}?", law=law, side=seat.side.other))
 
 
 @clause(1997)
@@ -146,7 +144,7 @@ def _deception(case: Case, seat: Seat) -> Talk[Effects]:
     if (
         yield from judge(
             "concealed_understanding",
-            "Does {partner} know of it, by an agreement or by experience, what the opponents do not?",
+            "Does {partner} know something about it, by agreement or experience, that the opponents do not?",
             law=law,
             partner=seat.partner,
         )
@@ -164,17 +162,17 @@ TELLING = {"tray_held": "hesitation", "cards_shown": "manner"}
 def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     law = misled_by(case)
     is_over = yield from hand_is_over(case, law)
-    told: Effects = ()
+    information: Effects = ()
     if what != "procedure" and (yield from told_partner(case, seat, usual=True)):
         # What misled the opponents tells the partner something too, which he may not use (16).
-        told = may_not_use(case, seat, TELLING.get(what, what), is_over)
+        information = may_not_use(case, seat, TELLING.get(what, what), is_over)
     if not is_over:
-        return BoardDecided("continues", law), LookAgain(seat, law), *told
+        return BoardDecided("continues", law), LookAgain(seat, law), *information
     attempt: Effects = ()
     if (
         yield from judge(
             "deliberate",
-            "Is it shown that {seat} did it on purpose, to mislead {side}?",
+            "Is there proof that {seat} did it on purpose, to mislead {side}?",
             law="73D2",
             usual=False,
             seat=seat,
@@ -183,7 +181,7 @@ def _misled(case: Case, seat: Seat, what: str) -> Talk[Effects]:
     ):
         attempt = (Finding("attempt_to_mislead", "73D2", seat), PenaltyPossible(seat.side, "73D2"))
     effects = (*attempt, *(yield from _adjusted(case, seat, law)))
-    return *closing(case, effects, seat, MISLED, law, of_player=True), *told
+    return *closing(case, effects, seat, MISLED, law, of_player=True), *information
 
 
 def _adjusted(case: Case, seat: Seat, law: str) -> Talk[Effects]:
@@ -199,7 +197,7 @@ def _adjusted(case: Case, seat: Seat, law: str) -> Talk[Effects]:
         )
     ):
         return stands
-    if (yield from judge("bridge_reason", "Had {seat} a demonstrable bridge reason for it?", law=law, seat=seat)):
+    if (yield from judge("bridge_reason", "Did {seat} have a demonstrable bridge reason for it?", law=law, seat=seat)):
         return risk
     if not (yield from could_have_known(case, seat)):
         return risk
@@ -214,7 +212,7 @@ def could_have_known(case: Case, seat: Seat) -> Talk[bool]:
     return (
         yield from judge(
             "could_have_known",
-            "Could {seat} have known, at the time, that it could work to his benefit?",
+            "Could {seat} have known at the time that it could work to his benefit?",
             law=misled_by(case),
             seat=seat,
         )
@@ -226,13 +224,11 @@ def _(case: Case, seat: Seat) -> Talk[bool]:
     return (
         yield from judge(
             "could_have_known",
-            "Could {seat} have been aware, at the time, that it might work to his benefit?",
+            "Could {seat} have been aware at the time that it might work to his benefit?",
             law=misled_by(case),
             seat=seat,
         )
     )
 
 
-@example("misled_opponents")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "misled_opponents", Seat.WEST)
+report_example("misled_opponents", Seat.WEST)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.board import ExtraneousKnown
-from arbitr.laws.effects.conduct import DisciplinePossible
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.conduct import DisciplinePossible
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_16_information import unlisted_law
@@ -21,19 +19,19 @@ from arbitr.message import Message
 BREACHES: dict[str, tuple[str, Message]] = {
     "discourtesy": ("74A1", Message("was not courteous")),
     "annoyance": ("74A2", Message("annoyed or embarrassed somebody, or spoiled the enjoyment of the game")),
-    "uneven_procedure": ("74A3", Message("did not call and play in the uniform, correct way")),
+    "uneven_procedure": ("74A3", Message("did not call and play in a uniform, correct way")),
     "inattention": ("74B1", Message("paid too little attention to the game")),
-    "needless_comment": ("74B2", Message("made needless comments on auction or play")),
-    "early_card": ("74B3", Message("took a card out of the hand before his turn")),
-    "prolonged_play": ("74B4", Message("prolonged the play, though all tricks were his, to disconcert an opponent")),
+    "needless_comment": ("74B2", Message("made needless comments on the auction or play")),
+    "early_card": ("74B3", Message("detached a card from his hand before his turn")),
+    "prolonged_play": ("74B4", Message("prolonged the play to disconcert an opponent, though all the tricks were his")),
     "rude_to_director": ("74B5", Message("called or addressed the director rudely")),
     "different_words": ("74C1", Message("used different words for the same call")),
     "approval": ("74C2", Message("showed approval or disapproval of a call or play")),
-    "expectation": ("74C3", Message("showed that he expected, or meant, to win or lose a trick not yet completed")),
-    "drew_attention": ("74C4", Message("drew attention to something important, or to the tricks still needed")),
-    "looked_at_cards": ("74C5", Message("looked at an opponent, or at his hand, and saw cards")),
+    "expectation": ("74C3", Message("showed that he expected or meant to win or lose an incomplete trick")),
+    "drew_attention": ("74C4", Message("drew attention to something significant or to the tricks still needed")),
+    "looked_at_cards": ("74C5", Message("looked at an opponent or at his hand and saw cards")),
     "no_interest": ("74C6", Message("showed that he had lost interest in the deal")),
-    "changed_tempo": ("74C7", Message("changed the normal tempo, to disconcert an opponent")),
+    "changed_tempo": ("74C7", Message("varied the normal tempo to disconcert an opponent")),
     "left_table": ("74C8", Message("left the table before the end of the round")),
 }
 """Every example of the Law, with its paragraph."""
@@ -42,11 +40,13 @@ ON_PURPOSE = ("prolonged_play", "looked_at_cards", "changed_tempo")
 """Only the purpose makes these a breach."""
 TELLS_PARTNER = ("different_words", "approval", "expectation", "drew_attention", "early_card", "needless_comment")
 
-finding("breach_of_conduct", Message("This is a breach of the conduct that the Laws ask for."))
-finding("accidental_sight", Message("What was seen by accident, without trying, may be used."))
-finding("no_breach", Message("It was not done for that purpose, and there is nothing against it."))
-finding("needed_to_leave", Message("There was a need to leave the table."))
-finding("asked_to_behave", Message("The player is asked to keep to the conduct that the Laws ask for."))
+findings(
+    breach_of_conduct=Message("This is a breach of the conduct the Laws require."),
+    accidental_sight=Message("A player may use what he saw by accident, without trying."),
+    no_breach=Message("It was not done for that purpose, so there is no objection."),
+    needed_to_leave=Message("The player needed to leave the table."),
+    asked_to_behave=Message("The director asks the player to behave as the Laws require."),
+)
 
 
 @procedure(
@@ -54,12 +54,13 @@ finding("asked_to_behave", Message("The player is asked to keep to the conduct t
     laws=("74",),
     title=Message("Conduct and etiquette"),
     says=Message(
-        "A player is courteous at all times, annoys nobody, and calls and plays in one and the same way. The Law lists "
-        "what courtesy avoids and what breaks the rules of conduct. Every breach can be given a procedural penalty, an "
-        "offensive one a disciplinary penalty. A card of an opponent that was seen by accident may be used."
+        "A player is always courteous, annoys nobody, and calls and plays in the same way every time. The Law "
+        "lists what a courteous player avoids and what breaches the rules of conduct. Any breach may receive "
+        "a procedural penalty, an offensive one a disciplinary penalty. A player may use an opponent's card "
+        "seen by accident."
     ),
     differs={
-        2007: Message("As in 1997."),
+        2007: Message("Same as 1997."),
         2017: Message("The same."),
     },
 )
@@ -76,7 +77,7 @@ def conduct(case: Case, incident: Incident) -> Talk[Effects]:
     law = BREACHES[what][0]
     if what in ON_PURPOSE and not (yield from judge("on_purpose", "Did {seat} do it on purpose?", law=law, seat=seat)):
         return (Finding("accidental_sight" if what == "looked_at_cards" else "no_breach", law, seat),)
-    if what == "left_table" and (yield from judge("needed", "Was there a need to leave the table?", law=law)):
+    if what == "left_table" and (yield from judge("needed", "Did the player need to leave the table?", law=law)):
         return (Finding("needed_to_leave", law, seat),)
     more: Effects = ()
     if what == "looked_at_cards":
@@ -101,7 +102,7 @@ def _measure(seat: Seat, law: str) -> Talk[Effects]:
     measure = yield from choose(
         None,
         "measure",
-        "What do you do about it?",
+        "What action do you take?",
         (
             Choice("reminder", Message("a word to the player is enough")),
             Choice("procedural_penalty", Message("a procedural penalty may be given")),
@@ -116,6 +117,4 @@ def _measure(seat: Seat, law: str) -> Talk[Effects]:
     return (DisciplinePossible(seat.side, "91A"),)
 
 
-@example("conduct")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "conduct", Seat.SOUTH)
+report_example("conduct", Seat.SOUTH)

@@ -6,23 +6,22 @@ Who puts an explanation right, and when, is in `wrong_explanation`; here it is a
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.auction.law_20_wrong_explanation import partners_mistake_law
-from arbitr.laws.auction.law_21_damage import without_reliance
-from arbitr.laws.auction.law_21_misinformation import (
+from arbitr.laws.auction.explanations.law_20_wrong_explanation import partners_mistake_law
+from arbitr.laws.auction.explanations.law_21_damage import without_reliance
+from arbitr.laws.auction.explanations.law_21_misinformation import (
     call_may_change,
     mistaken_call_law,
     mistaken_explanation_law,
     presumption_law,
 )
-from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.auction.explanations import Overheard
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.explanations import Overheard
-from arbitr.laws.effects.information import LookAgain
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, offer
 from arbitr.laws.general.law_12_adjusted_score import adjusted, closing, hand_is_over
@@ -30,23 +29,24 @@ from arbitr.laws.general.law_16_information import partner_reviews
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-finding(
-    "partner_expected_it",
-    Message("The partner had reason to expect such a hand: an understanding that must be disclosed, as Law 40 says."),
+findings(
+    partner_expected_it=Message(
+        "Partner had reason to expect such a hand. That is an understanding the side must disclose under Law 40."
+    ),
+    deviation_not_told=Message("Nobody has to disclose that his own hand does not fit the agreement."),
+    deviation_told=Message("The player has said of his own accord that his hand does not fit the agreement."),
+    agreement_told=Message(
+        "The player must disclose the agreement, and must be sure of it. He need not disclose the hand."
+    ),
+    unreasonable_trust=Message(
+        "For a player of that class it was clearly unreasonable to trust the explanation. The loss is his own."
+    ),
+    must_trust_the_system=Message(
+        "Unless legal calls and plays prove otherwise, the player must take partner's call as the system defines it."
+    ),
+    call_when_dummy_is_faced=Message("The opponent calls the director as soon as dummy is faced."),
+    call_after_the_play=Message("The opponent gives no sign, and calls the director when play is over."),
 )
-finding("deviation_not_told", Message("Nobody has to tell that his own hand does not fit the agreement."))
-finding("deviation_told", Message("The player has told of his own accord that his hand does not fit the agreement."))
-finding("agreement_told", Message("The agreement must be told, and the player must be sure of it; the hand need not."))
-finding(
-    "unreasonable_trust",
-    Message("To trust the explanation was clearly unreasonable for such a player: the loss is the player's own."),
-)
-finding(
-    "must_trust_the_system",
-    Message("Without proof from legal calls and plays the partner's call must be taken as the system has it."),
-)
-finding("call_when_dummy_is_faced", Message("The director is called as soon as dummy is faced."))
-finding("call_after_the_play", Message("The opponent shows nothing, and calls the director when the play is over."))
 
 MISINFORMED = ("21B2", "21B3", "40C", "40B4", "40B3a", "75")
 
@@ -56,15 +56,15 @@ MISINFORMED = ("21B2", "21B3", "40C", "40B4", "40B3a", "75")
     laws=("75", "40", "21"),
     title=Message("Hand does not fit the explanation"),
     says=Message(
-        "The opponents are entitled to the agreement, not to the hand. If the agreement was explained wrongly, that is "
-        "an infraction, and damage is made good. If the call was the mistake, the result stands, whatever the damage. "
-        "Without evidence the explanation counts as wrong. The player whose call was explained may not use what he "
-        "heard, be the explanation right or wrong."
+        "The opponents are entitled to know the agreement, not the hand. A mistaken explanation of the "
+        "agreement is an infraction, and damage is redressed. If the call was the mistake, the result stands, "
+        "whatever the damage. Without evidence the director treats the explanation as mistaken. The player "
+        "whose call was explained may not use what he heard, whether the explanation was right or wrong."
     ),
     differs={
-        1997: Message("The rule stands in two examples in a note to Law 75."),
-        2007: Message("The two examples have become 75B and 75C."),
-        2017: Message("Partners without an agreement are ruled on as if the opponents had been told so (75D)."),
+        1997: Message("The rule is given by two examples in a note to Law 75."),
+        2007: Message("The two examples are now 75B and 75C."),
+        2017: Message("If partners have no agreement, the director rules as if the opponents had been told so (75D)."),
     },
 )
 def hand_and_explanation(case: Case, incident: Incident) -> Talk[Effects]:
@@ -72,12 +72,12 @@ def hand_and_explanation(case: Case, incident: Incident) -> Talk[Effects]:
     what = yield from choose(
         None,
         "what",
-        "What is to be settled?",
+        "What is there to decide?",
         (
-            Choice("mistake", Message("{seat} explained, and the partner's hand does not fit it", seat=seat)),
+            Choice("mistake", Message("{seat} gave an explanation that the partner's hand does not fit", seat=seat)),
             Choice("treated_as_misbid", Message("{seat} acted as if the partner had misbid", seat=seat)),
-            Choice("opponent_suspects", Message("{seat} thinks that an opponent's hand will not fit", seat=seat)),
-            Choice("correction", Message("{seat} corrects the partner, and the own hand fits neither", seat=seat)),
+            Choice("opponent_suspects", Message("{seat} thinks an opponent's hand will not fit", seat=seat)),
+            Choice("correction", Message("{seat} corrects partner, and his own hand fits neither", seat=seat)),
         ),
         law="75",
     )
@@ -99,11 +99,11 @@ def _mistake(case: Case, explainer: Seat) -> Talk[Effects]:
     agreement = yield from choose(
         None,
         "agreement",
-        "What have the partners really agreed?",
+        "What is the partners' actual agreement?",
         (
-            Choice("otherwise", Message("something else than was explained")),
-            Choice("as_explained", Message("just what was explained, and that is proved")),
-            Choice("unproved", Message("nothing proves it: no card, no notes, or they contradict each other")),
+            Choice("otherwise", Message("something other than what was explained")),
+            Choice("as_explained", Message("exactly what was explained, and that is proved")),
+            Choice("unproved", Message("there is no proof: no system card or notes, or they conflict")),
             Choice("nothing", Message("they have no agreement about it")),
         ),
         law=presumption_law(case),
@@ -129,7 +129,7 @@ def _mistaken_call(case: Case, explainer: Seat) -> Talk[Effects]:
     if (
         yield from judge(
             "expected_by_partner",
-            "Had {seat}, from habit or experience, more reason than the opponents to expect such a hand?",
+            "Did {seat}, from habit or experience, have more reason than the opponents to expect such a hand?",
             law=deviation,
             seat=explainer,
         )
@@ -151,7 +151,7 @@ def _damage(case: Case, explainer: Seat, agreement: str) -> Talk[Effects]:
     if (
         yield from judge(
             "unreasonable_trust",
-            "Was it clearly unreasonable, for a player of that class, to trust the explanation?",
+            "Was it clearly unreasonable for a player of that class to trust the explanation?",
             law=law,
             usual=False,
         )
@@ -160,7 +160,7 @@ def _damage(case: Case, explainer: Seat, agreement: str) -> Talk[Effects]:
     if not (
         yield from judge(
             "damaged",
-            "Did {innocent}, because of the wrong explanation, score less than they could expect without it?",
+            "Because of the wrong explanation, did {innocent} score less than they could have expected without it?",
             law=law,
             innocent=explainer.side.other,
         )
@@ -208,7 +208,7 @@ def _treated_as_misbid(case: Case, seat: Seat) -> Talk[Effects]:
     if not (
         yield from judge(
             "information",
-            "Had an explanation or the manner of {partner} told him that something was wrong?",
+            "Had {partner}'s explanation or manner told him that something was wrong?",
             law=law,
             partner=seat.partner,
         )
@@ -223,7 +223,7 @@ def _treated_as_misbid(case: Case, seat: Seat) -> Talk[Effects]:
     if (
         yield from judge(
             "damaged_by_use",
-            "Were {innocent} damaged by what {seat} did?",
+            "Did {seat}'s action damage {innocent}?",
             law=review,
             innocent=seat.side.other,
             seat=seat,
@@ -238,7 +238,7 @@ def _opponent_suspects(seat: Seat) -> Talk[Effects]:
     whose = yield from choose(
         None,
         "whose_hand",
-        "Whose hand does not fit, or will not fit, what was explained?",
+        "Whose hand does not fit, or will not fit, the explanation?",
         (Choice("dummy", Message("dummy's")), Choice("other_hand", Message("declarer's or a defender's"))),
         law="75",
     )
@@ -257,7 +257,7 @@ def _correction(case: Case, seat: Seat) -> Talk[Effects]:
         yield from offer(
             seat,
             "tell_deviation",
-            "{seat}, you must tell the agreement. Do you want to tell as well that your hand does not fit it?",
+            "{seat}, you must disclose the agreement. Do you also want to say that your hand does not fit it?",
             Choice("tell", Message("yes, of my own accord")),
             Choice("keep", Message("no")),
             law=deviation,
@@ -268,6 +268,4 @@ def _correction(case: Case, seat: Seat) -> Talk[Effects]:
     return agreement, not_told
 
 
-@example("hand_and_explanation")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "hand_and_explanation", Seat.NORTH)
+report_example("hand_and_explanation")

@@ -3,36 +3,36 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.shared.no_result import other_sources_law
-from arbitr.laws.shared.settle import open_matters
+from arbitr.laws.shared.open_matters import open_matters
 from arbitr.message import Message
 
-finding("spectator_out_of_order", Message("A spectator may not do that: the director deals with the spectator."))
-finding("spectator_within_rights", Message("The spectator has done nothing wrong."))
-finding("spectator_heard", Message("At the director's request a spectator may speak on facts and Laws."))
-finding("spectator_not_heard", Message("A spectator speaks on facts and Laws only at the director's request."))
-finding("director_has_learnt", Message("The director has learnt of the irregularity, and rules on it."))
-finding("spectator_spoke_first", Message("A right may be lost because a spectator spoke first: Law 11B settles that."))
-finding("regulation_settles_it", Message("The regulations say what follows when a spectator causes an irregularity."))
-finding("extraneous_from_spectator", Message("What a player learnt from the spectator is extraneous information."))
-finding(
-    "counts_as_spectator", Message("Whoever is in the playing area and neither plays nor officiates is a spectator.")
+findings(
+    spectator_out_of_order=Message("A spectator may not do that. The director deals with the spectator."),
+    spectator_within_rights=Message("The spectator has done nothing wrong."),
+    spectator_heard=Message("A spectator may speak about facts and Laws at the director's request."),
+    spectator_not_heard=Message("A spectator may speak about facts and Laws only at the director's request."),
+    director_has_learnt=Message("The director has learnt of the irregularity and rules on it."),
+    spectator_spoke_first=Message("A right may be lost because a spectator spoke first. Law 11B settles that."),
+    regulation_settles_it=Message("The regulations say what happens when a spectator causes an irregularity."),
+    extraneous_from_spectator=Message("What a player learnt from the spectator is extraneous information."),
+    counts_as_spectator=Message("Anyone in the playing area who neither plays nor officiates is a spectator."),
+    not_a_spectator=Message(
+        "This is not a spectator: the director has decided otherwise, or it is a player or an official."
+    ),
+    spectator_under_control=Message(
+        "The director may move or remove a spectator as the organiser provides. Players have no such right."
+    ),
+    nothing_pointed_out=Message("There was no irregularity, so nothing changes at the table."),
 )
-finding("not_a_spectator", Message("The director has said otherwise, or it is a player or an official: no spectator."))
-finding(
-    "spectator_under_control",
-    Message("The director may move or remove a spectator, as the organiser provides; players have no such right."),
-)
-finding("nothing_pointed_out", Message("There was no irregularity: nothing at the table changes."))
 
 
 @procedure(
@@ -40,14 +40,14 @@ finding("nothing_pointed_out", Message("There was no irregularity: nothing at th
     laws=("76", "11", "81"),
     title=Message("Spectators"),
     says=Message(
-        "A spectator is under the director's control, watches one hand unless more is permitted, shows no reaction, "
-        "makes no remark, talks to no player during the round, disturbs nobody and draws attention to nothing. On "
-        "facts and Laws he speaks only when the director asks. The director rules on an irregularity that he learns of "
-        "in this way, unless the regulations say something else."
+        "A spectator is under the director's control and watches one hand unless more is permitted. He shows "
+        "no reaction, makes no remark, talks to no player during the round, disturbs nobody and draws "
+        "attention to nothing. He speaks about facts and Laws only when the director asks. The director rules "
+        "on an irregularity he learns of in this way, unless the regulations say otherwise."
     ),
     differs={
-        1997: Message("What a side loses whose spectator speaks first is in Law 11B."),
-        2007: Message("Law 11B is gone; regulations may settle it. Broadcasts and bystanders are named."),
+        1997: Message("Law 11B says what a side loses if its own spectator speaks first."),
+        2007: Message("Law 11B is gone; regulations may settle the matter. The Law names broadcasts and bystanders."),
         2017: Message("The same."),
     },
 )
@@ -77,7 +77,9 @@ def spectator(case: Case, incident: Incident) -> Talk[Effects]:
         return (Finding("spectator_under_control", law),)
     if what == "status":
         other = yield from judge(
-            "other_status", "Is it a player or an official, or has the director given another status?", law=law
+            "other_status",
+            "Is this a player or an official, or has the director given the person another status?",
+            law=law,
         )
         return (Finding("not_a_spectator" if other else "counts_as_spectator", law),)
     found = Finding("spectator_out_of_order", law)
@@ -88,15 +90,15 @@ def spectator(case: Case, incident: Incident) -> Talk[Effects]:
 
 CHOICES = (
     Choice("watched_hands", Message("watched more than one hand")),
-    Choice("reaction", Message("showed a reaction to auction or play")),
-    Choice("remark", Message("made a remark, talked to a player, or had a disturbing manner")),
+    Choice("reaction", Message("showed a reaction to the auction or play")),
+    Choice("remark", Message("made a remark, talked to a player or behaved in a disturbing way")),
     Choice("disturbed", Message("disturbed a player")),
-    Choice("pointed_out", Message("pointed out an irregularity, a mistake or anything else in the game")),
-    Choice("spoke_on_facts", Message("spoke on facts or Laws when the director was there")),
+    Choice("pointed_out", Message("drew attention to an irregularity, a mistake or anything else in the game")),
+    Choice("spoke_on_facts", Message("spoke about facts or Laws in the director's presence")),
     Choice("caused_irregularity", Message("caused an irregularity")),
-    Choice("unwanted", Message("nothing yet, but a player wants him gone, or the director wants him elsewhere")),
+    Choice("unwanted", Message("nothing yet, but a player wants him to leave, or the director wants to move him")),
     Choice("broadcast", Message("followed a broadcast and talked to a player during the session")),
-    Choice("status", Message("the question is whether somebody is a spectator at all")),
+    Choice("status", Message("the question is whether the person is a spectator at all")),
 )
 
 
@@ -150,9 +152,9 @@ def settled_by(case: Case, what: str, aware: str) -> Effects:
 
 def _forfeiture(case: Case) -> Effects:
     """Whether a right is lost is settled for the irregularity that the table shows, before it is ruled on (11B)."""
-    told = (("forfeiture.first_attention", "spectator"),)
+    answers = (("forfeiture.first_attention", "spectator"),)
     seats = dict.fromkeys(side_matters[0].seat for side in Side if (side_matters := open_matters(case, side)))
-    return tuple(NextStep("forfeiture", seat, "11B", told=told) for seat in seats)
+    return tuple(NextStep("forfeiture", seat, "11B", told=answers) for seat in seats)
 
 
 @settled_by.since(2007)
@@ -164,11 +166,9 @@ def _(case: Case, what: str, aware: str) -> Effects:
 
 def _told(case: Case) -> Talk[Effects]:
     law = other_sources_law(case)
-    if (yield from judge("told_player", "Did a player learn something that he should not know?", law=law, usual=False)):
+    if (yield from judge("told_player", "Did a player learn something he should not know?", law=law, usual=False)):
         return (Finding("extraneous_from_spectator", law),)
     return ()
 
 
-@example("spectator")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "spectator", Seat.SOUTH)
+report_example("spectator", Seat.SOUTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
-from arbitr.laws.effects.direction import RegulationSetAside
+from arbitr.laws.effects.direction.direction import RegulationSetAside
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Choice, Shown, Talk, choose, judge
@@ -33,10 +33,10 @@ def noticed_in_time(case: Case) -> Talk[tuple[bool, Effects]]:
     answer = yield from choose(
         None,
         "noticed",
-        "When was it raised? The correction period ends {minutes} minutes after the scores were out.",
+        "When was it raised? The correction period ends {minutes} minutes after the scores were published.",
         (
-            Choice(IN_TIME, Message("before its end, or so many minutes"), (IN_TIME, "0"), partial(_until, limit)),
-            Choice(TOO_LATE, Message("after its end, or so many minutes"), (TOO_LATE,), partial(_after, limit)),
+            Choice(IN_TIME, Message("before it ended, or a number of minutes"), (IN_TIME, "0"), partial(_until, limit)),
+            Choice(TOO_LATE, Message("after it ended, or a number of minutes"), (TOO_LATE,), partial(_after, limit)),
         ),
         law=correction_law(case),
         known=ruled_in_time(case),
@@ -59,7 +59,7 @@ def period(case: Case) -> Talk[tuple[int, Effects]]:
         return limit, ()
     special = yield from judge(
         "special_nature",
-        "The regulations give {minutes} minutes only. Does the special nature of this event demand so short a time?",
+        "The regulations allow only {minutes} minutes. Does the special nature of this event require so short a time?",
         law=correction_law(case),
         usual=True,
         minutes=limit,
@@ -79,17 +79,17 @@ def _minutes(text: str) -> Fraction:
     try:
         minutes = read_number(text)
     except ValueError:
-        raise Problem("{text} is neither in_time nor too_late, nor a number of minutes", text=repr(text)) from None
+        raise Problem("{text} is not in_time, too_late or a number of minutes", text=repr(text)) from None
     if minutes < 0:
-        raise Problem("{text}: write 0 if the scores are not out yet", text=text)
+        raise Problem("{text}: enter 0 if the scores are not published yet", text=text)
     return minutes
 
 
 def _until(limit: int, text: str) -> None:
     if text != IN_TIME and (text == TOO_LATE or _minutes(text) > limit):
-        raise Problem("{text} is after the end of the correction period", text=text)
+        raise Problem("{text} is after the correction period ended", text=text)
 
 
 def _after(limit: int, text: str) -> None:
     if text != TOO_LATE and (text == IN_TIME or _minutes(text) <= limit):
-        raise Problem("{text} is before the end of the correction period", text=text)
+        raise Problem("{text} is before the correction period ended", text=text)

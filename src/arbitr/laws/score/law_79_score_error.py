@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
 from arbitr.laws.score.correction_period import correction_law, noticed_in_time
@@ -18,8 +14,10 @@ from arbitr.laws.score.law_79_tricks_won import corrected
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-finding("no_late_correction", Message("The correction period is over, and the score stays as it was entered."))
-finding("late_correction", Message("The error is corrected although the correction period is over."))
+findings(
+    no_late_correction=Message("The correction period is over. The score stays as it was entered."),
+    late_correction=Message("The error is corrected even though the correction period is over."),
+)
 
 
 @procedure(
@@ -27,18 +25,19 @@ finding("late_correction", Message("The error is corrected although the correcti
     laws=("79", "77"),
     title=Message("Error in the score"),
     says=Message(
-        "An error in computing or entering the agreed score, by a player or a scorer, is corrected for both sides "
-        "until the correction period ends: 30 minutes after the official scores could be looked at, or when the "
-        "organiser says. He may set a shorter time only where the nature of the event demands it."
+        "An error by a player or a scorer in computing or entering the agreed score is corrected for both "
+        "sides until the correction period ends. It ends 30 minutes after the official scores could be "
+        "inspected, or when the organiser says. The organiser may set a shorter time only if the nature of "
+        "the event requires it."
     ),
     differs={
-        1997: Message("After the correction period nothing is changed."),
+        1997: Message("Nothing is changed after the correction period."),
         2007: Message(
-            "A regulation may allow a later correction, if director and organiser are both certain beyond doubt."
+            "A regulation may allow a later correction if director and organiser are both certain beyond doubt."
         ),
         2017: Message(
-            "A later correction needs the organiser's approval and a director who is certain beyond reasonable doubt; "
-            "errors in recording are named too."
+            "A later correction needs the organiser's approval and a director certain beyond reasonable "
+            "doubt. The Law also names errors in recording."
         ),
     },
 )
@@ -60,7 +59,8 @@ def is_error(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "error",
-            "Was the agreed result computed or entered wrongly? What was never agreed is a dispute about tricks.",
+            "Was the agreed result computed or entered wrongly? If nothing was ever agreed, it is a dispute "
+            "about tricks.",
             law=correction_law(case),
             usual=True,
         )
@@ -73,8 +73,8 @@ def _(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "error",
-            "Did a player or an official record or compute the agreed score wrongly? What was never agreed is a "
-            "dispute about tricks.",
+            "Did a player or an official record or compute the agreed score wrongly? If nothing was ever "
+            "agreed, it is a dispute about tricks.",
             law=correction_law(case),
             usual=True,
         )
@@ -119,7 +119,7 @@ def _(case: Case) -> Talk[bool]:
     if not (
         yield from judge(
             "organiser_approves",
-            "Does the organiser approve of the correction?",
+            "Does the organiser approve the correction?",
             law="79C2",
             known=True if case.regulations.late_correction else None,
         )
@@ -134,11 +134,4 @@ def _(case: Case) -> Talk[bool]:
     )
 
 
-@example("score_error")
-def _(edition: Edition) -> Conversation:
-    talk = reported(edition, "score_error", Seat.NORTH)
-    return Conversation(_with_late_correction(talk.case), talk.incident)
-
-
-def _with_late_correction(case: Case) -> Case:
-    return Case(case.table, case.edition, replace(case.regulations, late_correction=True), case.comparison)
+report_example("score_error", late_correction=True)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.adjustment import Adjustment, AsPlayed, Assigned
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed, Assigned
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import Seat, Side
-from arbitr.bridge.worth import Worth
+from arbitr.laws.effects.direction.score_sheet import ScoreCorrected, ScoreEntered
+from arbitr.laws.effects.direction.scores import Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.score_sheet import ScoreCorrected, ScoreEntered
-from arbitr.laws.effects.scores import Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.conversation import Conversation
-from arbitr.laws.engine.edition import Edition, clause
-from arbitr.laws.engine.examples import example, reported
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.results import name_result
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
@@ -22,24 +21,24 @@ from arbitr.laws.shared.facts.claims import ended_by_claim
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-finding(
-    "claim_laws_settle_it",
-    Message("There was a claim or a concession: what was agreed then stands or falls by Laws 69 and 71."),
-)
-finding("corrected_for_both", Message("The score is changed for both sides."))
-finding("score_fixed", Message("The sides do not agree: the director has decided what is entered as the score."))
-finding("one_side_lowered", Message("One side is lowered, and the other one is not raised."))
-finding("gainer_may_be_lowered", Message("The director may lower the side that gained by the wrong score."))
-finding("increase_not_owed", Message("After the end of the round nobody has a right to a better score."))
-finding(
-    "agree_the_tricks",
-    Message("All four agree on the tricks before the hands go back into the board: that is the players' own duty."),
+findings(
+    claim_laws_settle_it=Message(
+        "There was a claim or a concession. Laws 69 and 71 decide whether what was agreed then stands."
+    ),
+    corrected_for_both=Message("The score is changed for both sides."),
+    score_fixed=Message("The sides disagree. The director has decided which score to enter."),
+    one_side_lowered=Message("One side's score is reduced, and the other side's score is not increased."),
+    gainer_may_be_lowered=Message("The director may reduce the score of the side that gained from the wrong score."),
+    increase_not_owed=Message("After the end of the round nobody has a right to a better score."),
+    agree_the_tricks=Message(
+        "All four agree on the tricks before the hands go back into the board. That is the players' own duty."
+    ),
 )
 
 
 def right_result(case: Case, law: str) -> Talk[Assigned]:
     result = yield from name_result(
-        "right_result", "What is the right result, or what are the right points as NS see them?", law=law, case=case
+        "right_result", "What is the correct result, or the correct score for NS?", law=law, case=case
     )
     assert result is not None, "there is no answer none"
     return Assigned.to(result)
@@ -56,17 +55,19 @@ def corrected(case: Case, law: str) -> Talk[Effects]:
     laws=("79", "69", "71"),
     title=Message("Dispute about the tricks won"),
     says=Message(
-        "The players agree on the tricks before the hands go back into the board. If they do not, the director is "
-        "called. After a claim or a concession its own laws settle the matter, for both sides, until the correction "
-        "period ends. Otherwise the director finds out what was won. If he is called only after the round, nobody can "
-        "insist on a better score."
+        "The players agree on the tricks before the hands go back into the board. If they cannot agree, they "
+        "call the director. After a claim or a concession, the Laws on those settle the matter for both sides "
+        "until the correction period ends. Otherwise the director finds out which side won the tricks. If he "
+        "is called only after the round, nobody can insist on a better score."
     ),
     differs={
-        1997: Message("After the round no increase need be granted; the side that gained may be lowered."),
-        2007: Message("After the round the director rules by 79C or 87 and need not raise anybody."),
+        1997: Message(
+            "After the round no score need be increased. The director may reduce the score of the side that gained."
+        ),
+        2007: Message("After the round the director rules under 79C or 87 and need not increase any score."),
         2017: Message(
-            "After the round both scores are changed only if the director is clearly convinced; otherwise the score "
-            "stands, or one side is lowered and the other not raised."
+            "After the round both scores are changed only if the director is clearly convinced. Otherwise the "
+            "score stands, or one side's score is reduced and the other's is not increased."
         ),
     },
 )
@@ -92,7 +93,7 @@ def _by_time(case: Case, wrong: bool | None = None) -> Talk[Effects]:
         "When was the director called?",
         (
             Choice("before_end_of_round", Message("before the end of the round")),
-            Choice("after_round", Message("after the round, in the correction period")),
+            Choice("after_round", Message("after the round, within the correction period")),
             Choice("after_correction_period", Message("after the end of the correction period")),
         ),
         law=dispute_law(case),
@@ -109,14 +110,9 @@ def asking_ends(case: Case) -> str:
     return case.law(y1997="79C", y2007="79C1", y2017="92B")
 
 
-@clause(1997)
 def dispute_law(case: Case) -> str:
-    return "79B"
-
-
-@dispute_law.since(2007)
-def _(case: Case) -> str:
-    return "79B2"
+    """Where the edition settles a dispute about tricks after the agreement."""
+    return case.law(y1997="79B", y2007="79B2")
 
 
 def agreeing_law(case: Case) -> str:
@@ -178,14 +174,14 @@ def _in_the_round(case: Case, wrong: bool | None) -> Talk[Effects]:
         assert not isinstance(what, Worth)
         points = what.score(Side.NS, case.table.board.vulnerability) if isinstance(what, Result) else what
         return ScoreEntered(Adjustment.both(award), points, law), Finding("score_fixed", law)
-    if (yield from judge("record_wrong", "Do you find that the score as it stands is wrong?", law=law, known=wrong)):
+    if (yield from judge("record_wrong", "Do you find that the present score is wrong?", law=law, known=wrong)):
         return (yield from corrected(case, law))
     return (Finding("table_result_stands", law),)
 
 
 UNCHANGED = Choice("nothing", Message("leave the score as it is"))
-LOWER_NS = Choice("lower_NS", Message("lower NS, and leave EW as they are"))
-LOWER_EW = Choice("lower_EW", Message("lower EW, and leave NS as they are"))
+LOWER_NS = Choice("lower_NS", Message("reduce the NS score, and leave the EW score as it is"))
+LOWER_EW = Choice("lower_EW", Message("reduce the EW score, and leave the NS score as it is"))
 BOTH = Choice("both", Message("change it for both sides, though nobody can insist on it"))
 
 
@@ -223,29 +219,29 @@ def _changed(case: Case, change: str, law: str) -> Talk[Effects]:
     return ScoreCorrected(lowered, law), Finding("one_side_lowered", law)
 
 
-@example("disputed_tricks")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "disputed_tricks", Seat.NORTH)
+report_example("disputed_tricks")
 
 
 # A trick that a side did not win.
 
-finding("trick_knowingly_accepted", Message("Nobody may knowingly accept a trick that his side did not win."))
-finding("accepted_in_good_faith", Message("The player did not know that the trick was not his: that is no offence."))
+findings(
+    trick_knowingly_accepted=Message("Nobody may knowingly accept a trick that his side did not win."),
+    accepted_in_good_faith=Message("The player did not know that the trick was not his. That is no offence."),
+)
 
 
 @procedure(
     "unwon_trick",
     laws=("79", "72", "71"),
-    title=Message("Trick that the side did not win"),
+    title=Message("Trick the side did not win"),
     says=Message(
-        "A player must not knowingly accept the score for a trick that his side did not win, nor the concession of a "
-        "trick that the opponents could not lose. Whether he knew it or not, the trick goes to those who won it while "
-        "the Laws still allow a correction."
+        "Nobody may knowingly take credit for a trick his side did not win, or for a conceded trick the "
+        "opponents were bound to win. Whether he knew it or not, the trick goes to the side that won it as "
+        "long as the Laws allow a correction."
     ),
     differs={
-        1997: Message("The rule stands in Law 72A2."),
-        2007: Message("It stands in Law 79A2."),
+        1997: Message("The rule is in Law 72A2."),
+        2007: Message("It is in Law 79A2."),
         2017: Message("The same."),
     },
 )
@@ -257,8 +253,8 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
         "what",
         "Which trick did {seat} accept?",
         (
-            Choice("not_won", Message("a trick that the other side had won")),
-            Choice("could_not_lose", Message("a conceded trick that the other side could not lose")),
+            Choice("not_won", Message("a trick the other side had won")),
+            Choice("could_not_lose", Message("a conceded trick the other side could not lose")),
         ),
         law=law,
         seat=seat,
@@ -267,7 +263,7 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
     if (
         yield from judge(
             "knowingly",
-            "Did {seat} know it? An admission, or very strong grounds, are needed.",
+            "Did {seat} know it? This needs an admission or very strong grounds.",
             law=law,
             seat=seat,
         )
@@ -281,16 +277,9 @@ def unwon_trick(case: Case, incident: Incident) -> Talk[Effects]:
     return *known, *(yield from corrected(case, case.law(y1997="71", y2017="71B"))), *set_aside
 
 
-@clause(1997)
 def unwon_law(case: Case) -> str:
-    return "72A2"
+    """Where the edition forbids keeping a trick that was not won."""
+    return case.law(y1997="72A2", y2007="79A2")
 
 
-@unwon_law.since(2007)
-def _(case: Case) -> str:
-    return "79A2"
-
-
-@example("unwon_trick")
-def _(edition: Edition) -> Conversation:
-    return reported(edition, "unwon_trick", Seat.WEST)
+report_example("unwon_trick", Seat.WEST)

@@ -5,26 +5,25 @@ An irregularity alone asks nothing: the next player may simply call. It stays op
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from enum import Enum
 
 from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, is_sufficient
-from arbitr.bridge.events import CALLED, CallHeard
-from arbitr.bridge.ledger import CLEAN, Ledger, Must, StepDue, Unruled, Watch
+from arbitr.bridge.events import CallHeard
+from arbitr.bridge.ledger.entries import Must, Watch
+from arbitr.bridge.ledger.ledger import CLEAN, Ledger
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
-from arbitr.laws.effects.calls import CallCancelled, CallStands
+from arbitr.laws.effects.auction.calls import CallCancelled
+from arbitr.laws.effects.auction.information import InformationRuled
+from arbitr.laws.effects.auction.rotation import REPEATED_IF_PASSED
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import InformationRuled
-from arbitr.laws.effects.rotation import REPEATED_IF_PASSED, CallEntered
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
-from arbitr.laws.engine.procedure import Incident
 
 
 class Irregularity(Enum):
-    """Every way in which a call can be wrong, each with the procedure that deals with it, in the order of G.1."""
+    """Every way in which a call can be wrong, with its procedure, in the order that docs/interpretations.md sets."""
 
     SKIPPED_PLAYER = "skipped_player"
     AFTER_FINAL_PASS = "call_after_final_pass"
@@ -154,7 +153,7 @@ def leaves_somebody_out(auction: Auction, seat: Seat) -> bool:
 def required_call(ledger: Ledger, auction: Auction, seat: Seat) -> Call | None:
     """The call that a player in turn must make because he made it out of rotation and his right-hand opponent passed.
 
-    It need not be legal (X-31-b). A player who must pass is never bound to repeat (G.2).
+    It need not be legal (X-31-b). A player who must pass is never bound to repeat (order of the laws).
     """
     if ledger is CLEAN or seat is not auction.turn:
         return None
@@ -208,150 +207,16 @@ def _may_double(auction: Auction, seat: Seat, call: Call) -> bool:
 def in_order(found: list[Irregularity]) -> tuple[Irregularity, ...]:
     """By the table of pairs; a pair without an order is a gap in the table, and says so."""
     ordered: list[Irregularity] = []
-    for each in found:
+    for irregularity in found:
         for place, other in enumerate(ordered):
-            if (each, other) in BEFORE:
-                ordered.insert(place, each)
+            if (irregularity, other) in BEFORE:
+                ordered.insert(place, irregularity)
                 break
-            if (other, each) not in BEFORE:
-                raise AssertionError(f"no order between {each.value} and {other.value}")
+            if (other, irregularity) not in BEFORE:
+                raise AssertionError(f"no order between {irregularity.value} and {other.value}")
         else:
-            ordered.append(each)
+            ordered.append(irregularity)
     return tuple(ordered)
-
-
-def heard(case: Case, seat: Seat, call: Call) -> Case:
-    """The case after a player has called, right or wrong: what was open may be settled, and his call may be open."""
-    table, auction = case.table, case.table.auction
-    if (
-        table.ledger is CLEAN
-        and not auction.has_open
-        and table.play is None
-        and seat is auction.turn
-        and auction.allows(call)
-        and not (call is PASS and leaves_somebody_out(auction, seat))
-    ):  # the ordinary game
-        return Case(CALLED[seat][call.index].fold(table), case.edition, case.regulations, case.comparison)
-    case = followed(case)
-    for number in case.open_calls():
-        if case.said(number).status is Status.OPEN:  # not settled together with an older one
-            case = case.after(*called_over(case, number, seat, call))
-    case = followed(case)
-    if not case.open_calls() and (fixed := _fixed_call(case, seat)) is not None:
-        # What the player on the right had to call counts as made, and then it is this player's turn (28A, U03).
-        return heard(case.after(CallEntered(seat.rho, fixed, "28A")), seat, call)
-    wrong = irregularities(case, seat, call, case.table.auction)
-    if wrong or _replaces_an_open_call(case, seat) or _something_waits(case):
-        return followed(case.after(CallHeard(seat, call)))
-    return followed(case.after(CALLED[seat][call.index]))
-
-
-def _fixed_call(case: Case, seat: Seat) -> Call | None:
-    """The player on the right is in turn and has no choice: a pass (28A), or the call to be repeated (U03)."""
-    auction, ledger = case.table.auction, case.table.ledger
-    if ledger is CLEAN or auction.turn is not seat.rho or auction.is_over or case.table.play is not None:
-        return None
-    if any(duty.must is Must.PASS for duty in ledger.duties(seat.rho)):
-        return PASS
-    return required_call(ledger, auction, seat.rho)
-
-
-def _something_waits(case: Case) -> bool:
-    """A call out of rotation is open, and decides whether this one counts (X-29-a)."""
-    waiting = (Irregularity.OUT_OF_ROTATION, Irregularity.SKIPPED_PLAYER)
-    return any(irregularity_of(case, number) in waiting for number in case.open_calls())
-
-
-def _replaces_an_open_call(case: Case, seat: Seat) -> bool:
-    """He has just called irregularly and calls again before anybody else: he tries to mend it (9C, 27C)."""
-    return any(case.said(number).seat is seat for number in case.open_calls())
-
-
-CalledOver = Callable[[Case, int, Seat], Effects]
-"""What a call by this player makes of the open call with this number."""
-CalledOverWith = Callable[[Case, int, Seat, Call], Effects]
-"""The same, where it matters what he calls."""
-CALLED_OVER: dict[Irregularity, CalledOver] = {}
-CALLED_OVER_WITH: dict[Irregularity, CalledOverWith] = {}
-
-
-def when_called_over(kind: Irregularity) -> Callable[[CalledOver], CalledOver]:
-    """Each law says for itself what a call over its irregularity means: it stands, or all is wiped, or it depends."""
-
-    def register(function: CalledOver) -> CalledOver:
-        CALLED_OVER[kind] = function
-        return function
-
-    return register
-
-
-def when_called_over_with(kind: Irregularity) -> Callable[[CalledOverWith], CalledOverWith]:
-    """The same for a law that also looks at the call that was made."""
-
-    def register(function: CalledOverWith) -> CalledOverWith:
-        CALLED_OVER_WITH[kind] = function
-        return function
-
-    return register
-
-
-def called_over(case: Case, number: int, by: Seat, call: Call) -> Effects:
-    """What a call by this player makes of an irregular call that is still open, by that call's own law."""
-    kind = irregularity_of(case, number)
-    if kind in CALLED_OVER_WITH:
-        return CALLED_OVER_WITH[kind](case, number, by, call)
-    return CALLED_OVER[kind](case, number, by) if kind in CALLED_OVER else ()
-
-
-# What follows by itself, without anybody being asked.
-
-Follows = Callable[[Case], Effects]
-FOLLOWS: list[Follows] = []
-
-
-def follows(function: Follows) -> Follows:
-    """Registers a reader of what the ledger makes of the calls since: a duty that begins, a watch that is over."""
-    FOLLOWS.append(function)
-    return function
-
-
-def following(case: Case) -> Effects:
-    """All that follows by itself from what was called or ruled."""
-    effects: list[Effects] = []
-
-    def happens(found: Effects) -> None:
-        nonlocal case
-        if found:
-            effects.append(found)
-            case = case.after(*found)
-
-    for number in case.open_calls():
-        happens(_read_anew(case, number))
-    if case.table.ledger is not CLEAN:
-        for reader in FOLLOWS:
-            happens(reader(case))
-    return tuple(effect for found in effects for effect in found)
-
-
-def followed(case: Case) -> Case:
-    """The case with all that follows by itself."""
-    if not case.table.auction.has_open and case.table.ledger is CLEAN:
-        return case
-    return case.after(*following(case))
-
-
-def _read_anew(case: Case, number: int) -> Effects:
-    """A call that was made over an open one falls with it; one that was wrong may be right after an older ruling."""
-    said = case.said(number)
-    if said.status is not Status.OPEN:
-        return ()
-    if falls(case, number):
-        return fallen(case, number, "29B")
-    if number != case.open_calls()[0] or irregularity_of(case, number) is not None:
-        return ()
-    if any(later.status is Status.STANDS for later in case.table.auction.said[number + 1 :]):
-        return fallen(case, number, "29B")
-    return (CallStands(number, said.seat, said.call, "17C"),)
 
 
 def made_over(case: Case, number: int) -> tuple[int, ...]:
@@ -387,53 +252,6 @@ def withdrawn_law(case: Case) -> str:
     return case.law(y1997="16C2", y2007="16D2", y2017="16C2")
 
 
-# What the director is asked, and when.
-
-Due = Callable[[Case], "Incident | None"]
-DUE: list[Due] = []
-
-
-def due(function: Due) -> Due:
-    """Registers a reader of what must be asked before anything else happens."""
-    DUE.append(function)
-    return function
-
-
-Lapsed = Callable[[Case, StepDue], bool]
-LAPSED: dict[str, Lapsed] = {}
-
-
-def when_lapsed(procedure: str) -> Callable[[Lapsed], Lapsed]:
-    """Registers a reader that tells whether a next step has lost its time: the play went on past it."""
-
-    def register(function: Lapsed) -> Lapsed:
-        LAPSED[procedure] = function
-        return function
-
-    return register
-
-
-def due_incidents(case: Case) -> tuple[Incident, ...]:
-    """What the director must ask now, before the next call or card. What is about a call comes before a lead."""
-    opened = [
-        Incident(entry.procedure, entry.seat, entry.number, entry.told)
-        for entry in case.table.ledger.entries
-        if isinstance(entry, StepDue) and not (entry.procedure in LAPSED and LAPSED[entry.procedure](case, entry))
-    ]
-    if case.table.ledger.is_cancelled():  # nobody calls or plays on this board any more
-        return tuple(opened)
-    incidents = [*opened, *(incident for reader in DUE if (incident := reader(case)) is not None)]
-    return tuple(sorted(incidents, key=lambda incident: incident.number is None))
-
-
-def in_the_log(case: Case, incident: Incident) -> Incident:
-    """What is reported, with the number of its call if that call is open in the log."""
-    if incident.number is not None:
-        return incident
-    same = (each for each in open_incidents(case) if (each.procedure, each.by) == (incident.procedure, incident.by))
-    return next(same, incident)
-
-
 def irregularity_of(case: Case, number: int) -> Irregularity | None:
     """What is wrong with an open call, read against the auction as it stood when it was made."""
     offence = case.said(number)
@@ -446,71 +264,3 @@ def irregularity_of(case: Case, number: int) -> Irregularity | None:
 def auction_before(case: Case, number: int) -> Auction:
     """The auction when this call was made, of the calls that stand today."""
     return Auction.replayed(case.table.auction.dealer, case.table.auction.said[:number])
-
-
-Opens = Callable[[Case], Iterable[Incident]]
-OPENS: list[Opens] = []
-
-
-def opens(function: Opens) -> Opens:
-    """Registers a reader of what else is open: cards, claims."""
-    OPENS.append(function)
-    return function
-
-
-CHANGED_FIRST = (
-    Irregularity.ABOVE_SEVEN,
-    Irregularity.INADMISSIBLE_DOUBLE,
-    Irregularity.FORCED_PASS_BROKEN,
-)
-"""Where the player has called again at once, Law 25 is asked before these: a slip, or an accepted change (X-25-c).
-
-An insufficient bid is asked about in its own ruling, and a change on purpose is for that law alone (27C).
-"""
-
-
-def _was_changed(case: Case, number: int) -> bool:
-    """In turn, and followed by another call of the same player on which nobody has ruled as a change."""
-    offence, before = case.said(number), auction_before(case, number)
-    later = [n for n in case.open_calls() if n > number and case.said(n).seat is offence.seat]
-    if not later or case.regulations.screens or before.turn is not offence.seat:
-        return False
-    table: Table | None = case.table
-    while table is not None and len(table.auction.said) > later[-1]:
-        incident = getattr(table.event, "incident", None)  # a ruling: its class knows this module
-        if incident is not None and incident.by is offence.seat and incident.procedure in CHANGES:
-            return False
-        table = table.before
-    return True
-
-
-CHANGES = (Irregularity.SECOND_CALL.value, "unintended_call")
-SIMULTANEOUS = "simultaneous_calls"
-"""Two calls at one moment, as the log tells it (33)."""
-
-
-def open_incidents(case: Case) -> tuple[Incident, ...]:
-    """What the director has to rule on, oldest first. An attempt to mend an open call belongs to that call.
-
-    Nothing on a board that is cancelled.
-    """
-    if case.table.ledger is not CLEAN and case.table.ledger.is_cancelled():
-        return ()
-    incidents = []
-    unruled = [entry for entry in case.table.ledger.entries if isinstance(entry, Unruled)]
-    at_once = {entry.number for entry in unruled if entry.procedure == SIMULTANEOUS}
-    for number in case.open_calls():
-        seat = case.said(number).seat
-        if number in at_once:  # whether it counts at all is asked before what is wrong with it
-            continue
-        if any(case.said(earlier).seat is seat for earlier in case.open_calls() if earlier < number):
-            continue
-        if falls(case, number):
-            continue
-        found = irregularity_of(case, number)
-        if found is not None:
-            changed = found in CHANGED_FIRST and _was_changed(case, number)
-            incidents.append(Incident(Irregularity.SECOND_CALL.value if changed else found.value, seat, number))
-    incidents.extend(Incident(entry.procedure, entry.seat, entry.number) for entry in unruled)
-    about_calls = sorted(incidents, key=lambda incident: incident.call_number)
-    return (*about_calls, *(incident for reader in OPENS for incident in reader(case)))

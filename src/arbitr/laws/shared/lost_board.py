@@ -6,23 +6,25 @@ Laws 1, 2, 6, 7, 8, 13, 14, 15 and 17 all end here, so the questions stand once.
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
-from arbitr.laws.effects.scores import BoardDecided, Finding, PenaltyPossible, finding
 from arbitr.laws.engine.case import Case
-from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.edition import Edition, clause
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge
 from arbitr.laws.general.law_12_artificial import averages_unless_other_table
 from arbitr.laws.general.law_12_assigned import assigned, assigned_to_both
 from arbitr.laws.shared.no_result import Faults, averages_law, cited, faults
 from arbitr.message import Message
 
-finding(
-    "board_is_fouled",
-    Message("The board is fouled: the results are grouped by the form in which it was played, each group by itself."),
+findings(
+    board_is_fouled=Message(
+        "The board is fouled. The results are grouped by the form in which it was played, and each group is "
+        "scored separately."
+    ),
+    other_source=Message("This is extraneous information, not from partner. Rule on it as such."),
+    other_table_decides=Message("Team match: the result at the other table determines the score."),
 )
-finding("other_source", Message("This is information from another source than the partner: rule on it as such."))
-finding("other_table_decides", Message("Team match: the score follows from the result of the other table."))
 
 
 def averages(case: Case, found: Faults) -> Talk[Effects]:
@@ -58,7 +60,7 @@ def adjusted_by_fault(case: Case, penalty_law: str) -> Talk[Effects]:
         Choice("assigned", Message("an assigned score: the probable result can be judged")),
     ]
     if case.edition >= 2007:
-        choices.append(Choice("other_table", Message("team match: the result of the other table decides")))
+        choices.append(Choice("other_table", Message("team match: the result at the other table decides")))
     kind = yield from choose(
         None,
         "kind_of_score",
@@ -81,20 +83,13 @@ def _to_other_table(case: Case, guilty: tuple[Side, ...]) -> Effects:
     """Law 86 goes on from there: it asks how far the guilty are at fault, and names who may be fined."""
     law = case.law(y2007="86D", y2017="86B1")
     innocent = tuple((f"one_table_result.fault@{side}", "none") for side in Side if side not in guilty)
-    told = (("one_table_result.other_table", "valid"), *innocent)
-    return Finding("other_table_decides", law), NextStep("one_table_result", Seat.NORTH, law, told=told)
+    answers = (("one_table_result.other_table", "valid"), *innocent)
+    return Finding("other_table_decides", law), NextStep("one_table_result", Seat.NORTH, law, told=answers)
 
 
-@clause(1997)
 def each_gets_the_doubt(case: Case) -> bool:
-    """Where nobody is at fault each side has a score of its own."""
-    return True
-
-
-@each_gets_the_doubt.since(2017)
-def _(case: Case) -> bool:
-    """One weighted score for both: only a director's error makes both sides innocent (12C1c, 82C)."""
-    return False
+    """Does each side get its own score if nobody is at fault? Since 2017 only after a director's error (12C1c, 82C)."""
+    return case.edition < Edition.LAWS_2017
 
 
 def _guilty(case: Case) -> Talk[tuple[Side, ...]]:
@@ -103,9 +98,9 @@ def _guilty(case: Case) -> Talk[tuple[Side, ...]]:
         "offenders",
         "Whose fault was it?",
         (
-            Choice("NS", Message("that of NS")),
-            Choice("EW", Message("that of EW")),
-            Choice("both", Message("that of both sides")),
+            Choice("NS", Message("NS's")),
+            Choice("EW", Message("EW's")),
+            Choice("both", Message("both sides'")),
             Choice("nobody", Message("nobody's at this table")),
         ),
         law="12C",
@@ -133,7 +128,7 @@ def may_redeal(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "several_boards",
-            "Are there two or more boards to be dealt again, and do you order it?",
+            "Are there two or more boards to be redealt, and do you order it?",
             law=match_bar(case),
         )
     )
@@ -145,7 +140,7 @@ def _result_known(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "match_result_known",
-            "Is this a match, and could a player who would play the new deal know its result without this board?",
+            "Is this a match, and could a player who would play the new deal know the match result without this board?",
             law=match_bar(case),
             usual=False,
         )
@@ -158,8 +153,8 @@ def _(case: Case) -> Talk[bool]:
     return (
         yield from judge(
             "match_result_known",
-            "Is this a match, and could a contestant (in a team match anybody of a team) know its result without "
-            "this board?",
+            "Is this a match, and could a contestant (in a team match, any team member) know its result "
+            "without this board?",
             law=match_bar(case),
             usual=False,
         )

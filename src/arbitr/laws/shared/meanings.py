@@ -26,7 +26,7 @@ MOST_CARDS = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldCall:
     """A call, and what was told of it."""
 
     call: Call
@@ -80,18 +80,18 @@ class Told:
         return None if self.meaning is None else self.meaning.length(suit)
 
 
-def told(case: Case, number: int) -> Told:
+def told(case: Case, number: int) -> ToldCall:
     """A call that was made, with what was told of it."""
-    return Told(case.said(number).call, case.meaning(number))
+    return ToldCall(case.said(number).call, case.meaning(number))
 
 
-def if_made(case: Case, seat: Seat, call: Call) -> Told:
+def if_made(case: Case, seat: Seat, call: Call) -> ToldCall:
     """A call that a player makes while the director stands at the table."""
-    return Told(call, case.would_mean(seat, call))
+    return ToldCall(call, case.would_mean(seat, call))
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class MeaningsCompared:
     """Whether it is so, and why; neither where what was told does not decide it."""
 
     value: bool | None = None
@@ -105,7 +105,7 @@ class Compared:
         return None if self.value is None else Shown(self.value, Source.LEDGER, self.why)
 
 
-OPEN = Compared()
+OPEN = MeaningsCompared()
 
 
 def _joined(parts: list[Message]) -> Message:
@@ -116,13 +116,13 @@ def _joined(parts: list[Message]) -> Message:
 
 
 def _names(denominations: frozenset[Denomination]) -> str:
-    return "".join(each.symbol for each in sorted(denominations, reverse=True))
+    return "".join(denomination.symbol for denomination in sorted(denominations, reverse=True))
 
 
 # A part of the meaning: every hand that the new call shows would have been shown by the old one.
 
 
-def within(new: Told, old: Told) -> Compared:
+def within(new: ToldCall, old: ToldCall) -> MeaningsCompared:
     """Whether the meaning of the new call is contained in that of the old one (23A2; 27B1b of 2007)."""
     if new.meaning is None or old.meaning is None:
         return OPEN
@@ -138,34 +138,34 @@ def within(new: Told, old: Told) -> Compared:
             return part
     if any(part is not None and part.value is None for part in parts):
         return OPEN
-    return Compared(True, _joined([part.why for part in parts if part is not None and part.why is not None]))
+    return MeaningsCompared(True, _joined([part.why for part in parts if part is not None and part.why is not None]))
 
 
-def _denominations_within(new: Told, old: Told) -> Compared:
+def _denominations_within(new: ToldCall, old: ToldCall) -> MeaningsCompared:
     shown, before = new.denominations, old.denominations
     if before is not None and not before:
-        return Compared(True, Message("no suit was specified before"))
+        return MeaningsCompared(True, Message("no suit was specified before"))
     if shown is None or before is None:
         return OPEN
     if before <= shown:
-        return Compared(True, Message("same suits" if shown == before else "the same suits and more"))
+        return MeaningsCompared(True, Message("same suits" if shown == before else "the same suits and more"))
     missing = before - shown
     if new.artificial is not False and Denomination.NOTRUMP in missing:
         return OPEN  # an artificial call may well show a balanced hand
-    return Compared(False, Message("{call} does not show {suits}", call=new.call, suits=_names(missing)))
+    return MeaningsCompared(False, Message("{call} does not show {suits}", call=new.call, suits=_names(missing)))
 
 
-def _range_within(new: Range | None, old: Range | None, what: Message, before: Range | None) -> Compared:
+def _range_within(new: Range | None, old: Range | None, what: Message, before: Range | None) -> MeaningsCompared:
     if new is None or old is None:
         return OPEN
     if new == old:
-        return Compared(True, Message("the same: {what}", what=what))
+        return MeaningsCompared(True, Message("the same: {what}", what=what))
     if new.is_within(old):
-        return Compared(True, Message("{what} lie within {before}", what=what, before=before))
-    return Compared(False, Message("{what} do not lie within {before}", what=what, before=before))
+        return MeaningsCompared(True, Message("{what}: within {before}", what=what, before=before))
+    return MeaningsCompared(False, Message("{what}: not within {before}", what=what, before=before))
 
 
-def _lengths_within(new: Told, old: Told) -> list[Compared]:
+def _lengths_within(new: ToldCall, old: ToldCall) -> list[MeaningsCompared]:
     """A suit whose length nobody has told for either call tells them apart no further."""
     found = []
     before = old.denominations or frozenset()
@@ -178,7 +178,7 @@ def _lengths_within(new: Told, old: Told) -> list[Compared]:
     return found
 
 
-def _shape_within(new: Told, old: Told) -> Compared | None:
+def _shape_within(new: ToldCall, old: ToldCall) -> MeaningsCompared | None:
     """A call that specified no suit, and of which no shape was told, may show any: to say which is to say more."""
     if new.is_balanced is old.is_balanced:
         return None
@@ -186,20 +186,20 @@ def _shape_within(new: Told, old: Told) -> Compared | None:
         return None
     if new.is_balanced is None or old.is_balanced is None:
         return OPEN
-    return Compared(False, Message("one of the calls shows a balanced hand, the other does not"))
+    return MeaningsCompared(False, Message("one of the calls shows a balanced hand, the other does not"))
 
 
-def _purpose_within(new: Told, old: Told) -> Compared | None:
+def _purpose_within(new: ToldCall, old: ToldCall) -> MeaningsCompared | None:
     """A call that asks shows next to nothing: nothing but the same question is a part of it."""
     asked, before = new.purpose, old.purpose
     if asked == before or (not asked and not before):
         return None
     if asked is None or before is None:
         return OPEN
-    return Compared(False, Message("the calls do not have the same purpose"))
+    return MeaningsCompared(False, Message("the calls do not have the same purpose"))
 
 
-def same(one: Told, other: Told) -> Compared:
+def same(one: ToldCall, other: ToldCall) -> MeaningsCompared:
     """Whether both calls show the same hands, and bind the partner alike."""
     there, back = within(one, other), within(other, one)
     if there.value is False or back.value is False:
@@ -207,14 +207,14 @@ def same(one: Told, other: Told) -> Compared:
     if one.meaning is not None and other.meaning is not None:
         forcing = {one.meaning.forcing, other.meaning.forcing} - {""}
         if len(forcing) > 1:
-            return Compared(False, Message("one of the calls is forcing, the other is not"))
+            return MeaningsCompared(False, Message("one of the calls is forcing, the other is not"))
     return there if there.value and back.value else OPEN
 
 
 # Similar, and the same purpose.
 
 
-def similar(one: Told, other: Told) -> Compared:
+def similar(one: ToldCall, other: ToldCall) -> MeaningsCompared:
     """Much the same meaning (23A1): the bounds are ours, and what lies between them is for the director (U04)."""
     if one.meaning is None or other.meaning is None:
         return OPEN
@@ -222,7 +222,9 @@ def similar(one: Told, other: Told) -> Compared:
     if shown is None or before is None:
         return OPEN
     if shown and before and not shown & before:
-        return Compared(False, Message("{one} and {other}: no suit in common", one=_names(shown), other=_names(before)))
+        return MeaningsCompared(
+            False, Message("{one} and {other}: no suit in common", one=_names(shown), other=_names(before))
+        )
     parts = [
         _near(one.points, other.points, NEAR_POINTS, MOST_POINTS, Message("points")),
         *(
@@ -239,40 +241,40 @@ def similar(one: Told, other: Told) -> Compared:
     if not alike or len(forcing) > 1 or any(part.value is None for part in parts):
         return OPEN
     words = [part.why for part in parts if part.why is not None]
-    return Compared(True, _joined([*words, Message("same suits")] if shown else words))
+    return MeaningsCompared(True, _joined([*words, Message("same suits")] if shown else words))
 
 
-def _near(one: Range | None, other: Range | None, near: int, most: int, what: Message) -> Compared:
+def _near(one: Range | None, other: Range | None, near: int, most: int, what: Message) -> MeaningsCompared:
     """Close limits and a common part of more than half of the wider range; nothing in common is never similar."""
     if one is None or other is None:
         return OPEN
     words = {"one": one, "other": other, "what": what}
     if one == other:
-        return Compared(True, Message("the same: {one} {what}", **words))
+        return MeaningsCompared(True, Message("the same: {one} {what}", **words))
     if not one.meets(other):
-        return Compared(False, Message("{one} and {other} {what} have nothing in common", **words))
-    top, bottom = ((each.most if each.most is not None else most) for each in (one, other))
+        return MeaningsCompared(False, Message("{one} and {other} {what} have nothing in common", **words))
+    top, bottom = ((reach.most if reach.most is not None else most) for reach in (one, other))
     common = min(top, bottom) - max(one.least, other.least) + 1
     widest = max(top - one.least, bottom - other.least) + 1
     if abs(one.least - other.least) <= near and abs(top - bottom) <= near and 2 * common > widest:
-        return Compared(True, Message("{one} and {other} {what} are similar", **words))
+        return MeaningsCompared(True, Message("{one} and {other} {what} are similar", **words))
     return OPEN
 
 
-def same_purpose(one: Told, other: Told) -> Compared:
+def same_purpose(one: ToldCall, other: ToldCall) -> MeaningsCompared:
     """Whether both calls ask for the same thing (23A3)."""
     asked, before = one.purpose, other.purpose
     if asked and asked == before:
-        return Compared(True, Message("both calls have the same purpose: {purpose}", purpose=asked))
+        return MeaningsCompared(True, Message("both calls have the same purpose: {purpose}", purpose=asked))
     if asked is None or before is None:
         return OPEN
-    return Compared(False, Message("the calls do not have the same purpose"))
+    return MeaningsCompared(False, Message("the calls do not have the same purpose"))
 
 
 # What the Laws ask.
 
 
-def comparable(new: Told, old: Told) -> Compared:
+def comparable(new: ToldCall, old: ToldCall) -> MeaningsCompared:
     """Law 23A of 2017."""
     for law, found in (
         ("23A1", same(new, old)),
@@ -281,41 +283,43 @@ def comparable(new: Told, old: Told) -> Compared:
         ("23A1", similar(new, old)),
     ):
         if found.value:
-            return Compared(True, found.why, law)
+            return MeaningsCompared(True, found.why, law)
     alike, part, purpose = similar(new, old), within(new, old), same_purpose(new, old)
     if alike.value is False and part.value is False and purpose.value is False:
-        return Compared(False, alike.why, "23A")
+        return MeaningsCompared(False, alike.why, "23A")
     return OPEN
 
 
-def as_precise(new: Told, old: Told) -> Compared:
+def as_precise(new: ToldCall, old: ToldCall) -> MeaningsCompared:
     """The same meaning or a more precise one (27B1b of 2007)."""
     return within(new, old)
 
 
-def not_artificial(one: Told, other: Told) -> Compared:
+def not_artificial(one: ToldCall, other: ToldCall) -> MeaningsCompared:
     """Whether both calls are natural (27B1a of 1997 and 2007)."""
-    for each in (one, other):
-        if each.artificial:
-            return Compared(False, Message("{call} was told to be artificial", call=each.call))
+    for reach in (one, other):
+        if reach.artificial:
+            return MeaningsCompared(False, Message("{call} was explained as artificial", call=reach.call))
     if one.artificial is False and other.artificial is False:
-        return Compared(True, Message("{one} and {other} were told to be natural", one=one.call, other=other.call))
+        return MeaningsCompared(
+            True, Message("{one} and {other} were explained as natural", one=one.call, other=other.call)
+        )
     return OPEN
 
 
-def same_denominations(new: Told, old: Told) -> Compared:
+def same_denominations(new: ToldCall, old: ToldCall) -> MeaningsCompared:
     """Whether both calls specify the same denominations, by what they show (29C, 31A2; 27B1a of 2017).
 
     What specified none cannot be repeated (Paris 2001).
     """
     shown, before = new.denominations, old.denominations
     if before is not None and not before:
-        return Compared(False, Message("{call} specified no denomination", call=old.call))
+        return MeaningsCompared(False, Message("{call} specified no denomination", call=old.call))
     if shown is None or before is None:
         return OPEN
     if shown == before:
-        return Compared(True, Message("both show {suits}", suits=_names(shown)))
-    return Compared(
+        return MeaningsCompared(True, Message("both show {suits}", suits=_names(shown)))
+    return MeaningsCompared(
         False,
         Message(
             "{new} shows {suits}, {old} showed {before}",
@@ -335,7 +339,7 @@ def suits_shown(case: Case, seat: Seat) -> frozenset[Suit] | None:
             continue
         shown = told(case, number).denominations
         if shown is not None:
-            suits.update(each.trumps for each in shown if each.trumps is not None)
+            suits.update(denomination.trumps for denomination in shown if denomination.trumps is not None)
         elif said.call is not PASS:
             return None
     return frozenset(suits)
@@ -349,5 +353,9 @@ def suits_named(case: Case, seat: Seat) -> frozenset[Suit]:
             continue
         shown = told(case, number).denominations
         named = () if said.call.denomination is None else (said.call.denomination,)
-        suits.update(each.trumps for each in (named if shown is None else shown) if each.trumps is not None)
+        suits.update(
+            denomination.trumps
+            for denomination in (named if shown is None else shown)
+            if denomination.trumps is not None
+        )
     return frozenset(suits)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.adjustment import Average
+from arbitr.bridge.scores.adjustment import Average
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.board import ExtraneousKnown
+from arbitr.laws.effects.direction.board import ExtraneousKnown
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.effects.next_step import NextStep
 from arbitr.laws.engine.case import Case
@@ -33,8 +33,8 @@ def other_sources_law(case: Case) -> str:
 
 def learnt_elsewhere(case: Case, knows: Seat) -> Effects:
     """What this player learnt by accident is not for him, and may bring other seats or a score: that is next (16B)."""
-    law, told = other_sources_law(case), (("extraneous_information.exposed_at_table", "no"),)
-    return ExtraneousKnown(knows, law), NextStep("extraneous_information", knows, law, told=told)
+    law, answers = other_sources_law(case), (("extraneous_information.exposed_at_table", "no"),)
+    return ExtraneousKnown(knows, law), NextStep("extraneous_information", knows, law, told=answers)
 
 
 def fault_of(case: Case, side: Side) -> Talk[str]:
@@ -42,7 +42,7 @@ def fault_of(case: Case, side: Side) -> Talk[str]:
         yield from choose(
             None,
             f"fault@{side}",
-            "How far are {side} at fault?",
+            "To what extent are {side} at fault?",
             (
                 Choice("none", Message("in no way at fault")),
                 Choice("partly", Message("partly at fault")),

@@ -18,11 +18,11 @@ def favours(law: str) -> Talk[str]:
         yield from choose(
             None,
             "favours",
-            "To whom, of the sides at this table, is the result of the other table clearly favourable?",
+            "To which side at this table is the result at the other table clearly favourable?",
             (
-                Choice("NS", Message("to the team of NS")),
-                Choice("EW", Message("to the team of EW")),
-                Choice(NOBODY, Message("clearly to nobody")),
+                Choice("NS", Message("to the NS team")),
+                Choice("EW", Message("to the EW team")),
+                Choice(NOBODY, Message("not clearly to either")),
             ),
             law=law,
         )
@@ -44,7 +44,7 @@ def _(case: Case) -> Talk[bool]:
     if not (
         yield from judge(
             "valid_at_other_table",
-            "Is it a team match, and have the same teams a valid result at the other table?",
+            "Is this a team match, and do the same teams have a valid result at the other table?",
             law="86B1",
             known=None if other_table(case) is None else Shown(True, Source.BOARD),
             usual=False,

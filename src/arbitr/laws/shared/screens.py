@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat
-from arbitr.laws.effects.board import ScreenMateAnswers
+from arbitr.laws.effects.direction.board import ScreenMateAnswers
+from arbitr.laws.effects.direction.scores import Finding, findings
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.scores import Finding, finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Talk, judge, value_of
 from arbitr.laws.shared.facts.auction import auction_over
@@ -14,22 +14,22 @@ from arbitr.laws.shared.facts.screens import screen_mate
 from arbitr.laws.shared.no_result import cited
 from arbitr.message import Message
 
-finding(
-    "screen_question_allowed", Message("The question was proper: the screen-mate is asked, and answers in writing.")
-)
-finding(
-    "aperture_closed",
-    Message("The screen is closed for question and answer, and opened again when the answer has been written."),
-)
-# Earlier versions wrote these two, and stored rulings still say them.
-finding(
-    "screen_mate_explains",
-    Message("With screens a player may ask the opponent on his side at any time of the auction, in writing."),
-)
-finding("screen_review_in_writing", Message("The screen-mate gives the review in writing."))
-finding("review_from_cards", Message("The auction is read from the bidding cards while they lie on the tray."))
-finding(
-    "review_in_writing", Message("With screens the review is the tray, or in writing from the opponent on that side.")
+findings(
+    screen_question_allowed=Message(
+        "The question was proper. The player asks the screen-mate, who answers in writing."
+    ),
+    aperture_closed=Message(
+        "The screen is closed for the question and answer, and reopened once the answer is written."
+    ),
+    # Earlier versions wrote these two, and stored rulings still say them.
+    screen_mate_explains=Message(
+        "With screens, a player may ask the opponent on his side in writing at any time during the auction."
+    ),
+    screen_review_in_writing=Message("The screen-mate gives the review in writing."),
+    review_from_cards=Message("The auction is reviewed from the bidding cards while they are on the tray."),
+    review_in_writing=Message(
+        "With screens, the tray serves as the review, or the opponent on that side gives it in writing."
+    ),
 )
 
 
@@ -51,7 +51,7 @@ def reviewed_behind_screen(case: Case, seat: Seat, law: str) -> Talk[Effects]:
     if (
         yield from judge(
             "cards_on_tray",
-            "Do the bidding cards still lie on the tray?",
+            "Are the bidding cards still on the tray?",
             law=law,
             known=Shown(True) if value_of(auction_over(case)) is False else None,
             # Once the auction is over they are taken away when the lead is faced, or a little earlier or later.

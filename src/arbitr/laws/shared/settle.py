@@ -8,32 +8,32 @@ nothing of the matter is open, due or binding, except that after the last the ir
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from arbitr.bridge.auction import Status
 from arbitr.bridge.call import PASS
-from arbitr.bridge.events import Called, CallHeard, Misplayed, OutOfTurn, Played
-from arbitr.bridge.ledger import (
-    Capped,
+from arbitr.bridge.events import CallHeard, Misplayed, OutOfTurn
+from arbitr.bridge.ledger.entries import (
     Disobeyed,
-    Duty,
-    Entry,
     ExposedCard,
     FacedCard,
-    LeadRight,
     LooseCard,
     PenaltyCard,
     RevokeRuled,
     StepDue,
-    Transferred,
     Unruled,
     Watch,
 )
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.effects.calls import CallCancelled, CallReplaced, CallStands
-from arbitr.laws.effects.cards import (
+from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
+from arbitr.laws.effects.auction.duties import LeadRightUsed
+from arbitr.laws.effects.auction.inadmissible import CallChanged
+from arbitr.laws.effects.auction.information import NowRuled
+from arbitr.laws.effects.auction.rotation import WatchEnded
+from arbitr.laws.effects.direction.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped, laid_by
+from arbitr.laws.effects.effect import Effect, Effects
+from arbitr.laws.effects.play.cards import (
     CardBack,
     CardChanged,
     CardStands,
@@ -41,163 +41,28 @@ from arbitr.laws.effects.cards import (
     LeadStands,
     PenaltyCardPickedUp,
 )
-from arbitr.laws.effects.duties import LeadRightUsed
-from arbitr.laws.effects.effect import Effect, Effects
-from arbitr.laws.effects.exposed import ExposedCardsBack
-from arbitr.laws.effects.inadmissible import CallChanged
-from arbitr.laws.effects.information import NowRuled
-from arbitr.laws.effects.penalty_cards import LeadChoiceMade
-from arbitr.laws.effects.rotation import WatchEnded
-from arbitr.laws.effects.settling import RevokeLeft, RulingTakenBack, SettlementUndone, StepDropped, laid_by
-from arbitr.laws.effects.tricks import RevokeSettled
+from arbitr.laws.effects.play.exposed import ExposedCardsBack
+from arbitr.laws.effects.play.penalty_cards import LeadChoiceMade, PenaltyCardDesignated
+from arbitr.laws.effects.play.tricks import RevokeSettled
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled
-from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Choice, Talk, choose, name_card
+from arbitr.laws.engine.talk import Talk, name_card
+from arbitr.laws.shared.cards.misplay import Misplay
+from arbitr.laws.shared.cards.revoke import Revoke, established_by, revokes, ruled
 from arbitr.laws.shared.irregular import (
     Irregularity,
     auction_before,
     changed_call,
-    due_incidents,
     irregularity_of,
-    open_incidents,
     would_end,
 )
-from arbitr.laws.shared.misplay import Misplay
-from arbitr.laws.shared.revoke import Revoke, established_by, revokes, ruled
-from arbitr.message import Message
+from arbitr.laws.shared.open_matters import ESTABLISHED, OpenMatter, as_at, costs_tricks, open_matters, ruled_matters
 
-ESTABLISHED = "established_revoke"
-NOT_IRREGULAR = ("claim", "contested_claim", "second_auction", Irregularity.SKIPPED_PLAYER.value)
-"""What may be open or due at a table though nobody has done anything wrong, or there is nothing to rectify."""
 MOST = 100
 """More matters than any table has: to settle one may show another, as a card that stands may be a revoke."""
 
 
-@dataclass(frozen=True, slots=True)
-class Matter:
-    """One irregularity of a side: open or due, or ruled on while something of the ruling still binds."""
-
-    incident: Incident
-    rulings: tuple[int, ...] = ()
-    """The numbers of the rulings on it in the log of the table, from 1; none while it is open."""
-
-    @property
-    def seat(self) -> Seat:
-        return self.incident.by
-
-    @property
-    def word(self) -> str:
-        """How it is told from others of the same side."""
-        number = "" if self.incident.number is None else str(self.incident.number + 1)
-        return f"{self.incident.procedure}@{self.seat.letter}{number}"
-
-
-# Which matters there are.
-
-
-def open_matters(case: Case, side: Side) -> tuple[Matter, ...]:
-    """What is open or due because of this side, oldest first: calls, cards, exposed cards, revokes, leads."""
-    found = [*open_incidents(case), *due_incidents(case)]
-    found.extend(_revokes_to_count(case, found))
-    mine = (each for each in found if each.by.side is side and each.procedure not in NOT_IRREGULAR)
-    return tuple(Matter(incident) for incident in dict.fromkeys(mine))
-
-
-def _revokes_to_count(case: Case, found: list[Incident]) -> list[Incident]:
-    """Revokes that are established in mid-play: nothing is due before its end. All of one hand are one matter."""
-    known = {each.by for each in found if each.procedure in (ESTABLISHED, Misplay.REVOKE.value)}
-    seats = dict.fromkeys(revoke.seat for revoke in _uncounted(case) if revoke.seat not in known)
-    return [Incident(ESTABLISHED, seat) for seat in seats]
-
-
-def _uncounted(case: Case) -> tuple[Revoke, ...]:
-    """The established revokes that the table shows and whose cost nobody has counted."""
-    found = []
-    for revoke in revokes(case.table):
-        done = ruled(case.table, revoke)
-        if established_by(case, revoke) is not None and (done is None or done.tricks is None):
-            found.append(revoke)
-    return tuple(found)
-
-
-BINDING = (Duty, PenaltyCard, LeadRight, Watch, Transferred, Capped)
-
-
-def ruled_matters(case: Case, side: Side) -> tuple[Matter, ...]:
-    """What was ruled because of this side and still binds, oldest first; what hangs together is one matter."""
-    matters: dict[tuple[Seat, int | None, bool], Matter] = {}
-    for number, event in enumerate(case.table.log(), 1):
-        if not isinstance(event, Ruled) or event.incident.by.side is not side:
-            continue
-        incident = event.incident
-        if not any(isinstance(entry, BINDING) for entry in laid_by(case.table, number)) and not _costs(case, event):
-            continue
-        key = incident.by, incident.number, "revoke" in incident.procedure
-        before = matters.get(key, Matter(incident))
-        matters[key] = Matter(before.incident, (*before.rulings, number))
-    return tuple(matters.values())
-
-
-def _costs(case: Case, event: Ruled) -> bool:
-    """Does a revoke on which he has ruled still cost tricks, or will it?"""
-    seat = event.incident.by
-    return "revoke" in event.incident.procedure and any(_cost_of(entry, seat) for entry in case.table.ledger.entries)
-
-
-def _cost_of(entry: Entry, seat: Seat) -> bool:
-    return isinstance(entry, RevokeRuled) and entry.seat is seat and entry.is_established and entry.tricks != 0
-
-
-def which_matter(case: Case, side: Side, law: str, *, with_ruled: bool = False) -> Talk[Matter | None]:
-    """The irregularity of this side that a report is about: as the table shows it, asked only if there are several."""
-    matters = open_matters(case, side)
-    if with_ruled:
-        matters = (*matters, *ruled_matters(case, side))
-    by_word = {matter.word: matter for matter in matters}
-    if len(by_word) < 2:
-        return next(iter(by_word.values()), None)
-    answer = yield from choose(
-        None,
-        "which",
-        "Several irregularities of {side} are on the table. Which one is it about?",
-        (Choice(word, _told(matter)) for word, matter in by_word.items()),
-        law=law,
-        usual=matters[-1].word,
-        side=side,
-    )
-    return by_word[answer]
-
-
-def _told(matter: Matter) -> Message:
-    from arbitr.laws.engine.procedure import named
-
-    return Message("{what}, by {seat}", what=named(matter.incident.procedure).title, seat=matter.seat)
-
-
-def _at(case: Case, table: Table) -> Case:
-    """The same case with the table as it was then."""
-    return Case(table, case.edition, case.regulations, case.comparison)
-
-
-def acted_since(case: Case, matter: Matter | None) -> bool | None:
-    """Has the other side called or played since it happened? None where the log does not show it."""
-    if matter is None or matter.rulings:
-        return None
-    side = matter.seat.side
-    acted = False
-    for state in reversed(case.table.states()):
-        if matter not in open_matters(_at(case, state), side):
-            return acted or None
-        event = state.event
-        if isinstance(event, Called | Played | CallHeard | OutOfTurn | Misplayed) and event.seat.side is not side:
-            acted = state.before is not None and matter in open_matters(_at(case, state.before), side)
-            if acted:
-                return True
-    return None
-
-
-def corrections_lost(case: Case, matter: Matter | None, law: str) -> Effects:
+def corrections_lost(case: Case, matter: OpenMatter | None, law: str) -> Effects:
     """The offenders may no longer correct it: a revoke counts as established (11B2, 1997)."""
     if matter is None or matter.incident.procedure != Misplay.REVOKE.value:
         return ()
@@ -224,7 +89,7 @@ def all_stands(case: Case, side: Side, law: str) -> Effects:
     return tuple(effects)
 
 
-def stands(case: Case, matter: Matter, law: str) -> Effects:
+def stands(case: Case, matter: OpenMatter, law: str) -> Effects:
     """The right to rectification is gone: what happened stands, as if it had been accepted (10, 11)."""
     if matter.rulings:
         return tuple(_released(case, matter, law))
@@ -283,7 +148,7 @@ def _card_back(case: Case, loose: LooseCard, law: str) -> Effect:
 LooseSettled = Callable[[Case, LooseCard, str], Effect]
 
 
-def _settled(case: Case, matter: Matter, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
+def _settled(case: Case, matter: OpenMatter, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
     """All that the ledger holds of an open matter that is not an open call; `loose_card` settles one out of turn."""
     seat, procedure, ledger = matter.seat, matter.incident.procedure, case.table.ledger
     number = matter.incident.number
@@ -304,16 +169,29 @@ def _settled(case: Case, matter: Matter, law: str, loose_card: LooseSettled) -> 
             if right.offender is seat:
                 yield LeadRightUsed(right.seat, law, right.numbers)
     elif procedure == "penalty_card_lead":
-        cards = (each.card for each in ledger.penalty_cards(seat))
+        cards = (penalty_card.card for penalty_card in ledger.penalty_cards(seat))
         yield LeadChoiceMade(seat.partner, tuple(cards), True, law)
+    elif procedure == "penalty_card_choice":
+        first, *others = (penalty_card.card for penalty_card in ledger.penalty_cards(seat) if penalty_card.is_major)
+        yield PenaltyCardDesignated(seat, first, law, tuple(others))
     elif procedure == Misplay.PENALTY_CARD_KEPT.value:
-        for entry in ledger.entries:
-            if isinstance(entry, Disobeyed) and entry.seat is seat and entry.procedure == procedure:
-                yield DisobedienceAccepted(seat, entry.card, law)
+        for card in _played_instead(case, seat):
+            yield DisobedienceAccepted(seat, card, law)
     elif procedure in (ESTABLISHED, Misplay.REVOKE.value):
         yield from _revokes_left(case, seat, law)
     else:
         yield from _lying_settled(case, seat, law, loose_card)
+
+
+def _played_instead(case: Case, seat: Seat) -> tuple[Card, ...]:
+    """The cards of this hand played where a penalty card was due; where the ledger names none, declarer was not asked
+    which of several to play, and it is the last one (X-52-b).
+    """
+    procedure, play = Misplay.PENALTY_CARD_KEPT.value, case.table.play
+    entries = (entry for entry in case.table.ledger.entries if isinstance(entry, Disobeyed) and entry.seat is seat)
+    named = tuple(entry.card for entry in entries if entry.procedure == procedure)
+    own = () if play is None else tuple(card for who, card in play.record if who is seat)
+    return named or own[-1:]
 
 
 def _lying_settled(case: Case, seat: Seat, law: str, loose_card: LooseSettled) -> Iterator[Effect]:
@@ -341,7 +219,7 @@ def _revokes_left(case: Case, seat: Seat, law: str) -> Iterator[Effect]:
     """Every revoke of this hand that was not ruled on, or whose cost is still to be counted."""
     table = case.table
     shown = {revoke.trick for revoke in revokes(table) if revoke.seat is seat and _is_uncounted(table, revoke)}
-    waiting = {e.trick for e in table.ledger.entries if isinstance(e, RevokeRuled) and _cost_of(e, seat)}
+    waiting = {e.trick for e in table.ledger.entries if isinstance(e, RevokeRuled) and costs_tricks(e, seat)}
     if shown or waiting:
         yield RevokeLeft(seat, law, tuple(sorted(shown | waiting)))
 
@@ -357,7 +235,7 @@ def _is_uncounted(table: Table, revoke: Revoke) -> bool:
 def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
     """All that is open, due or ruled because of this side is as if nothing had been wrong."""
     effects: list[Effect] = []
-    tried: set[Matter] = set()
+    tried: set[OpenMatter] = set()
     for _ in range(MOST):
         left = [matter for matter in (*open_matters(case, side), *ruled_matters(case, side)) if matter not in tried]
         if not left:
@@ -369,7 +247,7 @@ def all_taken_back(case: Case, side: Side, law: str) -> Talk[Effects]:
     return tuple(effects)
 
 
-def taken_back(case: Case, matter: Matter, law: str) -> Talk[Effects]:
+def taken_back(case: Case, matter: OpenMatter, law: str) -> Talk[Effects]:
     """The rectification is waived (81C5): the call or card is taken back without cost, and all goes on as before it.
 
     A revoke that is not established must still be put right: the player names the card.
@@ -419,7 +297,7 @@ def _revoke_put_right(case: Case, seat: Seat, law: str) -> Talk[Effects]:
         new = yield from name_card(
             seat,
             f"new_card@{seat.letter}{revoke.trick}",
-            "{seat}, which card do you play in place of {card}?",
+            "{seat}, which card do you play instead of {card}?",
             law=law,
             cards=legal,
             seat=seat,
@@ -437,7 +315,7 @@ def _could_have_played(table: Table, revoke: Revoke) -> tuple[Card, ...]:
     return tuple(held)
 
 
-def _released(case: Case, matter: Matter, law: str) -> Iterator[Effect]:
+def _released(case: Case, matter: OpenMatter, law: str) -> Iterator[Effect]:
     """What was ruled is taken back: penalty cards are picked up, duties and rights fall, a revoke costs nothing."""
     entries = [entry for number in matter.rulings for entry in laid_by(case.table, number)]
     cards = dict.fromkeys((e.seat, e.card) for e in entries if isinstance(e, PenaltyCard))
@@ -466,6 +344,6 @@ def undone(case: Case, side: Side, law: str) -> Effects:
         if isinstance(event, Ruled):
             break
         is_his = isinstance(event, CallHeard | OutOfTurn | Misplayed) and event.seat.side is side
-        if is_his and open_matters(_at(case, then), side):
+        if is_his and open_matters(as_at(case, then), side):
             return (SettlementUndone(number, law),)
     return ()

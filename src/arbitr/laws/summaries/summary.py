@@ -20,7 +20,8 @@ class Summary:
         return dict(self.numbers).get(edition)
 
 
-def rule(in_1997: str, in_2007: str, in_2017: str, says: Message) -> Summary:
-    """A rule with its number in each edition; an empty number where an edition does not have it."""
-    given = zip(Edition, (in_1997, in_2007, in_2017), strict=True)
-    return Summary(tuple((edition, number) for edition, number in given if number), says)
+def sub_law(numbers: str, says: str) -> Summary:
+    """A rule with its number in each edition: `12A1` where all have the same, else three, `-` where there is none."""
+    given = numbers.split()
+    by_edition = zip(Edition, given if len(given) > 1 else given * len(Edition), strict=True)
+    return Summary(tuple((edition, number) for edition, number in by_edition if number != "-"), Message(says))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.play.exposed import CardExposed
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown
 
 
 def somebody_called(case: Case) -> Shown[bool] | None:
-    """Has the auction begun?"""
-    return Shown(True) if case.table.auction.said or case.table.play is not None else None
+    """Has the auction begun? That it has not, only a log shows which tells what a player did before the first call."""
+    if case.table.auction.said or case.table.play is not None:
+        return Shown(True)
+    return Shown(False) if any(isinstance(event, CardExposed) for event in case.table.log()) else None
 
 
 def both_sides_called(case: Case) -> Shown[bool] | None:
@@ -21,7 +24,7 @@ def both_sides_called(case: Case) -> Shown[bool] | None:
 def called(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
     """Has one of these players called, rightly or not?"""
     said = case.table.auction.said
-    if any(each.seat in seats for each in said):
+    if any(heard.seat in seats for heard in said):
         return Shown(True)
     return Shown(False) if said else None
 

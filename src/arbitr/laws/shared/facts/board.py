@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitr.bridge.comparison import Scored, Scoring
-from arbitr.bridge.ledger import Scored as ScoreKept
+from arbitr.bridge.ledger.entries import Scored as ScoreKept
+from arbitr.bridge.scores.comparison import Scored, Scoring
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
 

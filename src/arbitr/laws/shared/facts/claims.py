@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.ledger import Claim, Found
+from arbitr.bridge.ledger.entries import Claim, Found
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source

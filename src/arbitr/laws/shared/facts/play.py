@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.ledger import ExposedCard, FacedCard, LooseCard
+from arbitr.bridge.ledger.entries import ExposedCard, FacedCard, LooseCard
 from arbitr.bridge.play import Play, Trick
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.bridge.stand_in import GAP
@@ -11,6 +11,7 @@ from arbitr.bridge.table import Phase, Table
 from arbitr.cards import Card, Suit
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
+from arbitr.laws.shared.facts.auction import somebody_called
 
 
 def play_begun(case: Case) -> bool:
@@ -36,7 +37,8 @@ def play_over(case: Case) -> Shown[bool] | None:
         return None
     if play_begun(case) or (table.auction.said and not table.auction.is_over):
         return Shown(False)
-    return None
+    begun = somebody_called(case)
+    return begun if begun is not None and not begun.value else None
 
 
 def lead_faced(case: Case) -> Shown[bool] | None:
@@ -124,9 +126,9 @@ def hand_played_to(case: Case, seat: Seat, number: int) -> Shown[bool] | None:
 def side_played_to(case: Case, side: Side, number: int) -> Shown[bool] | None:
     """Has this side led or played, in turn or out of turn, to this trick or a later one?"""
     found = [hand_played_to(case, seat, number) for seat in side.seats]
-    if any(each is None for each in found):
+    if any(fact is None for fact in found):
         return None
-    return Shown(any(each.value for each in found if each is not None))
+    return Shown(any(fact.value for fact in found if fact is not None))
 
 
 def side_played_to_next_trick(case: Case, side: Side) -> Shown[bool] | None:
@@ -149,14 +151,23 @@ LED_BEFORE_THE_END = "premature_play"
 
 def _loose_to(case: Case, play: Play, number: int) -> tuple[LooseCard, ...]:
     """Cards that lie loose and were meant for this trick: a lead while a trick is under way is to the next one."""
-    before = first_shown(play) - 1
-
-    def meant_for(loose: LooseCard) -> int:
-        to_next = loose.is_lead and loose.procedure == LED_BEFORE_THE_END
-        return before + loose.trick + 1 + to_next
-
     loose = case.table.ledger.loose_cards()
-    return tuple(each for each in loose if not each.is_face_down and meant_for(each) == number)
+    return tuple(card for card in loose if not card.is_face_down and _meant_for(play, card) == number)
+
+
+def _meant_for(play: Play, loose: LooseCard) -> int:
+    to_next = loose.is_lead and loose.procedure == LED_BEFORE_THE_END
+    return first_shown(play) + loose.trick + to_next
+
+
+def played_instead(case: Case, seat: Seat, card: Card) -> Card | None:
+    """What this hand has played in its turn to the trick for which it had shown this card, which still lies there."""
+    play = case.table.play
+    loose = next((entry for entry in case.table.ledger.loose_cards(seat) if entry.card is card), None)
+    if play is None or loose is None or loose.is_face_down:
+        return None
+    trick = dict(cards_of_trick(play, _meant_for(play, loose)))
+    return trick[seat] if seat in trick and trick[seat] != GAP else None
 
 
 # Cards and hands.
@@ -165,7 +176,7 @@ def _loose_to(case: Case, play: Play, number: int) -> tuple[LooseCard, ...]:
 def card_faced(case: Case, seat: Seat, card: Card) -> Shown[bool] | None:
     """Lies this card face up on the table, though it was not played: dummy's, a penalty card, one dropped or shown?"""
     play, ledger = case.table.play, case.table.ledger
-    if any(each.card is card for each in ledger.penalty_cards(seat)):
+    if any(penalty_card.card is card for penalty_card in ledger.penalty_cards(seat)):
         return Shown(True, Source.LEDGER)
     for entry in ledger.entries:
         if isinstance(entry, FacedCard | ExposedCard) and entry.card is card and entry.seat is seat:
@@ -237,9 +248,9 @@ def _trick_when(case: Case, entry: FacedCard) -> int | None:
 def both_played_to(case: Case, number: int) -> Shown[bool] | None:
     """Have both sides led or played to this trick or a later one?"""
     found = [side_played_to(case, side, number) for side in Side]
-    if any(each is None for each in found):
+    if any(fact is None for fact in found):
         return None
-    return Shown(all(each.value for each in found if each is not None))
+    return Shown(all(fact.value for fact in found if fact is not None))
 
 
 def extra_found_late(case: Case, seat: Seat) -> bool:
@@ -254,15 +265,17 @@ def had_faced(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
     state = _when_it_played(case, seat, number)
     if state is None:
         return False
-    seen = (each for each in state.ledger.entries if isinstance(each, FacedCard) and each.seat is seat)
-    lying = [each.card for each in seen if each.how not in ("unseen", "named", *EXTRA)]
+    seen = (entry for entry in state.ledger.entries if isinstance(entry, FacedCard) and entry.seat is seat)
+    lying = [entry.card for entry in seen if entry.how not in ("unseen", "named", *EXTRA)]
     return any(card.suit is suit for card in lying) or had_penalty_card(case, seat, number, suit)
 
 
 def had_penalty_card(case: Case, seat: Seat, number: int, suit: Suit) -> bool:
     """Lay a penalty card of the suit before this hand when it played to that trick?"""
     state = _when_it_played(case, seat, number)
-    return state is not None and any(each.card.suit is suit for each in state.ledger.penalty_cards(seat))
+    return state is not None and any(
+        penalty_card.card.suit is suit for penalty_card in state.ledger.penalty_cards(seat)
+    )
 
 
 def _when_it_played(case: Case, seat: Seat, number: int) -> Table | None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, TypeGuard
 
-from arbitr.bridge.ledger import Found, Information
+from arbitr.bridge.ledger.entries import Found, Information
 from arbitr.bridge.seat import Seat, Side
-from arbitr.laws.effects.calls import CallReplaced
-from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended, TimeLimit, WarningGiven
+from arbitr.laws.effects.auction.calls import CallReplaced
+from arbitr.laws.effects.auction.information import InformationRuled
+from arbitr.laws.effects.auction.rotation import InformationFreed
+from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended, TimeLimit, WarningGiven
+from arbitr.laws.effects.direction.scores import Finding
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.effects.information import InformationRuled
-from arbitr.laws.effects.rotation import InformationFreed
-from arbitr.laws.effects.scores import Finding
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown, Source
 
@@ -70,14 +70,14 @@ def records(case: Case, *procedures: str) -> tuple[Seat, ...]:
     """
     from arbitr.laws.engine.conversation import Ruled  # it imports the laws that ask these questions
 
-    kept = dict.fromkeys(
+    findings = dict.fromkeys(
         event.incident.by
         for event in case.table.log()
         if isinstance(event, Ruled)
         and (not procedures or event.incident.procedure in procedures)
         and any(_is_kept(effect) for effect in event.effects)
     )
-    return tuple(kept)
+    return tuple(findings)
 
 
 def _is_kept(effect: Effect) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from arbitr.bridge.beside import CallAlerted, ScreenMoved, TrayHeld, TrayPassed
-from arbitr.bridge.events import Event
+from arbitr.bridge.events import TableEvent
 from arbitr.bridge.seat import Seat
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.talk import Shown
@@ -26,7 +26,7 @@ def screen_mate(seat: Seat) -> Seat:
     return MATES[seat]
 
 
-def _since_call(case: Case, number: int) -> Iterator[Event]:
+def _since_call(case: Case, number: int) -> Iterator[TableEvent]:
     """What happened after this call."""
     for table in case.table.states():
         if table.event is not None and table.before is not None and len(table.before.auction.said) > number:
@@ -35,13 +35,13 @@ def _since_call(case: Case, number: int) -> Iterator[Event]:
 
 def crossings(case: Case, number: int) -> int:
     """How often the tray has gone under the screen since this call, by the log or as the later calls show."""
-    told = sum(isinstance(event, TrayPassed) for event in _since_call(case, number))
+    passed = sum(isinstance(event, TrayPassed) for event in _since_call(case, number))
     side = {case.said(number).seat, screen_mate(case.said(number).seat)}
     shown, near = 0, True
     for said in case.table.auction.said[number + 1 :]:
         if (said.seat in side) is not near:
             shown, near = shown + 1, not near
-    return max(told, shown)
+    return max(passed, shown)
 
 
 def tray_told(case: Case) -> bool:
@@ -59,9 +59,9 @@ def crossed(case: Case, number: int) -> Shown[bool] | None:
 def a_call_crossed(case: Case, seats: tuple[Seat, ...]) -> Shown[bool] | None:
     """Has any call of these players gone to the other side? None where they have not called, or nobody knows."""
     found = [crossed(case, number) for number, said in enumerate(case.table.auction.said) if said.seat in seats]
-    if any(each is not None and each.value for each in found):
+    if any(fact is not None and fact.value for fact in found):
         return Shown(True)
-    return Shown(False) if found and all(each is not None for each in found) else None
+    return Shown(False) if found and all(fact is not None for fact in found) else None
 
 
 def came_back(case: Case, number: int) -> Shown[bool] | None:
@@ -124,5 +124,5 @@ def not_alerted(case: Case, number: int) -> tuple[Seat, ...] | None:
     if not alerts:
         return None
     caller = case.said(number).seat
-    told = {screen_mate(event.by) if event.to is None else event.to for event in alerts}
-    return tuple(seat for seat in (screen_mate(caller), screen_mate(caller.partner)) if seat not in told)
+    alerted = {screen_mate(event.by) if event.to is None else event.to for event in alerts}
+    return tuple(seat for seat in (screen_mate(caller), screen_mate(caller.partner)) if seat not in alerted)

@@ -1,0 +1,1 @@
+"""Questions, explanations and misinformation: Laws 20 and 21."""

@@ -1,0 +1,126 @@
+"""Damage by misinformation, when a call or play can no longer be changed (Laws 21B3 and 40)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger.entries import Review
+from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.reviews import Reviewed
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import report_example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.general.law_12_adjusted_score import adjusted
+from arbitr.laws.shared.readings import play_ended
+from arbitr.message import Message
+
+findings(
+    as_if_no_agreement=Message(
+        "The partners have no agreement. The score is judged as if the opponents had been told that."
+    ),
+    hurt_after_correction=Message(
+        "They knew the correct meaning by then, so the misinformation did not cause the damage."
+    ),
+    nothing_rests_on_it=Message("No call or play was based on the misinformation: no redress."),
+)
+
+
+@procedure(
+    "misinformation_damage",
+    laws=("21", "40"),
+    title=Message("Damage from misinformation"),
+    says=Message(
+        "When it is too late to change a call or play, the director looks for damage. He adjusts the score if "
+        "the misinformation left the non-offending side worse off than it could expect without it. Neither "
+        "the quality of the contract reached nor mere speculation matters. A missing alert or a wrong "
+        "explanation alone has no consequence except possibly a penalty."
+    ),
+    differs={
+        1997: Message("The director may adjust the score."),
+        2007: Message("The damaged side is entitled to an adjusted score."),
+        2017: Message(
+            "The same; if the partners have no agreement, the score is judged as if the opponents had been told that."
+        ),
+    },
+)
+def misinformation_damage(case: Case, incident: Incident) -> Talk[Effects]:
+    offender = incident.by
+    law = disclosure_damage(case)
+    if play_ended(case) is False:  # damage is judged when the hand is over
+        return BoardDecided("continues", "21B3"), LookAgain(offender, "21B3")
+    unrelated = yield from without_reliance(case, offender, "21B3")
+    damaged = not unrelated and (
+        yield from judge(
+            "damaged",
+            "Did the misinformation leave {innocent} with a worse score than they could expect just before it?",
+            law="21B3",
+            innocent=offender.side.other,
+        )
+    )
+    fine: Effects = ()
+    if (yield from judge("grave", "Does the breach warrant a procedural penalty?", law="90A", usual=False)):
+        fine = (PenaltyPossible(offender.side, "90A"),)
+    looked = _looked(case, offender, law)
+    if not damaged:
+        return *unrelated, Finding("table_result_stands", law), *fine, *looked
+    basis = yield from told_rightly(case)
+    return *basis, *(yield from adjusted(case, offender.side, law)), *fine, *looked
+
+
+def without_reliance(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """Redress is for what the innocent did before they were told rightly, and because of it; else why there is none."""
+    rests = yield from choose(
+        None,
+        "reliance",
+        "What did {innocent} do because of the misinformation?",
+        (
+            Choice("before_correction", Message("a call or play before they got the correct explanation")),
+            Choice("after_correction", Message("only something after they got the correct explanation")),
+            Choice("nothing", Message("nothing: no call or play was based on it")),
+        ),
+        law=law,
+        usual="before_correction",
+        innocent=offender.side.other,
+    )
+    if rests == "before_correction":
+        return ()
+    return (Finding("hurt_after_correction" if rests == "after_correction" else "nothing_rests_on_it", law),)
+
+
+def _looked(case: Case, offender: Seat, law: str) -> Effects:
+    laws = ("21B2", "21B3", law)
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Review) and entry.offender.side is offender.side and entry.law in laws:
+            return (Reviewed(offender, laws, law),)
+    return ()
+
+
+@clause(1997)
+def disclosure_damage(case: Case) -> str:
+    """Where the edition gives redress for a meaning that was not disclosed."""
+    return case.law(y1997="40C", y2007="40B4")
+
+
+@disclosure_damage.since(2017)
+def _(case: Case) -> str:
+    return "40B3a"
+
+
+@clause(1997)
+def told_rightly(case: Case) -> Talk[Effects]:
+    """The score is judged as if the agreement had been explained."""
+    return ()
+    yield  # nothing is asked
+
+
+@told_rightly.since(2017)
+def _(case: Case) -> Talk[Effects]:
+    if (yield from judge("agreement", "Did the partners have an agreement about what was explained?", law="75D3")):
+        return ()
+    return (Finding("as_if_no_agreement", "75D3"),)
+
+
+report_example("misinformation_damage", Seat.EAST)

@@ -1,0 +1,1 @@
+"""Inadmissible calls: Laws 35 to 39."""

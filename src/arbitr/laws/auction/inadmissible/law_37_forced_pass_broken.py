@@ -1,0 +1,137 @@
+"""A bid, double or redouble by a player who must pass (Law 37)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
+    attempts_cancelled,
+    call_in_question,
+    call_it_would_change,
+    last_legal_attempt,
+    lho_has_called,
+    now_ruled,
+    replaced_by_pass,
+    said_in_vain,
+    silenced,
+    withdrawn_calls,
+)
+from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
+from arbitr.laws.effects.auction.inadmissible import CallChanged
+from arbitr.laws.effects.auction.information import InformationRuled, StillToRule
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition, clause
+from arbitr.laws.engine.examples import after_calls, example, ruled
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared.incidents import open_incidents, when_called_over
+from arbitr.laws.shared.irregular import Irregularity, withdrawn_law, without_call
+from arbitr.message import Message
+
+
+@procedure(
+    "forced_pass_broken",
+    laws=("37", "35"),
+    title=Message("Call by a player who must pass"),
+    says=Message(
+        "A bid, double or redouble by a player who must pass is cancelled and replaced by a pass. Both "
+        "partners must pass for the rest of the auction, and the partner's first lead may be restricted. If "
+        "the left-hand opponent called before rectification, that call and all later calls stand. A player "
+        "who had to pass for the rest of the auction must still do so."
+    ),
+    differs={
+        1997: Message("Law 35 says what follows if the left-hand opponent has called."),
+        2007: Message("The same; a double or redouble that Law 19 does not allow falls under Law 36."),
+        2017: Message("The same."),
+    },
+)
+def forced_pass_broken(case: Case, incident: Incident) -> Talk[Effects]:
+    number = call_in_question(case, incident)
+    call = case.said(number)
+    if (yield from lho_has_called(case, number, case.law(y1997="35B", y2007="37A"))):
+        if call.status is Status.OPEN:
+            return _stands(case, number, call, case.law(y1997="35B", y2007="37A"))
+        return (yield from _mended_and_called_over(case, number, call))
+    if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
+        return corrected
+    law = case.law(y1997="37", y2007="35, 37B1, 37B2", y2017="35B, 37B1, 37B2")
+    made = replaced_by_pass(case, number, law)
+    return *made, *both_silenced(case, call, withdrawn_calls(case, number), made)
+
+
+def _mended_and_called_over(case: Case, number: int, call: Said) -> Talk[Effects]:
+    """The player passed after all before the opponent on the left called: is rectification forfeited (11A, G12)?"""
+    settled = now_ruled(case, number, "11A")
+    if (
+        yield from judge(
+            "forfeited",
+            "{lho} called before anyone summoned the director. Is the right to rectification forfeited?",
+            law="11A",
+            usual=False,
+            lho=call.seat.lho,
+        )
+    ):
+        return *settled, InformationRuled(call.seat, said_in_vain(case, number), withdrawn_law(case))
+    return *settled, *both_silenced(case, call, said_in_vain(case, number), ())
+
+
+@clause(1997)
+def both_silenced(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
+    """Both members of the side pass throughout."""
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37", made)
+
+
+@both_silenced.since(2007)
+def _(case: Case, call: Said, withdrawn: tuple[int, ...], made: Effects) -> Effects:
+    return silenced(case, call.seat, (call.seat, call.seat.partner), withdrawn, "37B2", made)
+
+
+@when_called_over(Irregularity.FORCED_PASS_BROKEN)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """It stands when the left-hand opponent calls on, and a duty for the rest of the auction goes on (37A, 35B)."""
+    call = case.said(number)
+    law = case.law(y1997="35B", y2007="37A")
+    if by is call.turn and by is call.seat.rho:
+        # He calls in his own turn over an opponent's call out of rotation, which is void (28B).
+        cancelled = CallCancelled(number, call.seat, call.call, "28B")
+        return cancelled, InformationRuled(call.seat, (number,), withdrawn_law(case))
+    if by is not call.seat.lho:
+        return ()
+    if any(said.status is Status.STANDS for said in case.table.auction.said[number + 1 :]):
+        return (CallCancelled(number, call.seat, call.call, "28B"),)
+    return _stands(case, number, call, law)
+
+
+def _stands(case: Case, number: int, call: Said, law: str) -> Effects:
+    """The forbidden call stands, or the one that he put in its place before the left-hand opponent called.
+
+    If that was the pass that he owed, the director may still rule on what was said before.
+    """
+    first = call_it_would_change(case, number)
+    auction = case.table.auction if first is None else without_call(case.table.auction, first)
+    legal = last_legal_attempt(case, number, auction)
+    last, dropped = number if legal is None else legal, attempts_cancelled(case, number, law, legal)
+    new = case.said(last).call
+    if first is not None:
+        if last != number:
+            dropped = *dropped, CallCancelled(number, call.seat, call.call, law)
+        return *dropped, CallChanged(first, call.seat, case.said(first).call, new, law, last)
+    if last == number:
+        return *dropped, CallStands(number, call.seat, call.call, law)
+    replaced = CallReplaced(number, call.seat, call.call, new, law, last)
+    if new is PASS:
+        return *dropped, replaced, StillToRule("forced_pass_broken", call.seat, number, law)
+    gone = said_in_vain(case.after(*dropped, replaced), number)
+    return *dropped, replaced, InformationRuled(call.seat, gone, withdrawn_law(case))
+
+
+@example("forced_pass_broken")
+def _(edition: Edition) -> Conversation:
+    case = after_calls(edition, "N 1S, E 1H")
+    case = ruled(case, {"insufficient_bid.accept": "refuse", "insufficient_bid.replacement": "2D"})
+    case = after_calls(edition, "S 2S, W 3D", case)
+    return Conversation(case, open_incidents(case)[0])

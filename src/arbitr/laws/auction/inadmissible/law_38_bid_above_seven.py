@@ -1,0 +1,110 @@
+"""A bid of more than seven (Law 38)."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from arbitr.bridge.auction import Said, Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.ledger.entries import Until
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
+    call_in_question,
+    called_on,
+    is_in_rotation,
+    is_out_of_rotation,
+    lho_has_called,
+    must_pass,
+    replaced_by_pass,
+    silenced,
+    wiped,
+    withdrawn_calls,
+)
+from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.withdrawn.law_25_before_others import accepted_by_calling
+from arbitr.laws.effects.auction.duties import MustPass
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.examples import call_example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk
+from arbitr.laws.shared.incidents import when_called_over
+from arbitr.laws.shared.irregular import Irregularity
+from arbitr.message import Message
+
+
+@procedure(
+    "bid_above_seven",
+    laws=("38", "35"),
+    title=Message("Bid above the seven level"),
+    says=Message(
+        "No contract above the seven level can be played. The bid and all later calls are cancelled and a "
+        "pass is substituted. Both partners must pass for the rest of the auction. The partner's first lead "
+        "may be restricted, unless the left-hand opponent called before rectification."
+    ),
+    differs={
+        1997: Message("If the left-hand opponent has called, nobody has to pass: the bid simply becomes a pass."),
+        2007: Message(
+            "If the left-hand opponent has called, both partners must still pass, but no lead is restricted."
+        ),
+        2017: Message("The same."),
+    },
+)
+def bid_above_seven(case: Case, incident: Incident) -> Talk[Effects]:
+    number = call_in_question(case, incident)
+    bid = case.said(number)
+    if not (yield from lho_has_called(case, number, case.law(y1997="35C", y2007="38D"))):
+        if (corrected := (yield from corrected_behind_screens(case, number))) is not None:
+            return corrected
+        law = case.law(y1997="38", y2007="35, 38A, 38B, 38C, 38D", y2017="35C, 38A, 38B, 38C, 38D")
+        made = replaced_by_pass(case, number, law)
+        return *made, *both_silenced(case, number, bid, made)
+    made = _wiped(case, number)
+    return *made, *silenced_all_the_same(case, number, bid, made)
+
+
+def _wiped(case: Case, number: int) -> Effects:
+    """The pass that took its place stays, if it was the player's turn; all that came after it falls."""
+    first_to_fall, said = number, case.table.auction.said
+    # The pass was entered before anybody else called.
+    own = list(takewhile(lambda n: said[n].seat is said[number].seat, range(number, len(said))))
+    if is_in_rotation(case, number) and said[own[-1]].call is PASS and said[own[-1]].status is Status.STANDS:
+        first_to_fall = own[-1] + 1
+    law = case.law(y1997="35C", y2007="35, 38A, 38B, 38D", y2017="35C, 38A, 38B, 38D")
+    return wiped(case, number, first_to_fall, law)
+
+
+@clause(1997)
+def silenced_all_the_same(case: Case, number: int, bid: Said, made: Effects) -> Effects:
+    """Nobody; out of rotation the player's pass is still to come (35C)."""
+    return () if not is_out_of_rotation(case, number) else (MustPass(bid.seat, Until.NEXT_TURN, "35C"),)
+
+
+@silenced_all_the_same.since(2007)
+def _(case: Case, number: int, bid: Said, made: Effects) -> Effects:
+    """Both pass throughout; only the lead and the later look are lost (38C, 38D)."""
+    return must_pass(case, (bid.seat, bid.seat.partner), "38C", made)
+
+
+@clause(1997)
+def both_silenced(case: Case, number: int, bid: Said, made: Effects) -> Effects:
+    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38", made)
+
+
+@both_silenced.since(2007)
+def _(case: Case, number: int, bid: Said, made: Effects) -> Effects:
+    return silenced(case, bid.seat, (bid.seat, bid.seat.partner), withdrawn_calls(case, number), "38C", made)
+
+
+@when_called_over(Irregularity.ABOVE_SEVEN)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """Over it the left-hand opponent finds a pass, and later calls fall when the director comes (38B, 35C)."""
+    if by is not case.said(number).seat.lho:
+        return ()
+    if (changed := accepted_by_calling(case, number)) is not None:
+        return changed
+    return called_on(case, number, "bid_above_seven", case.law(y1997="35C", y2007="38B"), as_pass=True)
+
+
+call_example("bid_above_seven", "N 7S, E P, S P, W 8C")

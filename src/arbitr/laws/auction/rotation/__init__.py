@@ -1,0 +1,1 @@
+"""Calls out of rotation: Laws 28 to 34."""

@@ -1,0 +1,311 @@
+"""A call out of rotation: accepted, void, or cancelled (Law 29); what it costs is in Laws 30 to 32."""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, is_sufficient
+from arbitr.bridge.ledger.entries import Unruled, Until
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import (
+    attempts,
+    attempts_cancelled,
+    lead_law,
+    must_pass,
+    review_law,
+)
+from arbitr.laws.auction.inadmissible.law_35_screens import corrected_behind_screens
+from arbitr.laws.auction.rotation.law_28_calls_in_rotation import (
+    LHO,
+    OutOfRotation,
+    facts,
+    is_change_of_call,
+    later_calls_fall,
+    said_beside,
+)
+from arbitr.laws.auction.rotation.law_29_accepted import (
+    acceptable_second,
+    accepted,
+    called_over,
+    lead_after_change,
+    partners_call,
+    second_accepted,
+    wrong_with,
+)
+from arbitr.laws.auction.rotation.law_29_next_call import SECOND_CALL
+from arbitr.laws.auction.rotation.law_30_pass_out_of_rotation import pass_cancelled
+from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import bid_cancelled
+from arbitr.laws.auction.rotation.law_32_double_out_of_rotation import double_cancelled
+from arbitr.laws.auction.rotation.law_34_right_to_call import first_out_of_rotation, turn_given_back
+from arbitr.laws.auction.withdrawn.law_25_before_others import slip_put_right
+from arbitr.laws.effects.auction.calls import CallCancelled, CallReplaced, CallStands
+from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
+from arbitr.laws.effects.auction.information import LookAgain, NowRuled
+from arbitr.laws.effects.auction.rotation import CallReported, CallWatched, MayNotDouble, TurnGoesBack
+from arbitr.laws.effects.direction.scores import Finding, findings
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import report_example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Choice, Talk, choose
+from arbitr.laws.shared.incidents import follows, in_the_log
+from arbitr.laws.shared.irregular import (
+    Irregularity,
+    auction_before,
+    irregularities,
+    withdrawn_law,
+    would_end,
+)
+from arbitr.laws.shared.no_result import cited
+from arbitr.message import Message
+
+findings(
+    accepted_by_calling=Message("The left-hand opponent has called, so the call out of rotation stands."),
+)
+
+
+@procedure(
+    "call_out_of_rotation",
+    laws=("29", "28", "30", "31", "32"),
+    title=Message("Call out of rotation"),
+    says=Message(
+        "The left-hand opponent may accept a call out of rotation by calling. If the player whose turn it was "
+        "is an opponent and calls first, the call out of rotation is disregarded. Otherwise it is cancelled "
+        "and the player whose turn it was calls. The rectification depends on the call, on whose turn it was "
+        "and on the offender's later call. A bid or double at the right-hand opponent's turn must be repeated "
+        "if that opponent passes."
+    ),
+    differs={
+        1997: Message(
+            "After a pass the offender must pass, once or for the rest of the auction. After a bid or double "
+            "the partner must pass for the rest of the auction, or once if the offender bids the same "
+            "denomination again. The partner's first lead may be restricted."
+        ),
+        2007: Message(
+            "The same; a pass of partner's artificial call is treated as a bid, and a natural pass leads to "
+            "no lead restriction."
+        ),
+        2017: Message(
+            "The partner may call freely. He must pass once only if the offender's next call is not "
+            "comparable to the withdrawn one. After a pass at the right-hand opponent's turn the offender "
+            "must pass once."
+        ),
+    },
+)
+def call_out_of_rotation(case: Case, incident: Incident) -> Talk[Effects]:
+    incident = in_the_log(case, incident)
+    if incident.number is not None and case.said(incident.number).status is not Status.OPEN:
+        return (yield from called_over(case, incident.number))
+    if incident.number is None and (found := _settled_at_the_table(case, incident.by)) is not None:
+        return (found,)
+    call = yield from facts(case, incident)
+    if call.at == LHO and call.called_before and not _is_first_round_pass(case, call):
+        return is_change_of_call(case, call)
+    reported = (CallReported(call.seat, call.call, call.turn, "29"),) if call.is_reported else ()
+    case = case.after(*reported)
+    if not call.is_reported and call.call is PASS and would_end(auction_before(case, call.number)):
+        # Three passes are there: nothing is accepted, nobody is silenced, and who lost a turn first gets it back.
+        first = first_out_of_rotation(case, call.number)
+        return turn_given_back(case, call.number if first is None else first)
+    if (
+        not call.is_reported
+        and (corrected := (yield from corrected_behind_screens(case, call.number, "29A"))) is not None
+    ):
+        return corrected
+    if (
+        not call.is_reported
+        and attempts(case, call.number)
+        and (slip := (yield from slip_put_right(case, call.number))) is not None
+    ):
+        return slip
+    answer = yield from _answer(case, call)
+    if answer == "accept":
+        stands = accepted(case, call.seat, call.number, call.call)
+        return *reported, *stands, *_inadmissible_beside(case, call, stands)
+    if answer == "accept_second":
+        made = second_accepted(case, call.seat, call.number)
+        return *made, *(yield from lead_after_change(case, call.seat, call.number))
+    return *reported, *(yield from _cancelled(case, call))
+
+
+def _settled_at_the_table(case: Case, seat: Seat) -> Finding | None:
+    """The director is told of a call that others have called over already: he finds what that made of it."""
+    for event in reversed(case.table.log()):
+        if isinstance(event, CallCancelled) and event.seat is seat and event.law == "28B":
+            return Finding("right_player_called", cited("28B", withdrawn_law(case)), seat)
+        if isinstance(event, CallStands) and event.seat is seat and event.law == "29A":
+            return Finding("accepted_by_calling", "29A", seat)
+    return None
+
+
+def _is_first_round_pass(case: Case, call: OutOfRotation) -> bool:
+    """Until 2007 a second pass before anybody has bid is a pass out of rotation all the same (30A, G03)."""
+    return call.call is PASS and not call.anybody_bid and case.edition < Edition.LAWS_2017
+
+
+def _answer(case: Case, call: OutOfRotation) -> Talk[str]:
+    """The left-hand opponent may accept the call, or a second one that was made at once (29A, X-25-c)."""
+    choices = [
+        Choice("accept", Message("I accept it"), cost=_accepting_costs(call)),
+        Choice("refuse", Message("I do not accept it")),
+    ]
+    tried = None if call.is_reported else acceptable_second(case, call.number)
+    if tried is None:
+        return (
+            yield from choose(
+                call.seat.lho,
+                "accept",
+                "{seat} called {call} out of rotation. {lho}, do you accept it?",
+                choices,
+                law="29A",
+                seat=call.seat,
+                call=call.call,
+                lho=call.seat.lho,
+            )
+        )
+    choices.insert(1, Choice("accept_second", Message("I accept the second call")))
+    return (
+        yield from choose(
+            call.seat.lho,
+            "accept",
+            "{seat} called {call} out of rotation, and then {second}. {lho}, do you accept either call?",
+            choices,
+            law="29A",
+            seat=call.seat,
+            call=call.call,
+            second=case.said(tried).call,
+            lho=call.seat.lho,
+        )
+    )
+
+
+def _accepting_costs(call: OutOfRotation) -> Message:
+    """The player who lost the turn gets it back if all pass (17D3, 17E2, 34): whoever accepts should know."""
+    if call.call is PASS:
+        return Message(
+            "The pass stands, and it is your turn to call. {turn} has lost his turn, but if everyone passes "
+            "from here, the auction comes back to {turn}.",
+            turn=call.turn,
+        )
+    return Message(
+        "{call} stands as if made in rotation, and it is your turn to call. There is no rectification for {seat}.",
+        call=call.call,
+        seat=call.seat,
+    )
+
+
+# Not accepted.
+
+
+def _cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
+    """The turn goes back to the right player, and the offender's side may have to pay (29B)."""
+    if call.call is PASS:
+        consequences = yield from pass_cancelled(case, call)
+    elif call.call in (DOUBLE, REDOUBLE):
+        consequences = yield from double_cancelled(case, call)
+    else:
+        consequences = yield from bid_cancelled(case, call)
+    consequences = (*consequences, *_said_beside(case, call, consequences))
+    partner = None if call.is_reported else partners_call(case, call.number)
+    law = cited("29B", *_also_cited(case, call))
+    cancelled = TurnGoesBack(call.number, call.seat, call.call, call.turn, law)
+    consequences = (*consequences, *_inadmissible_beside(case, call, (cancelled, *consequences)))
+    tried = () if call.is_reported else attempts(case, call.number)
+    changed = attempts_cancelled(case, call.number, case.law(y1997="25B2a", y2007="25B2")) if tried else ()
+    if partner is None:
+        return cancelled, *changed, *later_calls_fall(case, call.number, "29B", *tried), *consequences
+    settled = _partners_call_settled(case.after(cancelled, *consequences), partner, consequences)
+    stands = any(isinstance(effect, CallStands) for effect in settled)
+    later = later_calls_fall(case, call.number, "29B", *tried, partner)
+    if stands:  # then it has told nothing that was withdrawn
+        later = later_calls_fall(case.after(*settled), call.number, "29B", *tried)
+    return cancelled, *changed, *later, *consequences, *settled
+
+
+def _said_beside(case: Case, call: OutOfRotation, consequences: Effects) -> Effects:
+    """A second call at that turn is a change of call that nobody accepted (X-25-c): does it bring a lead by itself?
+
+    Where the first one does, it counts with that one (G15); else in 1997 (25B2a) and, by what is called at last, in
+    2017 (25B2).
+    """
+    others = tuple(
+        n
+        for n in (() if call.is_reported else said_beside(case, call.number))
+        if _silenced_by(case, call, n) is None  # else it has its own law
+    )
+    if not others or any(isinstance(effect, LeadMayBeRestricted) for effect in consequences):
+        return ()
+    if case.edition >= Edition.LAWS_2017:
+        return (CallWatched(call.seat, others[-1], SECOND_CALL, SECOND_CALL),)
+    if case.edition is Edition.LAWS_1997 or case.regulations.strict_law_26:
+        return (LeadMayBeRestricted(call.seat.partner, call.seat, others, "26"),)
+    return ()
+
+
+def _inadmissible_beside(case: Case, call: OutOfRotation, made: Effects) -> Effects:
+    """A second call that nobody can accept silences as its own law says, whatever becomes of the first (X-25-b)."""
+    effects: Effects = ()
+    for tried in () if call.is_reported else attempts(case, call.number):
+        if (silences := _silenced_by(case, call, tried)) is None:
+            continue
+        law, seats = silences
+        so_far = (*made, *effects)
+        effects = (*effects, *must_pass(case.after(*so_far), seats, law, ()))
+        if not any(isinstance(effect, LeadMayBeRestricted) and tried in effect.numbers for effect in so_far):
+            effects = (*effects, LeadMayBeRestricted(call.seat.partner, call.seat, (tried,), lead_law(case)))
+        if not any(isinstance(effect, LookAgain) and effect.law == review_law(case) for effect in so_far):
+            effects = (*effects, LookAgain(call.seat, review_law(case)))
+    return effects
+
+
+def _silenced_by(case: Case, call: OutOfRotation, tried: int) -> tuple[str, tuple[Seat, ...]] | None:
+    """By which law a second call silences whom, if nobody could accept it (Law 35)."""
+    wrong, both = wrong_with(case, call.number, tried), (call.seat, call.seat.partner)
+    if Irregularity.ABOVE_SEVEN in wrong:
+        return case.law(y1997="38", y2007="38C"), both
+    if Irregularity.INADMISSIBLE_DOUBLE in wrong:
+        return case.law(y1997="36", y2007="36B4"), (call.seat.partner,)
+    if Irregularity.FORCED_PASS_BROKEN in wrong:
+        return case.law(y1997="37", y2007="37B2"), both
+    return None
+
+
+def _also_cited(case: Case, call: OutOfRotation) -> tuple[str, ...]:
+    """An artificial call goes by what it shows (29C); an insufficient one is ruled here and not by 27."""
+    if call.is_reported:
+        return ()
+    meaning = case.meaning(call.number)
+    artificial = ("29C",) if meaning is not None and meaning.artificial else ()
+    before = auction_before(case, call.number)
+    too_low = call.call.is_bid and before.last_bid is not None and not is_sufficient(call.call, before.last_bid.call)
+    return *artificial, *((case.law(y1997="27C", y2007="27A2"),) if too_low else ())
+
+
+def _partners_call_settled(case: Case, number: int, consequences: Effects) -> Effects:
+    """The partner has called at his turn before he was told what he may call (X-29-a)."""
+    said = case.said(number)
+    silenced = next((e for e in consequences if isinstance(e, MustPass) and e.seat is said.seat), None)
+    if silenced is not None and silenced.until is Until.REST and said.call is not PASS:
+        return (CallReplaced(number, said.seat, said.call, PASS, silenced.law),)
+    if any(isinstance(effect, MayNotDouble) for effect in consequences) and said.call in (DOUBLE, REDOUBLE):
+        return (CallCancelled(number, said.seat, said.call, "30B2b"),)
+    if irregularities(case, said.seat, said.call, case.table.auction):
+        return (CallCancelled(number, said.seat, said.call, "29B"),)
+    return (CallStands(number, said.seat, said.call, "29B"),)
+
+
+@follows
+def _(case: Case) -> Effects:
+    """That question is gone when the next player has called: then it was no call over it (G03)."""
+    said = case.table.auction.said
+    return tuple(
+        NowRuled(entry.seat, entry.number, "28B")
+        for entry in case.table.ledger.entries
+        if isinstance(entry, Unruled)
+        and entry.procedure == "call_out_of_rotation"
+        and sum(later.status is Status.STANDS for later in said[entry.number + 1 :]) > 1
+    )
+
+
+# Told in prose, so that every kind of call at every turn occurs.
+report_example("call_out_of_rotation", Seat.EAST)

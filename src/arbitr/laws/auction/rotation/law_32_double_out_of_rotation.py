@@ -1,0 +1,54 @@
+"""A double or redouble out of rotation that Law 19 allows and nobody accepted (Law 32).
+
+One that Law 19 does not allow can never be accepted: Law 36 deals with it. The lead may always be restricted as after
+a call without a suit, whatever the double shows (26B, X-26-c).
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger.entries import Until
+from arbitr.bridge.seat import Seat
+from arbitr.laws.auction.rotation.law_28_calls_in_rotation import RHO, OutOfRotation, said_beside
+from arbitr.laws.auction.rotation.law_31_bid_out_of_rotation import repeat_if_passed
+from arbitr.laws.auction.withdrawn.law_23_comparable_call import settled_by_comparison
+from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.auction.rotation import CallWatched, MayCallAnything, SilencedIfActed
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk
+
+
+@clause(1997)
+def double_cancelled(case: Case, call: OutOfRotation) -> Talk[Effects]:
+    """At the turn of the right-hand opponent his call decides (32B); else the partner passes throughout (32A, G08)."""
+    yield from ()
+    seat = call.seat
+    if call.at == RHO:
+        return (
+            *repeat_if_passed(case, call, "32B1"),
+            SilencedIfActed(seat.partner, seat, call.number, "32B1", "32B2"),
+        )
+    return (
+        MustPass(seat.partner, Until.REST, "32A"),
+        LeadMayBeRestricted(seat.partner, seat, (call.number, *said_beside(case, call.number)), "26B"),
+        CallWatched(seat, call.number, "32A", "26B"),
+        LookAgain(seat, "23"),
+    )
+
+
+@double_cancelled.since(2017)
+def _(case: Case, call: OutOfRotation) -> Talk[Effects]:
+    """The partner is free; the offender's next call decides, unless he must repeat this one (32A, 32B)."""
+    yield from ()
+    seat = call.seat
+    if call.at == RHO:
+        return *repeat_if_passed(case, call, "32A1"), CallWatched(seat, call.number, "32A1", "32A2", "comparable")
+    return MayCallAnything(seat.partner, "32B1"), CallWatched(seat, call.number, "32B", "32B2", "comparable")
+
+
+def double_replaced(case: Case, seat: Seat, number: int, law: str, new: int) -> Talk[Effects]:
+    """Since 2017: comparable or not (32A2, 32B2). Before that nothing is left to judge."""
+    cited = "32A2" if law == "32A1" else "32B2"
+    return (yield from settled_by_comparison(case, seat, number, new, cited, "32A2a", "32A2b"))

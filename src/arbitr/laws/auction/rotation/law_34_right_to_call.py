@@ -1,0 +1,121 @@
+"""Three passes, one of which took a turn from somebody: the auction is not over (34, since 2007 17E2, 2017 17D3)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.call import PASS
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.laws.auction.explanations.law_20_turns import face_down
+from arbitr.laws.auction.rotation.law_28_calls_in_rotation import information_from, whose_turn
+from arbitr.laws.effects.auction.inadmissible import AuctionWiped
+from arbitr.laws.effects.auction.information import InformationRuled
+from arbitr.laws.effects.direction.scores import Finding, findings
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.play.cards import CardBack
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.examples import call_example
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk
+from arbitr.laws.shared.incidents import due, when_called_over
+from arbitr.laws.shared.irregular import Irregularity, withdrawn_law
+from arbitr.message import Message
+
+findings(
+    nobody_was_skipped=Message("No pass deprived anyone of a turn to call."),
+)
+
+
+@procedure(
+    "skipped_player",
+    laws=("34", "17"),
+    title=Message("Three passes with a player left out"),
+    says=Message(
+        "Three passes do not end the auction if one was out of rotation and deprived a player of his turn. "
+        "That player calls, all later passes are cancelled, and the auction continues as if nothing had "
+        "happened. Nobody has to pass. Information from the passes is unauthorised for the side that passed "
+        "out of rotation."
+    ),
+    differs={
+        1997: Message("The rule is in Law 34."),
+        2007: Message("The rule is in Law 17E2; every player who passed out of rotation is an offender under Law 16."),
+        2017: Message("The rule is in Law 17D3."),
+    },
+)
+def skipped_player(case: Case, incident: Incident) -> Talk[Effects]:
+    yield from ()  # there is nothing to ask
+    first = first_out_of_rotation(case, incident.number)
+    if first is None:
+        return (Finding("nobody_was_skipped", skipping_law(case), incident.by),)
+    return turn_given_back(case, first)
+
+
+def skipping_law(case: Case) -> str:
+    """Where the edition says that no player may be left out of the auction."""
+    return case.law(y1997="34", y2007="17E2", y2017="17D3")
+
+
+def first_out_of_rotation(case: Case, last: int | None = None) -> int | None:
+    """The first of the three passes up to this one that was out of rotation."""
+    said = case.table.auction.said
+    counted = range(len(said) if last is None else last + 1)
+    passes: list[int] = []
+    for number in reversed([n for n in counted if said[n].status in (Status.STANDS, Status.OPEN)]):
+        if said[number].call is not PASS or len(passes) == 3:
+            break
+        passes.append(number)
+    return next((n for n in reversed(passes) if said[n].turn is not said[n].seat), None)
+
+
+def turn_given_back(case: Case, number: int) -> Effects:
+    """From this pass on everything is cancelled, and the player who lost his turn calls."""
+    said = case.table.auction.said
+    later = tuple(n for n in range(number, len(said)) if said[n].status in (Status.STANDS, Status.OPEN))
+    # Who passes over a pass out of rotation as its left-hand opponent reacts to it, and does not offend (28, 29A).
+    reacts = {n for before, n in pairwise(later) if said[n].seat is said[before].seat.lho}
+    out_of_rotation = tuple(n for n in later if said[n].turn is not said[n].seat and n not in reacts)
+    return (
+        AuctionWiped(
+            number, said[number].seat, said[number].call, law=skipping_law(case), turn=whose_turn(case, number)
+        ),
+        *_told(case, later, out_of_rotation),
+        *leads_go_back(case),
+    )
+
+
+def _told(case: Case, later: tuple[int, ...], out_of_rotation: tuple[int, ...]) -> Effects:
+    """A pass in rotation that falls with the others is not for the offenders either, where one side offended (16C2)."""
+    offenders = {case.said(n).seat.side for n in out_of_rotation}
+    if len(offenders) > 1:
+        return information_from(case, later)
+    return (InformationRuled(case.said(later[0]).seat, later, withdrawn_law(case)),)
+
+
+def leads_go_back(case: Case) -> Effects:
+    """The auction goes on: a card that was led face down, because all thought it over, is no lead (41A)."""
+    return tuple(CardBack(seat, card, "41A") for seat in SEATS for card in face_down(case, seat))
+
+
+@when_called_over(Irregularity.SKIPPED_PLAYER)
+def _(case: Case, number: int, by: Seat) -> Effects:
+    """The player who lost his turn simply calls."""
+    first = first_out_of_rotation(case, number)
+    return turn_given_back(case, first) if first is not None and by is whose_turn(case, first) else ()
+
+
+@due
+def _(case: Case) -> Incident | None:
+    """The auction came to its end by a ruling, and somebody was left out."""
+    table = case.table
+    if not table.auction.is_over or table.auction.has_open or (table.play is not None and table.play.played):
+        return None
+    first = first_out_of_rotation(case)
+    return (
+        None
+        if first is None
+        else Incident("skipped_player", table.auction.said[first].seat, len(table.auction.said) - 1)
+    )
+
+
+call_example("skipped_player", "N 1S, E P, W P, N P")

@@ -1,0 +1,1 @@
+"""Partnership understandings: Law 40."""

@@ -1,0 +1,114 @@
+"""What follows where opponents were hurt by an understanding, a card or an aid (Law 40): one place for all of them."""
+
+from __future__ import annotations
+
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Average
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.auction.explanations.law_21_damage import without_reliance
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, ScoreAdjusted
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.general.law_12_adjusted_score import adjusted, reviewed
+from arbitr.laws.shared.no_result import averages_law, cited
+from arbitr.laws.shared.readings import play_ended
+
+
+def redress(case: Case, offender: Seat, law: str, by_misinformation: bool = False) -> Talk[Effects]:
+    """An adjusted score by this law for damage; before the end of the board, a look at it later.
+
+    Who was misinformed gets redress for what he did on it before he knew better.
+    """
+    if not (yield from board_over(case, law)):
+        return (LookAgain(offender, law),)
+    done = reviewed(case, offender, (law,), law)
+    unrelated = (yield from without_reliance(case, offender, law)) if by_misinformation else ()
+    if unrelated:
+        return *unrelated, Finding("table_result_stands", law), *done
+    if not (yield from is_damaged(case, offender, law)):
+        return Finding("table_result_stands", law), *done
+    return *(yield from adjusted(case, offender.side, law)), *done
+
+
+@clause(1997)
+def redress_by_average(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """Own card, notes, other aids: the board is finished, and damage brings averages (K-40-f)."""
+    if not (yield from board_over(case, law)):
+        return (LookAgain(offender, law),)
+    done = reviewed(case, offender, (law,), law)
+    if not (yield from is_damaged(case, offender, law)):
+        return Finding("table_result_stands", law), *done
+    # 40E itself knows no redress: the power is the general one.
+    return _averages(case, offender, cited(law, "12A1")), *done
+
+
+@redress_by_average.since(2007)
+def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """No law of this edition names an average."""
+    return (yield from redress(case, offender, law))
+
+
+@clause(1997)
+def redress_for_forbidden(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """A method that is not allowed is stopped as soon as the director hears of it; damage brings averages (K-40-g)."""
+    if (yield from board_over(case, law)):
+        if not (yield from is_damaged(case, offender, law)):
+            return (Finding("table_result_stands", law),)
+        return (yield from adjusted(case, offender.side, law))
+    if not (yield from is_damaged(case, offender, law)):
+        return (BoardDecided("continues", law),)
+    return BoardDecided("cancelled", law), _averages(case, offender, law)
+
+
+@redress_for_forbidden.since(2007)
+def _(case: Case, offender: Seat, law: str) -> Talk[Effects]:
+    """The board is played on, and the score adjusted afterwards."""
+    return (yield from redress(case, offender, law))
+
+
+def board_over(case: Case, law: str) -> Talk[bool]:
+    return (yield from judge("board_over", "Is play of the board over?", law=law, known=play_ended(case)))
+
+
+def is_damaged(case: Case, offender: Seat, law: str) -> Talk[bool]:
+    return (
+        yield from judge(
+            "damaged",
+            "Did {innocent} get a worse score because of it than they could expect without it?",
+            law=law,
+            innocent=offender.side.other,
+        )
+    )
+
+
+def _averages(case: Case, offender: Seat, law: str) -> ScoreAdjusted:
+    awards = {side: Artificial(Average.MINUS if side is offender.side else Average.PLUS) for side in Side}
+    adjustment = Adjustment(awards[Side.NS], awards[Side.EW])
+    return ScoreAdjusted(adjustment, cited(law, averages_law(case)), offender.side)
+
+
+# Where the editions say it.
+
+
+def right_to_any_call(case: Case) -> str:
+    return case.law(y1997="40A", y2007="40A3")
+
+
+def duty_to_disclose(case: Case) -> str:
+    return case.law(y1997="40B, 75A", y2007="40A1b")
+
+
+def forbidden_understanding(case: Case) -> str:
+    return case.law(y1997="40D", y2007="40B5", y2017="40B4")
+
+
+def failure_to_disclose(case: Case, seat: Seat, again: bool) -> PenaltyPossible:
+    """It may be fined at the first time by the general power (90A); when it is repeated, by a paragraph of its own."""
+    return PenaltyPossible(seat.side, repeated_failure(case) if again else "90A")
+
+
+def repeated_failure(case: Case) -> str:
+    """1997 has no paragraph of its own; the power to fine has (90)."""
+    return case.law(y1997="90A", y2007="40C3b", y2017="40B3b")

@@ -1,0 +1,104 @@
+"""Is a call comparable to the one it replaces (Law 23 since 2017)? Laws 27, 30, 31 and 32 ask.
+
+Where the meanings of both calls were told, they decide it (`shared/meanings.py`); what lies between the bounds of U04
+is for the director to judge. Hints for him, not rules: an opening bid and an overcall in the same suit; a pass and then
+a call too weak to open. 36, 37, 38 and 39 know nothing of it (M-26, M-36).
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE
+from arbitr.bridge.ledger.entries import Until
+from arbitr.bridge.seat import Seat
+from arbitr.laws.effects.auction.duties import LeadMayBeRestricted, MustPass
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.auction.rotation import InformationFreed, WatchEnded
+from arbitr.laws.effects.direction.scores import Finding, findings
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, judge
+from arbitr.laws.shared import meanings
+from arbitr.laws.shared.irregular import auction_before
+from arbitr.laws.shared.meanings import ToldCall
+from arbitr.laws.shared.no_result import cited
+from arbitr.message import Message
+
+findings(
+    comparable_call=Message("The call is comparable to the withdrawn one, so there is no further rectification."),
+)
+
+
+def comparable(
+    withdrawn: ToldCall, new: ToldCall, key: str = "comparable", is_repeated: bool = False, usual: bool | None = None
+) -> Talk[bool]:
+    """The same or a similar meaning (23A1), some of the hands (23A2), or the same purpose (23A3).
+
+    `is_repeated`: it is the same call over again, which means the same unless somebody says otherwise.
+    """
+    found = meanings.comparable(new, withdrawn)
+    if usual is None and new.call is PASS and withdrawn.call.is_bid:
+        usual = False  # a pass seldom shows the hand that has just bid
+    if is_repeated:
+        return (
+            yield from judge(
+                key,
+                "He has repeated {call}. Does it mean much the same as before, or a part of it?",
+                law="23A",
+                known=found.known,
+                usual=True,
+                call=withdrawn.call,
+            )
+        )
+    return (
+        yield from judge(
+            key,
+            "Is {new} comparable to {call}? (The same or a similar meaning, a subset of its meanings, or the "
+            "same purpose.)",
+            law="23A",
+            known=found.known,
+            usual=usual,
+            call=withdrawn.call,
+            new=new.call,
+        )
+    )
+
+
+def why_comparable(withdrawn: ToldCall, new: ToldCall) -> str:
+    """The paragraph that makes it so, as far as what was told shows which."""
+    found = meanings.comparable(new, withdrawn)
+    return found.law if found.value else "23A"
+
+
+def is_repeated(case: Case, number: int, new: int) -> bool:
+    """The same call once more; a double only if it doubles the same bid."""
+    old, said = case.said(number).call, case.said(new).call
+    if old is not said:
+        return False
+    if old not in (DOUBLE, REDOUBLE):
+        return True
+    before, after = auction_before(case, number).last_bid, auction_before(case, new).last_bid
+    return before is not None and after is not None and before.call is after.call
+
+
+def settled_by_comparison(
+    case: Case, seat: Seat, number: int, new: int, law: str, free: str, otherwise: str
+) -> Talk[Effects]:
+    """A call out of rotation has been replaced: comparable, and nothing follows, or the partner passes once.
+
+    `law` sends us here, `free` and `otherwise` are the two branches.
+    """
+    done = WatchEnded(seat, number, law)
+    again, old, now = is_repeated(case, number, new), meanings.told(case, number), meanings.told(case, new)
+    if (yield from comparable(old, now, is_repeated=again)):
+        return (
+            done,
+            Finding("comparable_call", cited(free, why_comparable(old, now)), seat),
+            InformationFreed(seat, number, "23B"),
+            LookAgain(seat, "23C"),
+        )
+    return (
+        done,
+        MustPass(seat.partner, Until.NEXT_TURN, otherwise),
+        LeadMayBeRestricted(seat.partner, seat, (number,), "26B"),
+        LookAgain(seat, "72C"),
+    )

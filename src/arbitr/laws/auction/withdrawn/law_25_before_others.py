@@ -1,0 +1,85 @@
+"""Law 25 comes before the law of an illegal call: was it a slip (25A), and is a change accepted (25B1)?
+
+A call that was illegal and then changed is a change of call first: see `open_incidents` in irregular.py.
+"""
+
+from __future__ import annotations
+
+from arbitr.bridge.auction import Status
+from arbitr.laws.auction.inadmissible.law_35_inadmissible_calls import attempts, call_it_would_change, is_in_rotation
+from arbitr.laws.auction.withdrawn.law_25_change import (
+    CallChange,
+    auction_period_is_over,
+    intended_call,
+    last_admissible,
+    partner_has_called,
+    wrong_with,
+)
+from arbitr.laws.auction.withdrawn.law_25_slip import (
+    MEANT,
+    NOT_MADE,
+    how_it_came,
+    never_made,
+    put_right,
+    put_right_in_time,
+)
+from arbitr.laws.effects.auction.inadmissible import CallChanged
+from arbitr.laws.effects.auction.information import StillToRule
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk
+
+
+def slip_put_right(case: Case, number: int) -> Talk[Effects | None]:
+    """Every other law waits for this one: a slip is put right, and the call that was meant is judged (25A).
+
+    None where the call was meant, as it nearly always was, or where it is too late for 25A.
+    """
+    tried = attempts(case, number)
+    second = last_admissible(case, number, tried)
+    change = CallChange(case, number, second, tuple(n for n in tried if n != second))
+    how = yield from how_it_came(case, change, MEANT)
+    return None if how == MEANT else (yield from corrected(case, change, how))
+
+
+def corrected(case: Case, change: CallChange, how: str) -> Talk[Effects | None]:
+    """What follows from a slip, or from a call that was not made yet; None where it is too late."""
+    if how == NOT_MADE:
+        return (yield from never_made(case, change))
+    if (yield from partner_has_called(case, change)) or (yield from auction_period_is_over(case, change)):
+        return None
+    if not (yield from put_right_in_time(case, change)):
+        return None
+    meant = yield from intended_call(case, change)
+    return (yield from put_right(case, change, meant, case.law(y1997="25A", y2007="25A1")))
+
+
+def accepted_by_calling(case: Case, number: int) -> Effects | None:
+    """The opponent on the left has called over the second call, and so accepted it (25B1); None if there is none.
+
+    Whether he knew of it, the director may still ask (G04).
+    """
+    second = _acceptable_second(case, number)
+    if second is None:
+        return None
+    change = CallChange(case, number, second, tuple(n for n in attempts(case, number) if n != second))
+    return (
+        *change.dropped(case, "25B1"),
+        CallChanged(number, change.seat, change.first.call, case.said(second).call, "25B1", second),
+        StillToRule("change_of_call", change.seat, second, "25B1"),
+    )
+
+
+def _acceptable_second(case: Case, number: int) -> int | None:
+    """The last of the player's further calls that would have been legal in place of the first (X-25-c)."""
+    if not is_in_rotation(case, number) or call_it_would_change(case, number) is not None:
+        return None
+    seat = case.said(number).seat
+    later = case.table.auction.said[number + 1 :]
+    if any(said.seat is not seat and said.status in (Status.STANDS, Status.OPEN) for said in later):
+        return None
+    change = CallChange(case, number)
+    for tried in reversed(attempts(case, number)):
+        if not wrong_with(case, change, case.said(tried).call):
+            return tried
+    return None

@@ -1,0 +1,1 @@
+"""What a ruling does to calls and to the players who made them."""

@@ -1,0 +1,190 @@
+"""What becomes of a changed call, and of an auction that went on over a call that can never stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from arbitr.bridge.auction import Auction, Said, Status
+from arbitr.bridge.call import DOUBLE, REDOUBLE, Call
+from arbitr.bridge.events import play_after
+from arbitr.bridge.ledger.entries import Capped, Duty, Information, Unruled, Until, Watch
+from arbitr.bridge.ledger.ledger import Ledger
+from arbitr.bridge.meaning import Meaning
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, MarkingEffect, OfCallNumber, OfHeardCall, OfSide, ledger_entry
+from arbitr.sentence import Readings, either, given
+
+
+def _revived(table: Table, number: int) -> Ledger:
+    """The ledger, with every duty of the auction that was in force before the call with this number.
+
+    A call that is taken away has served nothing, and an auction that is reopened has ended no duty (X-00-b).
+    """
+    then = table
+    while then.before is not None and len(then.auction.said) > number:
+        then = then.before
+    ledger = table.ledger
+    for entry in then.ledger.entries:
+        if isinstance(entry, Duty) and entry.until in (Until.NEXT_TURN, Until.REST) and entry not in ledger.entries:
+            ledger = ledger.with_entry(entry)
+    return ledger
+
+
+@stored
+class CallChanged(Effect):
+    """A player's call is taken away, and the one that he says he wants takes its place."""
+
+    number: int
+    seat: Seat
+    withdrawn: Call
+    call: Call
+    law: str
+    heard: int | None = None
+    """The number of the new call, if it has been heard already."""
+    is_open: bool = False
+    """The new call is irregular itself, and is still to be ruled on."""
+    over: int | None = None
+    """The number of the call that the next player made over the first one and keeps: it is made again."""
+    over_is_open: bool = False
+    """That call is not legal over the new one, and is still to be ruled on."""
+
+    says = either(
+        "is_open",
+        "{call} replaces {seat}'s {withdrawn} and is now ruled on under its own Law.",
+        "{call} replaces {seat}'s {withdrawn} and stands.",
+    )
+
+    def fold(self, table: Table) -> Table:
+        dealer, said = table.auction.dealer, list(table.auction.said)
+        ledger = table.ledger
+        said[self.number] = said[self.number].now(Status.WITHDRAWN)
+        kept = None
+        if self.over is not None:
+            kept = said[self.over]
+            said[self.over] = kept.now(Status.SUBSTITUTED)
+        turn = Auction.replayed(dealer, said).turn
+        new = Said(self.seat, self.call, Status.OPEN if self.is_open else Status.STANDS, turn)
+        if self.heard is None:
+            said.append(new)
+        else:
+            said[self.heard] = new
+        if kept is not None:
+            meant = [entry for entry in ledger.entries if isinstance(entry, Meaning) and entry.number == self.over]
+            ledger = ledger.with_entries(replace(meaning, number=len(said)) for meaning in meant)
+            turn = Auction.replayed(dealer, said).turn
+            said.append(Said(kept.seat, kept.call, Status.OPEN if self.over_is_open else Status.STANDS, turn))
+        auction = Auction.replayed(dealer, said)
+        if table.auction.is_over and not auction.is_over:
+            ledger = _revived(table, self.number)
+        if not self.is_open:
+            ledger = ledger.after_call(self.seat, auction.is_over)
+        return table.then(self, auction, play_after(auction, table.deal), ledger)
+
+
+@stored
+class CallTakenBack(OfHeardCall, MarkingEffect):
+    """A player who did nothing wrong takes his call back, and may make another one."""
+
+    marks = Status.WITHDRAWN
+    says = "{seat} withdraws {call} and may make any call."
+
+
+@stored
+class AuctionWiped(Effect):
+    """The auction falls from a call on: what was called counts for nothing, and duties that it served are back."""
+
+    number: int
+    """The first call that falls."""
+    seat: Seat
+    call: Call
+    """What was wrong, and who called it."""
+    law: str
+    turn: Seat | None = None
+    """Who calls next, where the ruling ends with this."""
+    counts_as_pass: bool = False
+    """The call itself has become a pass, and only what came after it falls."""
+
+    says = either(
+        "counts_as_pass",
+        given(
+            "turn",
+            "{seat}'s {call} counts as a pass. Every later call is cancelled, and it is {turn}'s turn.",
+            "{seat}'s {call} counts as a pass; every later call is cancelled.",
+        ),
+        given(
+            "turn",
+            "{seat}'s {call} and every later call are cancelled; it is {turn}'s turn.",
+            "{seat}'s {call} and every later call are cancelled.",
+        ),
+    )
+
+    def fold(self, table: Table) -> Table:
+        said = tuple(
+            each.now(Status.CANCELLED)
+            if number >= self.number and each.status in (Status.STANDS, Status.OPEN)
+            else each
+            for number, each in enumerate(table.auction.said)
+        )
+        auction = Auction.replayed(table.auction.dealer, said)
+        ledger = table.ledger if auction.is_over else _revived(table, self.number)
+        ledger = ledger.dropping(lambda entry: isinstance(entry, Unruled | Watch) and entry.number >= self.number)
+        play = table.play
+        if play is None or not auction.is_over or play.contract != auction.contract():
+            play = play_after(auction, table.deal)
+        return table.then(self, auction, play, ledger)
+
+
+@stored
+class ChangeTried(Effect):
+    """A player wanted to change his call and may not: that he wanted to is for the other side only (Law 16)."""
+
+    offender: Seat
+    call: Call
+    law: str
+
+    says = (
+        "That {seat} wanted to change {call} is authorised information for {innocent} and unauthorised for {partner}."
+    )
+    reads: ClassVar[Readings] = {"seat": "offender"}
+
+    def ledger_after(self, table: Table) -> Ledger:
+        what, partner = f"wish to change {self.call.code}", self.offender.partner
+        others = (self.offender.lho, partner, self.offender.rho)
+        return table.ledger.with_entries(Information(seat, what, seat is not partner, self.law) for seat in others)
+
+
+@stored
+class ScoreCapped(OfSide):
+    """The offenders cannot get more than average minus; their opponents keep the score of the table."""
+
+    enters = ledger_entry(Capped)
+    says = "{side} cannot get more than average minus on this board; {other} keep the score at the table."
+
+
+@stored
+class ScoredWithoutDouble(OfCallNumber):
+    """An inadmissible double or redouble that was found after the lead was faced does not count for the score (36C)."""
+
+    says = "The contract is scored without {seat}'s double or redouble, which was inadmissible."
+
+    def fold(self, table: Table) -> Table:
+        said = list(table.auction.said)
+        gone = [self.number]
+        for later in range(self.number + 1, len(said)):  # a redouble of it has nothing left to redouble
+            if said[later].call.is_bid:
+                break
+            if said[self.number].call is DOUBLE and said[later].call is REDOUBLE:
+                gone.append(later)
+        for number in gone:
+            said[number] = said[number].now(Status.CANCELLED)
+        auction = Auction.replayed(table.auction.dealer, said)
+        play = table.play
+        if play is not None:
+            contract = replace(play.contract, doubling=auction.doubling)
+            play = Play(contract, play.deal, play.played, play.leader, play.turn, play.trick, play.tricks, play.won)
+        ledger = table.ledger.dropping(lambda entry: isinstance(entry, Unruled) and entry.number in gone)
+        return table.then(self, auction, play, ledger, table.deal)

@@ -1,0 +1,1 @@
+"""What a ruling does to boards, scores and contestants."""

@@ -1,0 +1,61 @@
+"""What is written down as the score of a board, and what is put right there (Laws 77 and 79)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from arbitr.bridge.ledger.entries import Scored
+from arbitr.bridge.ledger.ledger import Ledger
+from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed, Award
+from arbitr.bridge.seat import Side
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, ledger_entry
+from arbitr.message import Message
+from arbitr.sentence import Readings
+
+
+@stored
+class ScoreEntered(Effect):
+    """This result is the score of the board."""
+
+    adjustment: Adjustment
+    points: int
+    """As North-South see them."""
+    law: str
+
+    enters = ledger_entry(Scored)
+    says = "{result} scores {points} points from the viewpoint of {side}."
+    reads: ClassVar[Readings] = {"result": "adjustment", "side": lambda _: Side.NS}
+
+
+@stored
+class ScoreCorrected(Effect):
+    """A wrong score is put right, for both sides or for one of them only."""
+
+    adjustment: Adjustment
+    law: str
+
+    def ledger_after(self, table: Table) -> Ledger:
+        # A side whose score is left alone keeps what was ruled before, if anything was.
+        before = next((entry for entry in reversed(table.ledger.entries) if isinstance(entry, Scored)), None)
+
+        def kept(side: Side) -> Award:
+            award = self.adjustment.of(side)
+            return before.adjustment.of(side) if before is not None and isinstance(award, AsPlayed) else award
+
+        # Where one side alone is corrected, it is lowered: never above the score that was entered.
+        lowered = next((side for side in Side if isinstance(self.adjustment.of(side.other), AsPlayed)), None)
+        adjustment = Adjustment(kept(Side.NS), kept(Side.EW))
+        return table.ledger.with_entry(Scored(adjustment, self.law, lowered, bounded=lowered is not None))
+
+    def words(self) -> Message:
+        for side in Side:
+            if isinstance(self.adjustment.of(side), AsPlayed):
+                return Message(
+                    "The score for {other} is corrected: {score}. {side} keep the score that was entered.",
+                    other=side.other,
+                    score=self.adjustment.of(side.other),
+                    side=side,
+                )
+        return Message("The score is corrected for both sides: {score}.", score=self.adjustment)

@@ -1,0 +1,24 @@
+"""What the table had settled by itself before the director came."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger.entries import Found
+from arbitr.bridge.ledger.ledger import Ledger
+from arbitr.bridge.table import Table
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect
+from arbitr.message import Message
+
+
+@stored
+class SettledBefore(Effect):
+    """A call or card has settled the matter: this followed from it, by its own law, and nobody has to rule."""
+
+    what: Effect
+    law: str
+
+    def words(self) -> Message:
+        return Message("It is already settled: {what}", what=self.what.words())
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return table.ledger.with_entry(Found("settled_already", self.law))

@@ -1,0 +1,1 @@
+"""What a ruling does to cards, tricks and claims."""

@@ -1,0 +1,280 @@
+"""Cards that a player exposed in the auction period, and what becomes of them when it ends (Law 24)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbitr.bridge.auction import Status
+from arbitr.bridge.events import IllegalEvent, TableEvent
+from arbitr.bridge.ledger.entries import (
+    Disobeyed,
+    Duty,
+    Entry,
+    ExposedCard,
+    FacedCard,
+    Information,
+    LeadChosen,
+    LooseCard,
+    Must,
+    PenaltyCard,
+    TakenBack,
+    Until,
+)
+from arbitr.bridge.ledger.ledger import Ledger, duty_of
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.kinds import stored
+from arbitr.laws.effects.effect import Effect, is_its_card
+from arbitr.sentence import either
+
+
+def exposed_cards(ledger: Ledger, seat: Seat) -> tuple[ExposedCard, ...]:
+    """All cards that this player has exposed, ruled on or not, as long as they lie there."""
+    return tuple(
+        entry
+        for entry in ledger.entries
+        if isinstance(entry, ExposedCard) and entry.seat is seat and not entry.is_settled
+    )
+
+
+def silences(cards: tuple[ExposedCard, ...]) -> str | None:
+    """The paragraph of Law 24 by which the partner passes once; None for one small card that was not led."""
+    if len(cards) > 1:
+        return "24C"
+    return "24B" if any(card.is_lead or card.card.rank.is_honour for card in cards) else None
+
+
+@stored
+class CardExposed(TableEvent):
+    """A player drops, shows or leads a card in the auction period, so that his partner can or could see it."""
+
+    seat: Seat
+    card: Card
+    is_lead: bool = False
+    by_fault: bool | None = None
+    could_be_seen: bool = True
+
+    def fold(self, table: Table) -> Table:
+        if table.play is not None and (table.play.played or not table.auction.is_over):
+            raise IllegalEvent("{seat} {card}: the opening lead has already been faced", seat=self.seat, card=self.card)
+        if self.is_lead and table.play is not None and table.play.contract.declarer.side is not self.seat.side:
+            raise IllegalEvent(
+                "{seat} {card}: the auction is over, so this is an opening lead (Laws 41 and 54)",
+                seat=self.seat,
+                card=self.card,
+            )
+        held = table.deal.hand(self.seat)
+        if self.card not in held and (not table.deal.unknown[self.seat] or self.card not in table.deal.missing()):
+            raise IllegalEvent("{seat} {card}: {seat} does not hold it", seat=self.seat, card=self.card)
+        if any(card.card is self.card for seat in SEATS for card in exposed_cards(table.ledger, seat)):
+            raise IllegalEvent("{seat} {card}: this card is already exposed", seat=self.seat, card=self.card)
+        since = len(table.auction.said)
+        entry = ExposedCard(self.seat, self.card, self.is_lead, since, self.by_fault, self.could_be_seen)
+        return table.then(self, table.auction, table.play, table.ledger.with_entry(entry))
+
+
+def told_by(card: Card) -> str:
+    """How the ledger calls what a penalty card tells."""
+    return f"penalty card {card.code}"
+
+
+_EXPOSED = "exposed"
+
+
+def exposed_as(codes: list[str]) -> str:
+    """How the ledger calls what cards tell that were exposed in the auction."""
+    return f"{_EXPOSED} {', '.join(codes)}".strip()
+
+
+def exposed_codes(entry: Information) -> list[str]:
+    """The cards of such an entry; empty where it is about something else, or nobody has said which."""
+    return entry.what.removeprefix(f"{_EXPOSED} ").split(", ") if entry.what.startswith(f"{_EXPOSED} ") else []
+
+
+@stored
+class CardsStayFaced(Effect):
+    """The cards lie face up until the auction period ends; the innocent side may use them, the partner may not."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    """Empty when nobody has said which."""
+    law: str
+    is_lead: bool = False
+    """Of a card that the log does not show: it was led before its time."""
+
+    says = either(
+        "cards",
+        (
+            "{seat} must leave {cards} face up on the table until the auction period ends. {innocent} may use "
+            "this information; {partner} may not."
+        ),
+        (
+            "Every card {seat} exposed stays face up on the table until the auction period ends. {innocent} "
+            "may use this information; {partner} may not."
+        ),
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
+        ledger = table.ledger.altered(
+            lambda entry: (
+                replace(entry, is_ruled=True, by_fault=True)
+                if isinstance(entry, ExposedCard) and entry.seat is self.seat and entry.card in self.cards
+                else entry
+            )
+        )
+        lying = {exposed.card for exposed in exposed_cards(ledger, self.seat)}
+        since = len(table.auction.said)
+        ledger = ledger.with_entries(  # what the director was told of lies there too
+            ExposedCard(self.seat, card, self.is_lead, since, by_fault=True, is_ruled=True)
+            for card in self.cards
+            if card not in lying
+        )
+        what = exposed_as([card.code for card in self.cards])
+        partner, others = self.seat.partner, (self.seat.lho, self.seat.rho, self.seat.partner)
+        return ledger.with_entries(Information(seat, what, seat is not partner, self.law) for seat in others)
+
+
+@stored
+class ExposedCardsBack(Effect):
+    """Nothing follows for these cards: the owner takes them back into the hand."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    law: str
+
+    says = either("cards", "{seat} returns {cards} to his hand.", "{seat} returns every exposed card to his hand.")
+
+    def ledger_after(self, table: Table) -> Ledger:
+        def change(entry: Entry) -> Entry | None:
+            if not isinstance(entry, ExposedCard) or entry.seat is not self.seat or entry.card not in self.cards:
+                return entry
+            # What was ruled on lies there again if the auction is reopened; what was not exposed in law is gone.
+            return replace(entry, is_settled=True) if entry.is_ruled else None
+
+        return table.ledger.altered(change)
+
+
+@stored
+class PenaltyCardLies(Effect):
+    """An exposed card of a defender has become a penalty card, and lies there as such (Law 50)."""
+
+    seat: Seat
+    card: Card
+    is_major: bool
+    law: str
+    others: tuple[Card, ...] = ()
+    """The player's other penalty cards, which are all major with this one (50B)."""
+    is_last: bool = True
+    """No other card of the same ruling follows, with which the rules for all of them are said."""
+
+    says = either(
+        "is_major",
+        either(
+            "is_last",
+            either(
+                "others",
+                (
+                    "{seat}'s {card} is a major penalty card. Together with {others}, all are now major. Each "
+                    "stays face up and must be played at the first legal opportunity; declarer says which. "
+                    "Before {partner} leads, declarer may require or forbid a lead in the suit of any of "
+                    "these cards."
+                ),
+                (
+                    "{seat}'s {card} is a major penalty card. It stays face up and must be played at the "
+                    "first legal opportunity. Whenever {partner} is on lead while it is on the table, "
+                    "declarer may first require or forbid a lead in that suit."
+                ),
+            ),
+            "{seat}'s {card} is a major penalty card.",
+        ),
+        (
+            "{seat}'s {card} is a minor penalty card. It stays face up until played. Before playing it, "
+            "{seat} may not play any other card of that suit below the ten. It does not restrict {partner}'s "
+            "lead."
+        ),
+    )
+
+    def ledger_after(self, table: Table) -> Ledger:
+        # A card that lay there exposed, loose, faced or against the law lies there as a penalty card now.
+        ledger = table.ledger.altered(
+            lambda entry: (
+                replace(entry, is_settled=True)
+                if isinstance(entry, ExposedCard) and is_its_card(self, entry)
+                else entry
+            )
+        ).dropping(
+            lambda entry: (
+                isinstance(entry, LooseCard | FacedCard | Disobeyed | PenaltyCard | TakenBack)
+                and is_its_card(self, entry)
+            )
+        )
+        # What declarer chose for the partner's lead while it lay there before is not a choice about this offence.
+        ledger = ledger.dropping(lambda entry: isinstance(entry, LeadChosen) and self.card in entry.cards)
+        # Two or more of one player are all major (50B).
+        major = self.is_major or bool(ledger.penalty_cards(self.seat))
+        ledger = ledger.altered(
+            lambda entry: (
+                replace(entry, is_major=True) if isinstance(entry, PenaltyCard) and entry.seat is self.seat else entry
+            )
+        )
+        return ledger.with_entry(PenaltyCard(self.seat, self.card, major, self.law))
+
+
+@stored
+class ExposedAgain(Effect):
+    """The auction is open again: exposed cards lie there as before, and a pass that is still owed is owed (X-24-a)."""
+
+    heard: int
+    """How many calls had been heard before the change: what was said since belongs to an earlier turn."""
+    law: str
+
+    says = "Exposed cards are placed face up again, and any player who had to pass because of them must still pass."
+
+    def ledger_after(self, table: Table) -> Ledger:
+        return _exposed_again(table, self.heard)
+
+
+def _exposed_again(table: Table, heard: int) -> Ledger:
+    lay = {entry.card for entry in table.ledger.entries if isinstance(entry, ExposedCard)}
+    information = {what for card in lay for what in (told_by(card), duty_of(card))}
+
+    def again(entry: Entry) -> Entry | None:
+        if isinstance(entry, ExposedCard):
+            return replace(entry, is_settled=False)
+        if isinstance(entry, Information) and entry.what in information:
+            return None
+        return None if isinstance(entry, PenaltyCard) and entry.card in lay else entry
+
+    ledger = table.ledger.altered(again)
+    for seat in SEATS:
+        cards = exposed_cards(ledger, seat)
+        ledger = _barred_again(ledger, seat, cards)
+        law = silences(cards)
+        if law is None or any(duty.must is Must.PASS for duty in ledger.duties(seat.partner)):
+            continue
+        since = max(exposed.since for exposed in cards)
+        called = (said for said in table.auction.said[since:heard] if said.status is Status.STANDS)
+        if not any(said.seat is seat.partner for said in called):
+            ledger = ledger.with_entry(Duty(seat.partner, Must.PASS, law, Until.NEXT_TURN))
+    return ledger
+
+
+def _barred_again(ledger: Ledger, seat: Seat, cards: tuple[ExposedCard, ...]) -> Ledger:
+    """What the partner could use while it was a penalty card is again for the other side only (24)."""
+    codes, partner = {card.card.code for card in cards}, seat.partner
+    known = [entry for entry in ledger.entries if isinstance(entry, Information)]
+    theirs = [entry for entry in known if entry.seat is seat.lho and codes.intersection(exposed_codes(entry))]
+    barred = {code for entry in known if entry.seat is partner for code in exposed_codes(entry)}
+    return ledger.with_entries(
+        Information(partner, their.what, False, their.law)
+        for their in theirs
+        if not barred.intersection(exposed_codes(their))
+    )
+
+
+def exposed_again(table: Table, heard: int, law: str) -> tuple[Effect, ...]:
+    """For a table whose auction has just been opened again: what that means for exposed cards, if there are any."""
+    if table.auction.is_over or _exposed_again(table, heard) == table.ledger:
+        return ()
+    return (ExposedAgain(heard, law),)

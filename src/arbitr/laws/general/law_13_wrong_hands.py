@@ -1,0 +1,117 @@
+"""Law 13: which hands hold too many or too few cards, and a card that belongs to no hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from arbitr.bridge.deals.deal import HAND_SIZE
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.laws.effects.auction.information import LookAgain
+from arbitr.laws.effects.direction.board import CardsPutRight
+from arbitr.laws.effects.direction.scores import BoardDecided, Finding, PenaltyPossible, findings
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Choice, Talk, choose, judge
+from arbitr.laws.shared.readings import lead_faced, play_ended
+from arbitr.message import Message
+
+Seats = tuple[Seat, ...]
+
+
+findings(
+    surplus_card_removed=Message("The card that does not belong to the deal is removed."),
+)
+
+
+# Which hands are wrong, and whose card it is.
+
+
+def wrong_hands(case: Case) -> Talk[tuple[Seats, Seats]]:
+    deal = case.table.deal
+    sizes = None if deal.is_regular else deal.sizes
+    over = yield from choose(
+        None,
+        "over",
+        "Which hands had more than thirteen cards?",
+        _groups(SEATS),
+        law="13",
+        known=None if sizes is None else _letters(seat for seat in SEATS if sizes[seat] > HAND_SIZE),
+    )
+    others = tuple(seat for seat in SEATS if seat.letter not in _named(over))
+    short = yield from choose(
+        None,
+        "short",
+        "Which hands had fewer than thirteen cards?",
+        _groups(others),
+        law="13",
+        known=None if sizes is None else _letters(seat for seat in SEATS if sizes[seat] < HAND_SIZE),
+    )
+    return _seats(over), _seats(short)
+
+
+NOBODY = "nobody"
+
+
+def _groups(seats: Seats) -> tuple[Choice, ...]:
+    some = [_letters(group) for count in range(1, len(seats) + 1) for group in combinations(seats, count)]
+    return (
+        Choice("some", Message("these hands, e.g. N or NW"), tuple(some)),
+        Choice(NOBODY, Message("none", context="hand")),
+    )
+
+
+def _letters(seats: Iterable[Seat]) -> str:
+    return "".join(seat.letter for seat in seats) or NOBODY
+
+
+def _named(answer: str) -> str:
+    return "" if answer == NOBODY else answer
+
+
+def _seats(answer: str) -> Seats:
+    return tuple(seat for seat in SEATS if seat.letter in _named(answer))
+
+
+def which_surplus(case: Case, short: Seats) -> Talk[str]:
+    """Whose the card is comes first: a wrong pack, then a card alien to the deal, then the wrong hands (X-13-a)."""
+    sizes = case.table.deal.sizes
+    balanced = not case.table.deal.is_regular and sum(sizes) == 4 * HAND_SIZE
+    choices = (
+        Choice("deal", Message("it belongs to another hand of this deal")),
+        Choice("alien", Message("it does not belong to this deal")),
+        Choice("pack", Message("the pack was not 52 different cards when dealt")),
+    )
+    return (
+        yield from choose(
+            None,
+            "surplus_card",
+            "Where does the surplus card belong?",
+            choices if short else choices[1:],
+            law=case.law(y1997="1", y2007="13F", y2017="13C"),
+            known="deal" if balanced and short else None,
+        )
+    )
+
+
+def alien_card(case: Case, holder: Seat) -> Talk[Effects]:
+    """A card that does not belong to the deal is taken away (13F; in 1997 by the commentary on Law 1, K-01-a)."""
+    law = case.law(y1997="1", y2007="13F", y2017="13C")
+    effects: Effects = (Finding("surplus_card_removed", law),)
+    if not play_ended(case):
+        effects = (*effects, BoardDecided("continues", law))
+    if not case.table.deal.is_regular:
+        effects = (CardsPutRight(law), *effects)
+    if (
+        yield from judge(
+            "played_to_trick",
+            "Was this card played to a quitted trick?",
+            law=law,
+            known=False if lead_faced(case) is False else None,
+        )
+    ):
+        effects = (*effects, LookAgain(holder, case.law(y1997="12A1", y2007="13F", y2017="13C")))
+    counted = case.law(y1997="7B1", y2007="7B2")
+    if not (yield from judge("counted", "Had {seat} counted the cards first?", law=counted, seat=holder)):
+        effects = (*effects, PenaltyPossible(holder.side, counted))
+    return effects

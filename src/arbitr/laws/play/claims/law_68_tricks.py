@@ -1,0 +1,75 @@
+"""How many tricks are left, claimed and settled: what the laws of claims share (Laws 68 to 71)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger.entries import Claim
+from arbitr.bridge.play import Play
+from arbitr.bridge.seat import Seat, Side
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.play.tricks import TricksSettled
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.talk import Talk, name_tricks
+from arbitr.laws.shared.facts.claims import claimed
+
+
+def claim_of(case: Case, seat: Seat) -> Claim | None:
+    """The last claim of this player, settled or not."""
+    claims = [entry for entry in case.table.ledger.entries if isinstance(entry, Claim) and entry.seat is seat]
+    return claims[-1] if claims else None
+
+
+def left_in(play: Play) -> int:
+    """The tricks that are still to be won, with the one under way."""
+    return max(play.deal.sizes) - len(play.tricks)
+
+
+def defends(case: Case, seat: Seat) -> bool | None:
+    """Is this player a defender?"""
+    play = case.table.play
+    return None if play is None else seat.side is not play.contract.declarer.side
+
+
+def declarer_total(play: Play, side: Side, tricks: int) -> int:
+    """Declarer's tricks on the board if this side gets so many of those that are left."""
+    declarer = play.contract.declarer.side
+    return play.won[declarer] + (tricks if side is declarer else left_in(play) - tricks)
+
+
+def settled(case: Case, side: Side, tricks: int | None, law: str) -> Effects:
+    """The board is scored with so many of the remaining tricks for this side, where the table knows the rest."""
+    play = case.table.play
+    if play is None or tricks is None:
+        return ()
+    return (TricksSettled(declarer_total(play, side, tricks), law),)
+
+
+def recorded_tricks(case: Case, law: str) -> Talk[int | None]:
+    """Declarer's tricks as they were agreed or conceded; None where the table knows no contract."""
+    play = case.table.play
+    if play is None:
+        return None
+    last = case.table.ledger.settled()
+    known = None if last is None else last.declarer_tricks
+    claims = [entry for entry in case.table.ledger.entries if isinstance(entry, Claim)]
+    if known is None and claims and (tricks := claimed(case, claims[-1])) is not None:
+        known = declarer_total(play, claims[-1].seat.side, tricks)
+    return (
+        yield from name_tricks(
+            "recorded_tricks",
+            "How many tricks in total were agreed or conceded for declarer's side, {side}?",
+            law=law,
+            least=0,
+            most=13,
+            known=known,
+            side=play.contract.declarer.side,
+        )
+    )
+
+
+def given_back(case: Case, recorded: int | None, side: Side, tricks: int, law: str) -> Effects:
+    """The board with so many tricks more for this side than were recorded."""
+    play = case.table.play
+    if play is None or recorded is None:
+        return ()
+    more = tricks if side is play.contract.declarer.side else -tricks
+    return (TricksSettled(min(13, max(0, recorded + more)), law),)

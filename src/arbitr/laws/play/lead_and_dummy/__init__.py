@@ -1,0 +1,1 @@
+"""The opening lead, the clarification period and dummy: Laws 41 to 43."""

@@ -1,0 +1,1 @@
+"""Exposed cards and penalty cards: Laws 48 to 52."""

@@ -1,0 +1,136 @@
+"""A defender leads before declarer has chosen what may be led (50D2, and a right of Law 26)."""
+
+from __future__ import annotations
+
+from arbitr.bridge.ledger.entries import LeadRight, LooseCard
+from arbitr.bridge.seat import Seat
+from arbitr.cards import Card
+from arbitr.laws.auction.withdrawn.law_26_lead_restriction import due_lead_right
+from arbitr.laws.effects.auction.duties import LeadRightUsed
+from arbitr.laws.effects.direction.board import ExtraneousKnown
+from arbitr.laws.effects.direction.scores import Finding, findings
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.play.cards import CardBack, LeadStands
+from arbitr.laws.effects.play.exposed import exposed_cards, silences
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.engine.examples import example, in_play
+from arbitr.laws.engine.procedure import Incident, procedure
+from arbitr.laws.engine.talk import Talk, judge, name_card
+from arbitr.laws.play.penalty_cards.law_50_lead import due_penalty_cards
+from arbitr.laws.play.penalty_cards.law_50_penalty_card import may_hold, penalty_card_effects
+from arbitr.laws.shared.cards.misplay import Misplay, forestalls, when_played_over
+from arbitr.laws.shared.irregular import withdrawn_law
+from arbitr.message import Message
+
+findings(
+    choice_still_open=Message("Declarer now chooses what may be led."),
+    lead_played_over=Message(
+        "Declarer's side has played to the lead, so the lead stands and there is no choice for it."
+    ),
+)
+
+
+@forestalls
+def leads_too_soon(case: Case, seat: Seat) -> bool:
+    """Declarer has still to choose: for penalty cards, for exposed cards that will be such, or by a right of Law 26."""
+    if due_penalty_cards(case) or due_lead_right(case) is not None:
+        return True
+    play = case.table.play
+    if play is None or seat.side is play.contract.declarer.side:
+        return False
+    lying = tuple(card for card in exposed_cards(case.table.ledger, seat.partner) if card.is_ruled)
+    return silences(lying) is not None
+
+
+@procedure(
+    "lead_before_choice",
+    laws=("50", "49", "26"),
+    title=Message("Lead before declarer has chosen"),
+    says=Message(
+        "A defender whose partner has a major penalty card may not lead before declarer has chosen. A card "
+        "led too soon is retracted and becomes a major penalty card, and declarer still has his choice. If "
+        "declarer's side has played to the lead, it stands and the choice for this lead is lost."
+    ),
+    differs={},
+)
+def lead_before_choice(case: Case, incident: Incident) -> Talk[Effects]:
+    seat = incident.by
+    loose = tuple(card for card in case.table.ledger.loose_cards(seat) if card.procedure == Misplay.LED_TOO_SOON.value)
+    if (
+        yield from judge(
+            "declarer_played",
+            "Have {side} played to this lead?",
+            law="60A1",
+            known=False if loose else None,
+            side=seat.side.other,
+        )
+    ):
+        return (Finding("lead_played_over", "60A1, 60A2", seat),)
+    card = yield from name_card(
+        None,
+        "card",
+        "Which card did {seat} lead?",
+        law="50D2",
+        cards=may_hold(case, seat),
+        known=loose[0].card if loose else None,
+        seat=seat,
+    )
+    assert card is not None
+    play = case.table.play
+    if play is not None and seat.side is play.contract.declarer.side:
+        # Declarer had led from the other hand: now that this is settled, his second card is the lead, or goes back.
+        stands = bool(loose) and _is_on_lead(case, seat)
+        return (LeadStands(seat, card, "55B2") if stands else CardBack(seat, card, "55B2, 48A"),)
+    if _for_penalty_cards(case, seat):
+        still_open = Finding("choice_still_open", "50D2", seat)
+        return *penalty_card_effects(case, seat, card, True, "50D2, 49"), still_open
+    return (yield from _right_from_auction(case, seat, card))
+
+
+def _right_from_auction(case: Case, seat: Seat, card: Card) -> Talk[Effects]:
+    """No law says what a lead before the choice of Law 26 costs: it depends on what the player knew."""
+    if not (yield from judge("may_restrict", "May declarer restrict this lead by {seat} at all?", law="26", seat=seat)):
+        stands = (LeadStands(seat, card, "26"),) if _is_on_lead(case, seat) else (Finding("no_infraction", "26", seat),)
+        return *stands, LeadRightUsed(seat, "26")
+    still_open = Finding("choice_still_open", "26", seat)
+    if (
+        yield from judge(
+            "warned", "Did {seat} know that declarer was entitled to choose before this lead?", law="26", seat=seat
+        )
+    ):
+        return *penalty_card_effects(case, seat, card, True, "49"), still_open
+    # Nobody had told him: the card goes back, and only what it told the partner is lost to that side.
+    return CardBack(seat, card, "26"), ExtraneousKnown(seat.partner, withdrawn_law(case)), still_open
+
+
+def _is_on_lead(case: Case, seat: Seat) -> bool:
+    play = case.table.play
+    return play is not None and not play.trick and case.table.turn is seat
+
+
+def _for_penalty_cards(case: Case, seat: Seat) -> bool:
+    """Is it about penalty cards, or only about a call that was withdrawn?"""
+    if any(penalty_card.is_major for penalty_card in case.table.ledger.penalty_cards(seat.partner)):
+        return True
+    if exposed_cards(case.table.ledger, seat.partner):
+        return True
+    return not any(right.seat is seat for right in case.table.ledger.lead_rights())
+
+
+@when_played_over(Misplay.LED_TOO_SOON)
+def over_lead_too_soon(case: Case, loose: LooseCard, seat: Seat, card: Card) -> Effects:
+    """Who plays to it from declarer's side loses the choice for this lead; penalty cards stay (60A)."""
+    play = case.table.play
+    if play is None or play.trick or loose.seat is not play.turn or seat.side is loose.seat.side:
+        return ()
+    has_right = any(right.seat is loose.seat for right in case.table.ledger.lead_rights())
+    used = (LeadRightUsed(loose.seat, "60A1"),) if has_right else ()
+    return LeadStands(loose.seat, loose.card, "60A2"), *used
+
+
+@example("lead_before_choice")
+def _(edition: Edition) -> Conversation:
+    case = in_play(edition, Seat.WEST, LeadRight(Seat.WEST, Seat.EAST, (), "26B"))
+    return Conversation(case, Incident("lead_before_choice", Seat.WEST))

@@ -1,0 +1,1 @@
+"""How cards are played, designated and withdrawn: Laws 44 to 47."""

@@ -1,0 +1,1 @@
+"""The revoke: Laws 61 to 64."""

@@ -1,0 +1,1 @@
+"""Quitted tricks and defective tricks: Laws 65 to 67."""

@@ -1,0 +1,142 @@
+"""A card becomes a penalty card: the same for every law by which it does (50B), and so is what it tells (50E)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from arbitr.bridge.ledger.entries import Information, PenaltyCard, Review
+from arbitr.bridge.ledger.ledger import Ledger
+from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cards import Card
+from arbitr.laws.effects.effect import Effects
+from arbitr.laws.effects.play.exposed import PenaltyCardLies, told_by
+from arbitr.laws.effects.play.penalty_cards import PenaltyCardTells, PenaltyCardWasPlayed, exposure_of, still_barred
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import clause
+from arbitr.laws.shared.incidents import follows
+
+
+def becomes_penalty_card(
+    case: Case, seat: Seat, card: Card, is_major: bool, law: str, ledger: Ledger | None = None
+) -> Effects:
+    """It lies there; who has another one has major ones only, which the effect itself sees to. `ledger` is the one to
+    look at where the same ruling has changed it already.
+    """
+    lies = lies_there(case.table.ledger if ledger is None else ledger, seat, card, is_major, law)
+    return lies, *information(case, seat, (card,))
+
+
+def lies_there(ledger: Ledger, seat: Seat, card: Card, is_major: bool, law: str) -> PenaltyCardLies:
+    """The card alone, for who says of several cards at once what they tell."""
+    others = tuple(penalty_card.card for penalty_card in ledger.penalty_cards(seat) if penalty_card.card is not card)
+    return PenaltyCardLies(seat, card, is_major or bool(others), law, others)
+
+
+def lie_together(lies: Iterable[PenaltyCardLies]) -> Effects:
+    """Several cards of one player by one ruling: with the last of them it is said what they all mean."""
+    distinct = tuple(dict.fromkeys(lies))
+    if len(distinct) < 2:
+        return distinct
+    cards = tuple(dict.fromkeys(card for one in distinct for card in (*one.others, one.card)))
+    others = tuple(card for card in cards if card is not distinct[-1].card)
+    return *(replace(one, is_last=False) for one in distinct[:-1]), replace(distinct[-1], others=others)
+
+
+def information(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """Who may use what these cards tell, major or minor; what has been said of a card is not said again."""
+    partner_may, law = while_it_lies(case)
+    said = _told(case, seat.partner, partner_may)
+    again = _told(case, seat.partner, is_authorised=False)  # it was played, and lies there again (52B2)
+    new = tuple(dict.fromkeys(card for card in cards if told_by(card) not in said or exposure_of(card) in again))
+    if not new:
+        return ()
+    entries = case.table.ledger.entries
+    barred = partner_may and any(still_barred(entry, seat.partner, new) is not entry for entry in entries)
+    return (PenaltyCardTells(seat, new, partner_may, law, not partner_may, its_help(case, seat), barred),)
+
+
+@clause(1997)
+def its_help(case: Case, seat: Seat) -> str:
+    """The partner may not use it; what he does with it is looked at once he has had a free lead."""
+    return ""
+
+
+@its_help.since(2017)
+def _(case: Case, seat: Seat) -> str:
+    """He may, so the director looks after the play at what it helped, whatever declarer chooses meanwhile (50E4)."""
+    reviews = (entry for entry in case.table.ledger.entries if isinstance(entry, Review))
+    return "" if any(review.law == "50E4" and review.offender is seat for review in reviews) else "50E4"
+
+
+@clause(1997)
+def while_it_lies(case: Case) -> tuple[bool, str]:
+    """Only that a card must be played may be used by the partner; what it tells is unauthorised."""
+    return False, "50D1"
+
+
+@while_it_lies.since(2007)
+def _(case: Case) -> tuple[bool, str]:
+    """The same, in a paragraph of its own."""
+    return False, "50E1, 50E2"
+
+
+@while_it_lies.since(2017)
+def _(case: Case) -> tuple[bool, str]:
+    """While the card lies there everybody may use all that it tells."""
+    return True, "50E1"
+
+
+@clause(1997)
+def once_picked_up(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """It tells no more and no less than before."""
+    return ()
+
+
+@once_picked_up.since(2017)
+def _(case: Case, seat: Seat, cards: tuple[Card, ...]) -> Effects:
+    """From now on the partner may not use what he could use so far."""
+    usable = _told(case, seat.partner, is_authorised=True)
+    told = tuple(card for card in cards if told_by(card) in usable)
+    return (PenaltyCardTells(seat, told, False, "50E2"),) if told else ()
+
+
+@clause(1997)
+def once_played(case: Case) -> Effects:
+    """Nothing is said of a penalty card that has been played."""
+    return ()
+
+
+@once_played.since(2017)
+def _(case: Case) -> Effects:
+    """How it came to lie there may no longer be used by the partner (50E3)."""
+    play, entries = case.table.play, case.table.ledger.entries
+    if play is None:
+        return ()
+    lying = {entry.card for entry in entries if isinstance(entry, PenaltyCard)}
+    told = {entry.what for entry in entries if isinstance(entry, Information)}
+    return tuple(
+        PenaltyCardWasPlayed(seat, card, "50E3")
+        for seat, card in play.record
+        if told_by(card) in told and card not in lying and exposure_of(card) not in told
+    )
+
+
+@follows
+def played_penalty_cards(case: Case) -> Effects:
+    return once_played(case)
+
+
+def told_of(case: Case) -> set[Seat]:
+    """Whose penalty cards the players have been told about: everybody but the owner knows something of a card."""
+    known_to: dict[str, set[Seat]] = {}
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Information) and entry.what.startswith("penalty card "):
+            known_to.setdefault(entry.what, set()).add(entry.seat)
+    return {seat for seats in known_to.values() for seat in SEATS if seat not in seats}
+
+
+def _told(case: Case, seat: Seat, is_authorised: bool) -> set[str]:
+    """What this player knows, and may or may not use."""
+    known = (entry for entry in case.table.ledger.entries if isinstance(entry, Information) and entry.seat is seat)
+    return {entry.what for entry in known if entry.is_authorised is is_authorised}
