@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from arbitr.scenarios.view import View
+from arbitr.scenarios.view import WordsView
 
 CLOSED: dict[str, tuple[str, ...]] = {
     # What was found, offered and is still to do.
@@ -71,7 +71,7 @@ CLOSED: dict[str, tuple[str, ...]] = {
 EMPTY: tuple[object, ...] = ({}, [], "none", "0", 0, "kept", None)
 
 
-def left_over(found: View, given: Collection[str]) -> dict[str, object]:
+def left_over(found: WordsView, given: Collection[str]) -> dict[str, object]:
     """The consequences that nobody expected, by the word that would have told them."""
     left = {}
     for word, others in CLOSED.items():
@@ -87,13 +87,13 @@ def is_empty(value: object) -> bool:
     return any(value == empty for empty in EMPTY)
 
 
-def _incidents(found: View, given: Collection[str]) -> object:
+def _incidents(found: WordsView, given: Collection[str]) -> object:
     """What is open beside what is due, where that is told."""
     incidents, due = _listed(found["incidents"]), _listed(found["due"])
-    return [each for each in incidents if "due" not in given or each not in due]
+    return [incident for incident in incidents if "due" not in given or incident not in due]
 
 
-def _penalties(found: View, given: Collection[str]) -> object:
+def _penalties(found: WordsView, given: Collection[str]) -> object:
     """The sides that neither a fine nor discipline names."""
     fines = found["fines"]
     named = {*(fines if "fines" in given and isinstance(fines, dict) else ())}
@@ -103,12 +103,12 @@ def _penalties(found: View, given: Collection[str]) -> object:
     return {side: how for side, how in penalties.items() if side not in named}
 
 
-def _tricks(found: View, given: Collection[str]) -> object:
+def _tricks(found: WordsView, given: Collection[str]) -> object:
     """The tricks, where they are not those that were played."""
     return {} if found["tricks"] == found["tricks_played"] else found["tricks"]
 
 
-def _awards(found: View, given: Collection[str]) -> object:
+def _awards(found: WordsView, given: Collection[str]) -> object:
     awards = found["awards"]
     assert isinstance(awards, dict)
     is_told = "score" in given and not is_empty(found["score"])
@@ -119,7 +119,7 @@ def _listed(value: object) -> list[object]:
     return value if isinstance(value, list) else []
 
 
-REST: dict[str, Callable[[View, Collection[str]], object]] = {
+REST: dict[str, Callable[[WordsView, Collection[str]], object]] = {
     "incidents": _incidents,
     "penalties": _penalties,
     "tricks": _tricks,

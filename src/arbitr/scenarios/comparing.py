@@ -10,17 +10,17 @@ from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import parse_edition
 from arbitr.problem import Problem
 from arbitr.scenarios.closed import left_over
-from arbitr.scenarios.document import Node
-from arbitr.scenarios.reading import editions_named, number_of, read, whole_number
+from arbitr.scenarios.reading.document import DocumentNode
+from arbitr.scenarios.reading.setup import editions_named, number_of, read, whole_number
 from arbitr.scenarios.run import Miss, Run
-from arbitr.scenarios.view import View, agrees, view
+from arbitr.scenarios.view import WordsView, agrees, view
 from arbitr.scenarios.word import WORDS
 
 ONLY = "only"
 """A closed expectation: `expect: {only: {...}}`."""
 
 
-def compare(this: Run, node: Node) -> None:
+def compare(this: Run, node: DocumentNode) -> None:
     """Every word that is given, beside what is found; inside `only`, what is not given must be empty."""
     found = view(this.case, this.rulings, this.comparison)
     for key, value in node.entries():
@@ -37,7 +37,7 @@ def compare(this: Run, node: Node) -> None:
             _compare_word(this, key, value, found)
 
 
-def _compare_closed(this: Run, node: Node, found: View) -> set[str]:
+def _compare_closed(this: Run, node: DocumentNode, found: WordsView) -> set[str]:
     """The words inside `only`, compared whole; those that were given."""
     given: set[str] = set()
     for key, value in node.entries():
@@ -50,7 +50,7 @@ def _compare_closed(this: Run, node: Node, found: View) -> set[str]:
     return given
 
 
-def _compare_word(this: Run, key: Node, value: Node, found: View, whole: bool = False) -> None:
+def _compare_word(this: Run, key: DocumentNode, value: DocumentNode, found: WordsView, whole: bool = False) -> None:
     name = key.text()
     if name not in WORDS:
         raise key.spot.unknown(name, WORDS)
@@ -60,14 +60,14 @@ def _compare_word(this: Run, key: Node, value: Node, found: View, whole: bool = 
         this.misses.append(Miss(key.spot, this.edition, name, expected, found[name]))
 
 
-def compare_numbers(this: Run, node: Node) -> None:
+def compare_numbers(this: Run, node: DocumentNode) -> None:
     """Each has its name, its value and the word it is read from: {value: 1, of: forced_passes.N}."""
     found = view(this.case, this.rulings, this.comparison)
     for key, value in node.entries():
         fields = value.fields("value", "of", "edition", "case", "board")
         for needed in ("value", "of"):
             if needed not in fields:
-                raise value.spot.problem("{key} needs {field}", key=key.text(), field=needed)
+                raise value.spot.problem("{key} requires {field}", key=key.text(), field=needed)
         if "edition" in fields and read(fields["edition"], parse_edition) is not this.edition:
             continue
         first, *path = fields["of"].text().split(".")

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-import yaml
+from arbitr.extras import extra
+from arbitr.scenarios.reading.setup import FIELDS
 
-from arbitr.scenarios.reading import FIELDS
+if TYPE_CHECKING:
+    import yaml
+else:
+    yaml = extra("yaml")
 
 PLAIN = re.compile(r"[\w+♠♥♦♣][\w .+%/♠♥♦♣=-]*")
 """What YAML reads as one text without quotes."""

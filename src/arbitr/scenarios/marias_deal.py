@@ -1,4 +1,4 @@
-"""A deal of mariáš as a file: what was undertaken, said and played, and what is expected (docs/marias.md)."""
+"""A deal of mariáš as a file: what was undertaken, said and played, and what is expected (docs/reference/marias.md)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TypeVar
 
-from arbitr.marias.card import Card, Suit, parse_suit
-from arbitr.marias.component import ANNOUNCEMENTS, HUNDREDS, Component, parse_component
-from arbitr.marias.deal import Deal
-from arbitr.marias.declaration import Declared
+from arbitr.marias.card import MariasCard, MariasSuit, parse_suit
+from arbitr.marias.deal import MariasDeal
+from arbitr.marias.declaration import ContractDeclared
 from arbitr.marias.duty import beats
-from arbitr.marias.event import Event
+from arbitr.marias.event import MariasEvent
 from arbitr.marias.events import (
     Announced,
     BidMade,
@@ -22,24 +21,25 @@ from arbitr.marias.events import (
     Good,
     LaidDown,
     LayingAccepted,
-    Misplayed,
+    MariasCardMisplayed,
+    MariasCardPlayed,
     OutcomeStated,
     Passed,
-    Played,
     PutTogether,
 )
-from arbitr.marias.flek import parse_flek
-from arbitr.marias.hlaska import IN_TRUMPS, PLAIN, Hlaska, hlasky_in
 from arbitr.marias.options import USUAL, FirstLead, read_options
-from arbitr.marias.outcome import LastSeven, Outcome
 from arbitr.marias.play import TRICKS
 from arbitr.marias.player import PLAYERS, Player, parse_player
-from arbitr.marias.settlement import Settlement, renonc_settlement, settle, wrong_claim_settlement
-from arbitr.marias.stakes import Stakes
-from arbitr.marias.table import Phase, Table
-from arbitr.marias.undertaking import LADDER, STEPS, Undertaking, parse_bid, parse_undertaking
+from arbitr.marias.settlement.component import ANNOUNCEMENTS, HUNDREDS, Component, parse_component
+from arbitr.marias.settlement.flek import parse_flek
+from arbitr.marias.settlement.hlaska import IN_TRUMPS, PLAIN, Hlaska, hlasky_in
+from arbitr.marias.settlement.outcome import DealOutcome, LastSeven
+from arbitr.marias.settlement.settlement import Settlement, renonc_settlement, settle, wrong_claim_settlement
+from arbitr.marias.settlement.stakes import Stakes
+from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking, parse_bid, parse_undertaking
+from arbitr.marias.table import DealPhase, MariasTable
 from arbitr.problem import Problem
-from arbitr.scenarios.document import Node, Spot, documents
+from arbitr.scenarios.reading.document import DocumentNode, Spot, documents
 
 T = TypeVar("T")
 
@@ -70,20 +70,20 @@ AGAINST_DUTY = "!"
 
 
 @dataclass(frozen=True, slots=True)
-class MariasDeal:
+class DealScenario:
     """One document of a file."""
 
     id: str
     says: str
-    node: Node
-    fields: dict[str, Node]
+    node: DocumentNode
+    fields: dict[str, DocumentNode]
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
     """What a deal comes to."""
 
-    table: Table
+    table: MariasTable
     settlement: Settlement
 
 
@@ -97,27 +97,27 @@ class DealMiss:
     found: object
 
 
-def read_marias_deals(text: str, file: str) -> list[MariasDeal]:
+def read_marias_deals(text: str, file: str) -> list[DealScenario]:
     """Every deal of a file; a Problem names file, line and what would fit."""
-    deals: list[MariasDeal] = []
+    deals: list[DealScenario] = []
     for node in documents(text, file):
         fields = {key.text(): value for key, value in node.entries()}
         name = fields["id"].text() if "id" in fields else str(len(deals) + 1)
         if any(deal.id == name for deal in deals):
-            raise node.spot.problem("{id} is there twice; every deal of a file has its own id", id=name)
+            raise node.spot.problem("{id} appears twice; every deal in a file must have its own id", id=name)
         says = fields["says"].text() if "says" in fields else ""
-        deals.append(MariasDeal(name, says, node, fields))
+        deals.append(DealScenario(name, says, node, fields))
     if not deals:
         raise Spot(file, 1).problem("there is no deal in this file")
     return deals
 
 
-def settled(deal: MariasDeal) -> Settled:
+def settled(deal: DealScenario) -> Settled:
     """The deal played as told, and settled; a Problem says where it cannot have been so."""
     return _Reader(deal).settled()
 
 
-def misses(deal: MariasDeal) -> list[DealMiss]:
+def misses(deal: DealScenario) -> list[DealMiss]:
     """Where the deal does not come to what its file expects."""
     if "expect" not in deal.fields:
         return []
@@ -148,12 +148,12 @@ def misses(deal: MariasDeal) -> list[DealMiss]:
     return missed
 
 
-def _words(node: Node) -> str:
+def _words(node: DocumentNode) -> str:
     return " ".join(node.text().split())
 
 
 @contextmanager
-def _at(node: Node) -> Iterator[None]:
+def _at(node: DocumentNode) -> Iterator[None]:
     """A Problem with what is read here says where."""
     try:
         yield
@@ -161,7 +161,7 @@ def _at(node: Node) -> Iterator[None]:
         raise node.spot.because(problem) from None
 
 
-def _read(node: Node, parse: Callable[[str], T]) -> T:
+def _read(node: DocumentNode, parse: Callable[[str], T]) -> T:
     with _at(node):
         return parse(node.text())
 
@@ -169,7 +169,7 @@ def _read(node: Node, parse: Callable[[str], T]) -> T:
 class _Reader:
     """Plays one document."""
 
-    def __init__(self, deal: MariasDeal) -> None:
+    def __init__(self, deal: DealScenario) -> None:
         self.node = deal.node
         self.fields = deal.fields
         self.options = USUAL
@@ -185,10 +185,10 @@ class _Reader:
         self.actor = self._given("actor", parse_player)
         forehand = self._given("forehand", parse_player)
         self.forehand = self._usual_forehand() if forehand is None else forehand
-        table = Table.opened(self._deal(), self.forehand, self.options)
+        table = MariasTable.opened(self._deal(), self.forehand, self.options)
         table = self._bid(table)
         if self.undertaking is None:
-            if table.phase is Phase.DECLARING:
+            if table.phase is DealPhase.DECLARING:
                 table = table.after(PutTogether(self.forehand))
             return Settled(table, settle(table))
         table = self._after(table, self._declared(self.undertaking), "undertaking")
@@ -200,14 +200,14 @@ class _Reader:
     def _given(self, name: str, parse: Callable[[str], T]) -> T | None:
         return _read(self.fields[name], parse) if name in self.fields else None
 
-    def _needed(self, name: str) -> Node:
+    def _needed(self, name: str) -> DocumentNode:
         if name not in self.fields:
-            raise self.node.spot.problem("{field} is missing in this deal", field=name)
+            raise self.node.spot.problem("{field} is missing from this deal", field=name)
         return self.fields[name]
 
-    def _after(self, table: Table, event: Event, field: str | Node) -> Table:
+    def _after(self, table: MariasTable, event: MariasEvent, field: str | DocumentNode) -> MariasTable:
         """The table after this event; where it is refused, the field that told it is named."""
-        with _at(field if isinstance(field, Node) else self.fields.get(field, self.node)):
+        with _at(field if isinstance(field, DocumentNode) else self.fields.get(field, self.node)):
             return table.after(event)
 
     def _undertaking(self) -> Undertaking | None:
@@ -219,27 +219,27 @@ class _Reader:
             return self.actor
         return Player.A
 
-    def _deal(self) -> Deal | None:
+    def _deal(self) -> MariasDeal | None:
         if "hands" in self.fields:
             node = self.fields["hands"]
             hands = node.fields(*(player.name for player in PLAYERS))
             for player in PLAYERS:
                 if player.name not in hands:
-                    raise node.spot.problem("the hand of {player} is missing", player=player)
+                    raise node.spot.problem("{player}'s hand is missing", player=player)
             cards = [[card for card, _ in _cards(hands[player.name])] for player in PLAYERS]
             with _at(node):
-                return Deal.of_hands(cards)
+                return MariasDeal.of_hands(cards)
         if "tricks" not in self.fields or self.undertaking is None:
             return None
         tricks = [[card for card, _ in _cards(item)] for item in self.fields["tricks"].items()]
         if len(tricks) != TRICKS or any(len(trick) != 4 for trick in tricks):
-            raise self.fields["tricks"].spot.problem("with fewer than 8 whole tricks the hands are needed too")
+            raise self.fields["tricks"].spot.problem("if fewer than 8 whole tricks are given, the hands are needed too")
         with _at(self.fields["tricks"]):
-            return Deal.of_hands(self._hands_from(tricks))
+            return MariasDeal.of_hands(self._hands_from(tricks))
 
-    def _hands_from(self, tricks: list[list[Card]]) -> list[list[Card]]:
+    def _hands_from(self, tricks: list[list[MariasCard]]) -> list[list[MariasCard]]:
         """Who held what, from eight whole tricks."""
-        hands: list[list[Card]] = [[], [], [], []]
+        hands: list[list[MariasCard]] = [[], [], [], []]
         leads = self.forehand if self.options.first_lead is FirstLead.FOREHAND or self.actor is None else self.actor
         for trick in tricks:
             best, winner = trick[0], leads
@@ -251,67 +251,67 @@ class _Reader:
             leads = winner
         return hands
 
-    def _bid(self, table: Table) -> Table:
+    def _bid(self, table: MariasTable) -> MariasTable:
         """The auction as told; otherwise the actor alone has bid."""
         if "auction" in self.fields:
             for node in self.fields["auction"].items():
                 with _at(node):
                     table = table.after(_bid_event(node, table))
             if not table.auction.is_over:
-                raise self.fields["auction"].spot.problem("the auction does not end; every player but one must pass")
+                raise self.fields["auction"].spot.problem("the auction is not over; all players but one must pass")
             if self.actor is None:
                 self.actor = table.actor
             return table
         step = 0
         if self.undertaking is not None:
             if self.actor is None:
-                raise self.node.spot.problem("{field} is missing in this deal", field="actor")
-            step = STEPS[self.undertaking, self.trumps is Suit.HEARTS]
+                raise self.node.spot.problem("{field} is missing from this deal", field="actor")
+            step = STEPS[self.undertaking, self.trumps is MariasSuit.HEARTS]
         while (turn := table.auction.turn) is not None:
             bids = turn is self.actor and step
             table = table.after(BidMade(turn, LADDER[step - 1]) if bids else Passed(turn))
         return table
 
-    def _declared(self, undertaking: Undertaking) -> Declared:
+    def _declared(self, undertaking: Undertaking) -> ContractDeclared:
         assert self.actor is not None, "the auction has an actor"
         components: tuple[Component, ...] = ()
         if "partners_hand" in self.fields:
             components = tuple(_read(item, parse_component) for item in self.fields["partners_hand"].items())
-        called = self._given("called", Card.parse)
+        called = self._given("called", MariasCard.parse)
         holder = self._given("partner", parse_player)
-        return Declared(self.actor, undertaking, self.trumps, called, components, holder)
+        return ContractDeclared(self.actor, undertaking, self.trumps, called, components, holder)
 
     # What was said.
 
-    def _said(self, table: Table) -> Table:
-        last: Node | str = "undertaking"
+    def _said(self, table: MariasTable) -> MariasTable:
+        last: DocumentNode | str = "undertaking"
         for node in self.fields["said"].items() if "said" in self.fields else ():
             with _at(node):
                 player, event = _statement(node)
-            while table.phase is Phase.SPEAKING and (turn := table.turn) is not None and turn is not player:
+            while table.phase is DealPhase.SPEAKING and (turn := table.turn) is not None and turn is not player:
                 table = self._after(table, Good(turn), node)
             table = self._after(table, event, node)
             last = node
-        while table.phase is Phase.SPEAKING and (turn := table.turn) is not None:
+        while table.phase is DealPhase.SPEAKING and (turn := table.turn) is not None:
             table = self._after(table, Good(turn), last)
         return table
 
     # What happened.
 
-    def _happened(self, table: Table) -> Settled:
-        told = [name for name in ("tricks", "outcome", "laid") if name in self.fields]
+    def _happened(self, table: MariasTable) -> Settled:
+        given = [name for name in ("tricks", "outcome", "laid") if name in self.fields]
         if "ruling" in self.fields:
             if not table.is_over:
                 table = self._tricks(table)
             return Settled(table, self._ruled(table))
         if table.is_over:
-            if told:
-                raise self.fields[told[0]].spot.problem(
-                    "this deal ended before the play; {field} does not belong here", field=told[0]
+            if given:
+                raise self.fields[given[0]].spot.problem(
+                    "this deal ended before the play; remove {field}", field=given[0]
                 )
             return Settled(table, settle(table))
-        if not told:
-            raise self.node.spot.problem("what happened is missing: tricks, outcome, laid or ruling")
+        if not given:
+            raise self.node.spot.problem("the outcome is missing: write tricks, outcome, laid or ruling")
         table = self._tricks(table)
         outcome = self._outcome() if "outcome" in self.fields else None
         if "laid" in self.fields:
@@ -320,28 +320,28 @@ class _Reader:
         elif outcome is not None:
             table = self._after(table, OutcomeStated(outcome), "outcome")
         if not table.is_over:
-            raise self.fields["tricks"].spot.problem("the deal does not end with these tricks; there are 8")
+            raise self.fields["tricks"].spot.problem("the deal does not end with these tricks; a deal has 8")
         return Settled(table, settle(table))
 
-    def _tricks(self, table: Table) -> Table:
+    def _tricks(self, table: MariasTable) -> MariasTable:
         for node in self.fields["tricks"].items() if "tricks" in self.fields else ():
             if table.play is not None and table.play.trick:
-                raise node.spot.problem("the trick before this one has fewer than four cards")
+                raise node.spot.problem("the previous trick has fewer than four cards")
             for card, is_misplayed in _cards(node):
                 if table.turn is None:
                     raise node.spot.problem("{card}: the play is over", card=card)
-                event = Misplayed(table.turn, card) if is_misplayed else Played(table.turn, card)
+                event = MariasCardMisplayed(table.turn, card) if is_misplayed else MariasCardPlayed(table.turn, card)
                 table = self._after(table, event, node)
         return table
 
-    def _outcome(self) -> Outcome:
+    def _outcome(self) -> DealOutcome:
         fields = self.fields["outcome"].fields(*OUTCOME_FIELDS)
         points = None
         if "points" in fields:
             numbers = fields["points"].text().split()
             if len(numbers) != 2 or not all(number.isdecimal() for number in numbers):
                 raise fields["points"].spot.problem(
-                    "{text} is not two numbers, as 60 30: the points of the actors and of the defenders",
+                    "{text} is not two numbers; write the points of the actors and of the defenders, e.g. 60 30",
                     text=repr(fields["points"].text()),
                 )
             points = int(numbers[0]), int(numbers[1])
@@ -355,19 +355,19 @@ class _Reader:
                     "{text} is not a number of tricks", text=repr(fields["tricks"].text())
                 )
             tricks = int(fields["tricks"].text())
-        return Outcome(points, hlasky, seven, two_sevens, tricks)
+        return DealOutcome(points, hlasky, seven, two_sevens, tricks)
 
     # What a referee rules.
 
-    def _ruled(self, table: Table) -> Settlement:
+    def _ruled(self, table: MariasTable) -> Settlement:
         node = self.fields["ruling"]
         fields = node.fields("renonc", "wrong_claim", "void", "hundred_on")
         rulings = [name for name in fields if name != "hundred_on"]
         if len(rulings) != 1 or table.stakes is None:
-            raise node.spot.problem("a ruling is one of renonc, wrong_claim and void")
+            raise node.spot.problem("a ruling must be one of renonc, wrong_claim and void")
         if rulings == ["void"]:
             if not fields["void"].yes():
-                raise node.spot.problem("a ruling is one of renonc, wrong_claim and void")
+                raise node.spot.problem("a ruling must be one of renonc, wrong_claim and void")
             return Settlement()
         hundred_on = self._hundred_on(table, table.stakes)
         if "hundred_on" in fields:
@@ -379,28 +379,29 @@ class _Reader:
         ruled = renonc_settlement if rulings == ["renonc"] else wrong_claim_settlement
         return ruled(table.stakes, offender, self.options, hundred_on)
 
-    def _hundred_on(self, table: Table, stakes: Stakes) -> int:
+    def _hundred_on(self, table: MariasTable, stakes: Stakes) -> int:
         """The hláška that a hundred is played on: the trump one if its side has it, as far as we are told."""
         if table.deal is not None:
-            hlasky = tuple(each for player in PLAYERS for each in hlasky_in(player, table.deal.masks[player]))
+            hlasky = tuple(hlaska for player in PLAYERS for hlaska in hlasky_in(player, table.deal.masks[player]))
         elif "outcome" in self.fields:
             hlasky = self._outcome().hlasky
         else:
             return IN_TRUMPS
         sides = {stake.component.owner for stake in stakes.stakes if stake.component in HUNDREDS}
-        has_forty = any(each.suit is stakes.trumps and stakes.side(each.player) in sides for each in hlasky)
+        has_forty = any(hlaska.suit is stakes.trumps and stakes.side(hlaska.player) in sides for hlaska in hlasky)
         return IN_TRUMPS if has_forty else PLAIN
 
 
-def _cards(node: Node) -> list[tuple[Card, bool]]:
+def _cards(node: DocumentNode) -> list[tuple[MariasCard, bool]]:
     """Cards in a text, each with whether it is marked as against the duties."""
     with _at(node):
         return [
-            (Card.parse(word.removesuffix(AGAINST_DUTY)), word.endswith(AGAINST_DUTY)) for word in node.text().split()
+            (MariasCard.parse(word.removesuffix(AGAINST_DUTY)), word.endswith(AGAINST_DUTY))
+            for word in node.text().split()
         ]
 
 
-def _bid_event(node: Node, table: Table) -> Event:
+def _bid_event(node: DocumentNode, table: MariasTable) -> MariasEvent:
     name, _, words = node.text().strip().partition(" ")
     player = parse_player(name)
     if words.strip() == "pass":
@@ -414,7 +415,7 @@ def _bid_event(node: Node, table: Table) -> Event:
     return BidMade(player, parse_bid(words))
 
 
-def _statement(node: Node) -> tuple[Player, Event]:
+def _statement(node: DocumentNode) -> tuple[Player, MariasEvent]:
     name, *words = node.text().split()
     player = parse_player(name)
     if len(words) == 2 and words[0] in ("confirms", "withdraws") and words[1] == str(Component.GAME):
@@ -424,6 +425,6 @@ def _statement(node: Node) -> tuple[Player, Event]:
     if len(words) == 2:
         return player, Fleked(player, parse_flek(words[0]), parse_component(words[1]))
     raise Problem(
-        "{text} cannot be read; write B flek game, C hundred, C seven in partner's hand or B confirms game",
+        "{text} cannot be read; write e.g. B flek game, C hundred, C seven in partner's hand or B confirms game",
         text=repr(node.text()),
     )

@@ -8,47 +8,47 @@ from arbitr.laws.engine.dialogue import Answer, contradicted
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import Question
 from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
-from arbitr.laws.shared.irregular import due_incidents, open_incidents
+from arbitr.laws.shared.incidents import due_incidents, open_incidents
 from arbitr.problem import Problem
-from arbitr.scenarios.answers import Answers, Given, possible, understood
-from arbitr.scenarios.document import Node, Spot
-from arbitr.scenarios.known import all_keys, is_an_answer
-from arbitr.scenarios.nearest import nearest
-from arbitr.scenarios.reading import FIELDS, editions_named, happens
-from arbitr.scenarios.run import Contradicted, Missing, Put, Run, Turn, Wrong
+from arbitr.scenarios.reading.answers import Answers, GivenAnswer, possible, understood
+from arbitr.scenarios.reading.document import DocumentNode, Spot
+from arbitr.scenarios.reading.known import all_keys, is_an_answer
+from arbitr.scenarios.reading.nearest import nearest
+from arbitr.scenarios.reading.setup import FIELDS, editions_named, happens
+from arbitr.scenarios.run import Contradicted, Missing, Put, RulingPoint, Run, Wrong
 
 MOST_RULINGS = 20
 """More than this at one stop means that a ruling settles nothing."""
 
 
-def answers_given(node: Node) -> list[tuple[int, Given]]:
+def answers_given(node: DocumentNode) -> list[tuple[int, GivenAnswer]]:
     """Every answer of a scenario, with the number of its step."""
-    given: list[tuple[int, Given]] = []
+    given: list[tuple[int, GivenAnswer]] = []
     for number, step in enumerate(node.fields(*FIELDS)["happened"].items()):
         if step.kind == "mapping":
             for name, value in step.entries():
                 if name.text() in ("director", "answers"):
-                    given += [(number, each) for each, _ in _entries(value)]
+                    given += [(number, key) for key, _ in _entries(value)]
     return given
 
 
-def _entries(node: Node) -> list[tuple[Given, Node | None]]:
+def _entries(node: DocumentNode) -> list[tuple[GivenAnswer, DocumentNode | None]]:
     """The answers, each with the key that names its editions."""
-    found: list[tuple[Given, Node | None]] = []
+    found: list[tuple[GivenAnswer, DocumentNode | None]] = []
     for key, value in node.entries():
         if editions_named(key) is None:
-            found.append((Given(key.text(), key.spot, value), None))
+            found.append((GivenAnswer(key.text(), key.spot, value), None))
         else:
-            found += [(Given(inner.text(), inner.spot, answer), key) for inner, answer in value.entries()]
+            found += [(GivenAnswer(inner.text(), inner.spot, answer), key) for inner, answer in value.entries()]
     return found
 
 
-def read_answers(this: Run, node: Node) -> Answers:
+def read_answers(this: Run, node: DocumentNode) -> Answers:
     """The answers for this edition."""
     return Answers(given for given, key in _entries(node) if key is None or this.edition in (editions_named(key) or ()))
 
 
-def called(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:
+def called(this: Run, node: DocumentNode, on: tuple[str, ...] = ()) -> None:
     """The director rules on all that is open, oldest first, and on what is due now, or on these procedures only; or
     he says why nothing is.
     """
@@ -59,7 +59,7 @@ def called(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:
         rule(this, node.spot, incident, read_answers(this, node), node, on)
 
 
-def rule_on_all(this: Run, node: Node, on: tuple[str, ...] = ()) -> None:
+def rule_on_all(this: Run, node: DocumentNode, on: tuple[str, ...] = ()) -> None:
     answers = read_answers(this, node)
     for _ in range(MOST_RULINGS):
         incidents = (*open_incidents(this.case), *due_incidents(this.case))
@@ -74,7 +74,7 @@ def rule(
     spot: Spot,
     incident: Incident,
     answers: Answers,
-    director: Node | None = None,
+    director: DocumentNode | None = None,
     on: tuple[str, ...] = (),
 ) -> None:
     """One ruling: every question takes its answer by its key."""
@@ -99,7 +99,7 @@ def rule(
         seen += 1
     ruling = conversation.ruling
     assert ruling is not None
-    this.turns.append(Turn(this.copy(), incident, conversation.answers, ruling, director, on))
+    this.turns.append(RulingPoint(this.copy(), incident, conversation.answers, ruling, director, on))
     enter(this, incident, conversation.answers, ruling)
 
 
@@ -111,7 +111,7 @@ def _next_question(this: Run, spot: Spot, conversation: Conversation) -> Questio
         raise Contradicted.at(spot, this.edition, conversation.incident.procedure, problem) from None
 
 
-def _agrees(this: Run, spot: Spot, question: Question, given: Given | None) -> None:
+def _agrees(this: Run, spot: Spot, question: Question, given: GivenAnswer | None) -> None:
     """What the table shows itself need not be answered; if it is, it must agree."""
     assert question.known is not None
     this.asked.append(Put(this.step, spot, question, question.known, "table"))
@@ -127,7 +127,7 @@ def _agrees(this: Run, spot: Spot, question: Question, given: Given | None) -> N
         this.complain(Contradicted.at(given.value.spot, this.edition, question.key, problem))
 
 
-def _answer(this: Run, spot: Spot, question: Question, given: Given | None) -> str:
+def _answer(this: Run, spot: Spot, question: Question, given: GivenAnswer | None) -> str:
     """The answer to this question. Where none is given, or none that fits, the first choice stands in for it, so that
     what else is missing is found too.
     """
@@ -153,21 +153,21 @@ def _answer(this: Run, spot: Spot, question: Question, given: Given | None) -> s
 
 def not_answered(editions: str, key: str, takes: str) -> Problem:
     return Problem(
-        "under {edition}, {key} is asked and not answered; it takes {choices}",
+        "under {edition}, {key} is asked but not answered; the choices are {choices}",
         edition=editions,
         key=key,
         choices=takes,
     )
 
 
-def _misfit(this: Run, given: Given, question: Question, text: str, problem: Problem) -> Wrong:
+def _misfit(this: Run, given: GivenAnswer, question: Question, text: str, problem: Problem) -> Wrong:
     """An answer that is none: a slip of the pen, or something that cannot be at this table."""
     if any(choice.reads is not None for choice in question.choices) or is_an_answer(question.key, text):
         return Contradicted.at(given.value.spot, this.edition, question.key, problem)
     meant = nearest(text, question.fitting())
     if meant:
         problem = Problem(
-            "{answer} does not answer {key}; perhaps you mean {nearest}; it takes {choices}",
+            "{answer} is not an answer to {key}; perhaps you mean {nearest}; the choices are {choices}",
             answer=repr(text),
             key=question.key,
             nearest=", ".join(meant),
@@ -175,7 +175,7 @@ def _misfit(this: Run, given: Given, question: Question, text: str, problem: Pro
         )
     else:
         problem = Problem(
-            "{answer} does not answer {key}; it takes {choices}",
+            "{answer} is not an answer to {key}; choose from {choices}",
             answer=repr(text),
             key=question.key,
             choices=possible(question),
@@ -189,15 +189,16 @@ def enter(this: Run, incident: Incident, answers: tuple[Answer, ...], ruling: Ru
     this.case = this.case.after(Ruled(incident, answers, ruling.effects))
 
 
-def unused(given: Given, asked: list[Put]) -> Problem:
+def unused(given: GivenAnswer, asked: list[Put]) -> Problem:
     """Nobody asks for this answer: the Problem names the questions that were asked there instead."""
     keys = list(dict.fromkeys(put.question.key for put in asked))
     if not keys:
-        return Problem("{key} was answered, but nobody asks it; nothing is asked there", key=given.key)
+        return Problem("{key} has an answer but is not asked; there are no questions there", key=given.key)
     meant = nearest(given.key, keys)
     if not meant and given.key.partition("@")[0] not in all_keys():  # perhaps a question of another procedure
         return Problem(
-            "{key} was answered, but there is no such question; perhaps you mean {nearest}; asked there: {asked}",
+            "{key} has an answer, but there is no such question; perhaps you mean {nearest}; the questions "
+            "there are {asked}",
             key=given.key,
             nearest=", ".join(nearest(given.key, all_keys())) or "-",
             asked=", ".join(keys),
@@ -205,12 +206,12 @@ def unused(given: Given, asked: list[Put]) -> Problem:
     left = [put.question.key for put in asked if put.source == "missing"]
     first = list(dict.fromkeys((*meant, *left, *keys)))
     return Problem(
-        "{key} was answered, but nobody asks it; asked there: {asked}", key=given.key, asked=", ".join(first)
+        "{key} has an answer but is not asked; the questions there are {asked}", key=given.key, asked=", ".join(first)
     )
 
 
-def meant_twice(given: Given, keys: list[str]) -> Problem:
+def meant_twice(given: GivenAnswer, keys: list[str]) -> Problem:
     """A key that leaves out the procedure or the suffix must not stand for two questions."""
     return Problem(
-        "{key} is asked more than once there; write one answer for each of {keys}", key=given.key, keys=", ".join(keys)
+        "{key} is asked more than once; write one answer for each of {keys}", key=given.key, keys=", ".join(keys)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from arbitr.bridge.comparison import Comparison
+from arbitr.bridge.scores.comparison import Comparison
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.dialogue import Answer
@@ -13,8 +13,8 @@ from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
 from arbitr.laws.engine.talk import Question
 from arbitr.problem import Problem
-from arbitr.scenarios.answers import Given
-from arbitr.scenarios.document import Located, Node, Spot
+from arbitr.scenarios.reading.answers import GivenAnswer
+from arbitr.scenarios.reading.document import DocumentNode, Located, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Scenario:
     id: str
     title: str
     editions: tuple[Edition, ...]
-    node: Node
+    node: DocumentNode
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class Run:
     """What the score of the board is compared with; the table itself knows nothing of other tables."""
     step: int = 0
     """The number of the step that happens now."""
-    turns: list[Turn] = field(default_factory=list)
+    turns: list[RulingPoint] = field(default_factory=list)
     """Each ruling, with the run just before it."""
     asked: list[Put] = field(default_factory=list)
     """Every question in its order, those that the table answers too."""
@@ -115,7 +115,7 @@ class Run:
             raise wrong
         self.wrong.append(wrong)
 
-    def serves(self, given: Given, key: str) -> None:
+    def serves(self, given: GivenAnswer, key: str) -> None:
         """This answer belongs to this question."""
         self.used.add(given.place)
         self.served.setdefault(given.place, []).append(key)
@@ -136,14 +136,14 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class RulingPoint:
     """A ruling, and all that is needed to go on from it as if its effects had been others."""
 
     before: Run
     incident: Incident
     answers: tuple[Answer, ...]
     ruling: Ruling
-    director: Node | None
+    director: DocumentNode | None
     """The answers of the director's step: after this ruling it goes on to all else that is open."""
     on: tuple[str, ...] = ()
     """The procedures that this step is about; all, if none are named."""

@@ -6,16 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.comparison import NOT_COMPARED
+from arbitr.bridge.scores.comparison import NOT_COMPARED
 from arbitr.bridge.table import Table
 from arbitr.laws.effects.effect import Effects
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
+from arbitr.laws.shared.action import CALL
 from arbitr.problem import Problem
 from arbitr.scenarios.comparing import compare, compare_numbers, counted, followed
-from arbitr.scenarios.document import Node
-from arbitr.scenarios.reading import (
+from arbitr.scenarios.reading.document import DocumentNode
+from arbitr.scenarios.reading.setup import (
     BOARD_FIELDS,
     FIELDS,
     editions_named,
@@ -29,17 +30,17 @@ from arbitr.scenarios.reading import (
     read_scenarios,
 )
 from arbitr.scenarios.ruling import answers_given, enter, meant_twice, not_answered, rule_on_all, unused
-from arbitr.scenarios.run import Miss, Missing, Run, Scenario, Turn, Wrong
-from arbitr.scenarios.steps import CALL, step
+from arbitr.scenarios.run import Miss, Missing, RulingPoint, Run, Scenario, Wrong
+from arbitr.scenarios.steps import step
 
 __all__ = [
     "CALL",
     "FIELDS",
     "Examined",
     "Miss",
+    "RulingPoint",
     "Run",
     "Scenario",
-    "Turn",
     "counted",
     "examined",
     "followed",
@@ -68,7 +69,7 @@ def refuse_unused_answers(scenario: Scenario, runs: Sequence[Run]) -> None:
 def _unused_answers(scenario: Scenario, runs: Sequence[Run]) -> list[Problem]:
     if any(this.was_refused for this in runs):  # what comes after a refusal is never asked
         return []
-    used = {each for this in runs for each in this.used}
+    used = {answer for this in runs for answer in this.used}
     problems = []
     for step_number, given in answers_given(scenario.node):
         if given.place not in used:
@@ -115,7 +116,7 @@ def examined(scenario: Scenario) -> Examined:
                 faults.append(problem)
         wrong += faults
         this.wrong = faults
-    missing = tuple(each for each in wrong if isinstance(each, Missing))
+    missing = tuple(fault for fault in wrong if isinstance(fault, Missing))
     problems = [*_together(wrong), *_unused_answers(scenario, runs)]
     return Examined(tuple(this for this in runs if not this.wrong), tuple(problems), missing, tuple(runs))
 
@@ -123,19 +124,19 @@ def examined(scenario: Scenario) -> Examined:
 def _together(wrong: Sequence[Problem]) -> list[Problem]:
     """One line for a question that has no answer under several editions."""
     found: dict[object, list[Problem]] = {}
-    for each in wrong:
-        same: object = (each.spot, each.key, each.takes) if isinstance(each, Missing) else str(each)
-        found.setdefault(same, []).append(each)
+    for fault in wrong:
+        same: object = (fault.spot, fault.key, fault.takes) if isinstance(fault, Missing) else str(fault)
+        found.setdefault(same, []).append(fault)
     lines = []
     for first, *others in found.values():
         if isinstance(first, Missing):
-            editions = ", ".join(str(each.edition) for each in (first, *others) if isinstance(each, Missing))
+            editions = ", ".join(str(fault.edition) for fault in (first, *others) if isinstance(fault, Missing))
             first = first.spot.because(not_answered(editions, first.key, first.takes))
         lines.append(first)
     return lines
 
 
-def run_on(scenario: Scenario, turn: Turn, effects: Effects) -> Run:
+def run_on(scenario: Scenario, turn: RulingPoint, effects: Effects) -> Run:
     """The rest of a run if a ruling had had these effects, up to the first expectation that is not met."""
     this = turn.before.copy()
     enter(this, turn.incident, turn.answers, replace(turn.ruling, effects=effects))
@@ -187,7 +188,7 @@ def _all_of_it(this: Run, scenario: Scenario) -> None:
     if refused is None:
         _go_on(this, scenario, 0, to_the_end=True)
         return
-    this.wrong, kept = None, this.wrong
+    this.wrong, before = None, this.wrong
     this.compared += 1
     try:
         _go_on(this, scenario, 0, to_the_end=True)
@@ -197,17 +198,17 @@ def _all_of_it(this: Run, scenario: Scenario) -> None:
         this.was_refused = True
     else:
         this.misses = [Miss(refused.spot, this.edition, "refused", refused.text(), "none")]
-    this.wrong = kept
+    this.wrong = before
 
 
-def _refused(node: Node | None, edition: Edition) -> Node | None:
+def _refused(node: DocumentNode | None, edition: Edition) -> DocumentNode | None:
     """The question of which the answer must be refused under this edition."""
     if node is None or node.kind == "text":
         return node
     for key, value in node.entries():
         editions = editions_named(key)
         if editions is None:
-            raise key.spot.problem("write the key of a question, or editions with one each")
+            raise key.spot.problem("write the key of a question, or editions with one key each")
         if edition in editions:
             return value
     return None

@@ -12,14 +12,15 @@ from arbitr.bridge.events import CardFaced, Claimed, Entered, RestPlayed
 from arbitr.bridge.meaning import NOT_MADE
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.cards import Card, parse_suit
-from arbitr.laws.auction.law_33_simultaneous_calls import called_at_once
-from arbitr.laws.effects.exposed import CardExposed
+from arbitr.laws.auction.rotation.law_33_simultaneous_calls import called_at_once
+from arbitr.laws.effects.play.exposed import CardExposed
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import parse_edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.play.law_48_hand_faced import open_opening_lead
-from arbitr.laws.shared.acts import (
+from arbitr.laws.play.penalty_cards.law_48_hand_faced import open_opening_lead
+from arbitr.laws.shared.action import CALL, acted
+from arbitr.laws.shared.cards.acts import (
     designation,
     named,
     played_together,
@@ -28,21 +29,18 @@ from arbitr.laws.shared.acts import (
     spreads,
     took_back,
 )
-from arbitr.laws.shared.irregular import heard
-from arbitr.laws.shared.misplay import extra_card, led_face_down, no_card, played, played_after_claim
-from arbitr.scenarios.answers import Answers
+from arbitr.laws.shared.cards.misplay import extra_card, led_face_down, no_card, played, played_after_claim
 from arbitr.scenarios.comparing import compare, compare_numbers
-from arbitr.scenarios.document import Node, Spot
-from arbitr.scenarios.meaning import read_meaning
-from arbitr.scenarios.reading import happens, read, whole_number
+from arbitr.scenarios.reading.answers import Answers
+from arbitr.scenarios.reading.document import DocumentNode, Spot
+from arbitr.scenarios.reading.meaning import read_meaning
+from arbitr.scenarios.reading.setup import happens, read, whole_number
 from arbitr.scenarios.ruling import called, read_answers, rule
 from arbitr.scenarios.run import Run
 
-CALL = re.compile(r"(\d\s*(?:NT|[NSHDC♣♦♥♠])|P|PASS|X|DOUBLE|DBL|XX|REDOUBLE|RDBL)", re.IGNORECASE)
-
 RUN = re.compile(r"run (?:the )?(spades?|hearts?|diamonds?|clubs?|[SHDC♠♥♦♣])", re.IGNORECASE)
 
-Happening = Callable[[Run, Node], None]
+Happening = Callable[[Run, DocumentNode], None]
 STEPS: dict[str, Happening] = {}
 """What a step may be, by the word that says so."""
 
@@ -55,7 +53,7 @@ def _named(word: str) -> Callable[[Happening], Happening]:
     return register
 
 
-def step(this: Run, node: Node) -> None:
+def step(this: Run, node: DocumentNode) -> None:
     """One step: a text of calls and cards, or a mapping that says by one of its words what it is."""
     if node.kind == "text":
         _actions(this, node)
@@ -65,50 +63,40 @@ def step(this: Run, node: Node) -> None:
         entries = tuple((key, value) for key, value in node.entries() if key.text() != "editions")
         editions = next(value for key, value in node.entries() if key.text() == "editions")
         if this.edition in [read(item, parse_edition) for item in editions.items()]:
-            step(this, Node(node.spot, entries, "mapping"))
+            step(this, DocumentNode(node.spot, entries, "mapping"))
         return
     for word, happening in STEPS.items():
         if word in names:
             happening(this, node)
             return
     node.fields(*STEPS, "editions")
-    raise node.spot.problem("this step says nothing; there are {known}", known=", ".join(STEPS))
+    raise node.spot.problem("this step is empty; the choices are {known}", known=", ".join(STEPS))
 
 
-def _actions(this: Run, node: Node) -> None:
+def _actions(this: Run, node: DocumentNode) -> None:
     for action in node.text().split(","):
         _action(this, node.spot, action.strip(), said=False)
 
 
 def _action(this: Run, spot: Spot, text: str, said: bool) -> None:
     """N 1S, E P or, in the play, S DA."""
-    seat_text, _, what = text.partition(" ")
-    seat = happens(spot, lambda: parse_seat(seat_text))
-    what = what.strip()
-    if CALL.fullmatch(what):
-        call = happens(spot, lambda: Call.parse_uttered(what))
-        if not call.is_possible and not said:
-            raise spot.problem(
-                "{call}: bids go from 1 to 7; if it was really said, write {{call: {text}, said: yes}}",
-                call=what,
-                text=text,
-            )
-        over = this.case.table.auction.is_over
-        if over and this.case.table.play is not None and this.case.table.play.played:
-            raise spot.problem("{text}: the play has begun", text=text)
-        this.case = heard(this.case, seat, call)
-        return
-    card = happens(spot, lambda: Card.parse(what))
-    this.case = happens(spot, lambda: played(this.case, seat, card))
+    what = text.partition(" ")[2].strip()
+    if CALL.fullmatch(what) and not said and not happens(spot, lambda: Call.parse_uttered(what)).is_possible:
+        raise spot.problem(
+            "{call}: bids go from 1 to 7; if the player really said it, write {{call: {text}, said: yes}}",
+            call=what,
+            text=text,
+        )
+    this.case = happens(spot, lambda: acted(this.case, text))
 
 
 @_named("calls")
-def _calls(this: Run, node: Node) -> None:
+def _calls(this: Run, node: DocumentNode) -> None:
     _actions(this, node.fields("calls")["calls"])
 
 
 @_named("call")
-def _call(this: Run, node: Node) -> None:
+def _call(this: Run, node: DocumentNode) -> None:
     fields = node.fields("call", "shows", "said")
     said = "said" in fields and fields["said"].yes()
     _action(this, node.spot, fields["call"].text(), said)
@@ -118,12 +106,12 @@ def _call(this: Run, node: Node) -> None:
 
 
 @_named("at_once")
-def _at_once(this: Run, node: Node) -> None:
+def _at_once(this: Run, node: DocumentNode) -> None:
     """{at_once: "N 1C, E 1S"}: two players call at the same moment (Law 33)."""
     told = node.fields("at_once")["at_once"]
     calls = [_parsed_call(told.spot, text.strip()) for text in told.text().split(",")]
     if len(calls) != 2:
-        raise told.spot.problem("write the two calls that came at the same moment, as N 1C, E 1S")
+        raise told.spot.problem("write the two simultaneous calls, e.g. N 1C, E 1S")
     this.case = happens(told.spot, lambda: called_at_once(this.case, calls[0], calls[1]))
 
 
@@ -133,19 +121,19 @@ def _parsed_call(spot: Spot, text: str) -> tuple[Seat, Call]:
 
 
 @_named("told")
-def _told(this: Run, node: Node) -> None:
+def _told(this: Run, node: DocumentNode) -> None:
     """What a call means that was made earlier or entered by a ruling, or would mean if it were made now.
 
     {told: N 2D, shows: {...}}
     """
     fields = node.fields("told", "shows")
     if "shows" not in fields:
-        raise node.spot.problem("say what {call} shows: {{told: N 2D, shows: {{...}}}}", call=fields["told"].text())
+        raise node.spot.problem("write what {call} shows: {{told: N 2D, shows: {{...}}}}", call=fields["told"].text())
     seat_text, _, what = fields["told"].text().partition(" ")
     seat = happens(node.spot, lambda: parse_seat(seat_text))
     call = happens(node.spot, lambda: Call.parse_uttered(what))
     said = this.case.table.auction.said
-    numbers = [n for n, each in enumerate(said) if each.seat is seat and each.call is call]
+    numbers = [n for n, call_heard in enumerate(said) if call_heard.seat is seat and call_heard.call is call]
     meaning = read_meaning(fields["shows"], numbers[-1] if numbers else NOT_MADE)
     if not numbers:
         meaning = replace(meaning, seat=seat, call=call)
@@ -153,7 +141,7 @@ def _told(this: Run, node: Node) -> None:
 
 
 @_named("director")
-def _director(this: Run, node: Node) -> None:
+def _director(this: Run, node: DocumentNode) -> None:
     """{director: {...}}: he rules on all that is open and due; {director: {...}, on: revoke}: on that only."""
     fields = node.fields("director", "on")
     on = tuple(item.text() for item in fields["on"].items()) if "on" in fields else ()
@@ -164,17 +152,17 @@ def _director(this: Run, node: Node) -> None:
 
 
 @_named("expect")
-def _expect(this: Run, node: Node) -> None:
+def _expect(this: Run, node: DocumentNode) -> None:
     compare(this, node.fields("expect")["expect"])
 
 
 @_named("numbers")
-def _numbers(this: Run, node: Node) -> None:
+def _numbers(this: Run, node: DocumentNode) -> None:
     compare_numbers(this, node.fields("numbers")["numbers"])
 
 
 @_named("exposed")
-def _exposed(this: Run, node: Node) -> None:
+def _exposed(this: Run, node: DocumentNode) -> None:
     """E HK, or E D4 S2: cards that a player exposes in the auction period (Law 24) or in the play (48, 49)."""
     fields = node.fields("exposed", "by_fault", "led", "seen", "how")
     seat_text, *cards = fields["exposed"].text().split()
@@ -192,12 +180,12 @@ def _exposed(this: Run, node: Node) -> None:
         return this.case.after(*(CardExposed(seat, Card.parse(card), led, by_fault, seen) for card in cards))
 
     if not cards:
-        raise node.spot.problem("which card? Write the player and the card, as E HK")
+        raise node.spot.problem("which card? Write the player and the card, e.g. E HK")
     this.case = happens(node.spot, exposed)
 
 
 @_named("card")
-def _card(this: Run, node: Node) -> None:
+def _card(this: Run, node: DocumentNode) -> None:
     """{card: E D2, face_down: yes}: a card with more to say about it than that it is played."""
     fields = node.fields("card", "face_down")
     seat_text, _, what = fields["card"].text().partition(" ")
@@ -211,14 +199,14 @@ def _card(this: Run, node: Node) -> None:
 
 
 @_named("no_card")
-def _no_card(this: Run, node: Node) -> None:
+def _no_card(this: Run, node: DocumentNode) -> None:
     """{no_card: E}: this hand plays nothing to the trick under way (Law 67)."""
     seat = read(node.fields("no_card")["no_card"], parse_seat)
     this.case = happens(node.spot, lambda: no_card(this.case, seat))
 
 
 @_named("together")
-def _together(this: Run, node: Node) -> None:
+def _together(this: Run, node: DocumentNode) -> None:
     """{together: E S3 C9}: several cards of one hand come out in one movement, face up (58B)."""
     text = node.fields("together")["together"]
 
@@ -230,7 +218,7 @@ def _together(this: Run, node: Node) -> None:
 
 
 @_named("extra")
-def _extra(this: Run, node: Node) -> None:
+def _extra(this: Run, node: DocumentNode) -> None:
     """{extra: E C9, seen: no}: a second card of this hand lies in the trick to which it played last (Law 67)."""
     fields = node.fields("extra", "seen")
     seat_text, _, what = fields["extra"].text().partition(" ")
@@ -239,7 +227,7 @@ def _extra(this: Run, node: Node) -> None:
 
 
 @_named("after_claim")
-def _after_claim(this: Run, node: Node) -> None:
+def _after_claim(this: Run, node: DocumentNode) -> None:
     """{after_claim: "N SA, E D9"}: cards that were played though a claim had stopped the play (Law 68D)."""
     told = node.fields("after_claim")["after_claim"]
     for action in told.text().split(","):
@@ -252,14 +240,14 @@ def _after_claim(this: Run, node: Node) -> None:
 
 
 @_named("taken_back")
-def _taken_back(this: Run, node: Node) -> None:
+def _taken_back(this: Run, node: DocumentNode) -> None:
     """{taken_back: E SK}: a player takes a card back by himself (47F)."""
     seat, card = _seat_and_card(node.fields("taken_back")["taken_back"])
     this.case = happens(node.spot, lambda: took_back(this.case, seat, card))
 
 
 @_named("instead")
-def _instead(this: Run, node: Node) -> None:
+def _instead(this: Run, node: DocumentNode) -> None:
     """{instead: E S3, of: SK}: a player takes a card back by himself and puts another one in its place."""
     fields = node.fields("instead", "of", "face_down")
     seat, card = _seat_and_card(fields["instead"])
@@ -270,7 +258,7 @@ def _instead(this: Run, node: Node) -> None:
 
 
 @_named("named")
-def _card_named(this: Run, node: Node) -> None:
+def _card_named(this: Run, node: DocumentNode) -> None:
     """{named: N S4}, {named: N "run the spades"}, {named: N low}: what a player says is to be played."""
     seat_text, _, what = node.fields("named")["named"].text().partition(" ")
 
@@ -287,19 +275,19 @@ def _card_named(this: Run, node: Node) -> None:
 
 
 @_named("spreads")
-def _spreads(this: Run, node: Node) -> None:
+def _spreads(this: Run, node: DocumentNode) -> None:
     """{spreads: N}: declarer or dummy begins to put the hand down (48B, 54A, 54C)."""
     seat = read(node.fields("spreads")["spreads"], parse_seat)
     this.case = happens(node.spot, lambda: spreads(this.case, seat))
 
 
-def _seat_and_card(node: Node) -> tuple[Seat, Card]:
+def _seat_and_card(node: DocumentNode) -> tuple[Seat, Card]:
     seat_text, _, what = node.text().partition(" ")
     return happens(node.spot, lambda: (parse_seat(seat_text), Card.parse(what.strip())))
 
 
 @_named("claims")
-def _claims(this: Run, node: Node) -> None:
+def _claims(this: Run, node: DocumentNode) -> None:
     """{claims: S, tricks: 3, statement: ...}: play stops; what is not claimed of the remaining tricks is conceded."""
     fields = node.fields("claims", "tricks", "statement")
     seat = read(fields["claims"], parse_seat)
@@ -309,7 +297,7 @@ def _claims(this: Run, node: Node) -> None:
 
 
 @_named("played_out")
-def _played_out(this: Run, node: Node) -> None:
+def _played_out(this: Run, node: DocumentNode) -> None:
     """{played_out: 9}: the rest of the play is not written down, and declarer made 9 tricks in all, or unknown."""
     told = node.fields("played_out")["played_out"]
     tricks = None if told.text() == "unknown" else read(told, whole_number)
@@ -317,7 +305,7 @@ def _played_out(this: Run, node: Node) -> None:
 
 
 @_named("tray")
-def _tray(this: Run, node: Node) -> None:
+def _tray(this: Run, node: DocumentNode) -> None:
     """{tray: passed, by: N, seconds: 20}: the tray goes under the screen, one way or the other; or it is held."""
     fields = node.fields("tray", "by", "seconds")
     if fields["tray"].one_of("passed", "back", "held") == "held":
@@ -329,7 +317,7 @@ def _tray(this: Run, node: Node) -> None:
 
 
 @_named("screen")
-def _screen(this: Run, node: Node) -> None:
+def _screen(this: Run, node: DocumentNode) -> None:
     """{screen: opened, by: S}: the aperture is opened, or closed."""
     fields = node.fields("screen", "by")
     is_open = fields["screen"].one_of("opened", "closed") == "opened"
@@ -338,7 +326,7 @@ def _screen(this: Run, node: Node) -> None:
 
 
 @_named("alert")
-def _alert(this: Run, node: Node) -> None:
+def _alert(this: Run, node: DocumentNode) -> None:
     """{alert: N 2D, by: N, to: E}: the last such call is alerted; by the partner of the caller if nobody is named."""
     fields = node.fields("alert", "by", "to")
     number = _number_of(this, fields["alert"])
@@ -347,18 +335,18 @@ def _alert(this: Run, node: Node) -> None:
     this.case = this.case.after(CallAlerted(number, by, to))
 
 
-def _number_of(this: Run, node: Node) -> int:
+def _number_of(this: Run, node: DocumentNode) -> int:
     """The number of the last call that is written so: N 2D."""
     wanted = node.text().replace("NT", "N")
     said = this.case.table.auction.said
-    numbers = [n for n, each in enumerate(said) if f"{each.seat} {each.call.code}" == wanted]
+    numbers = [n for n, call in enumerate(said) if f"{call.seat} {call.call.code}" == wanted]
     if not numbers:
-        raise node.spot.problem("{call} was not called", call=wanted)
+        raise node.spot.problem("there was no call {call}", call=wanted)
     return numbers[-1]
 
 
 @_named("report")
-def _report(this: Run, node: Node) -> None:
+def _report(this: Run, node: DocumentNode) -> None:
     fields = node.fields("report", "by", "answers")
     name = fields["report"].text()
     if name not in PROCEDURES:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from arbitr.bridge.comparison import Comparison
+from arbitr.bridge.scores.comparison import Comparison
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios import words
@@ -29,7 +29,7 @@ ALWAYS_THE_SAME = {"score_table", "undertrick_table", "imp_table"}
 """Words that are tables of the Laws: they can be expected, but tell nothing of a case."""
 
 
-class View(Mapping[str, object]):
+class WordsView(Mapping[str, object]):
     """Every word, found when it is asked for; some depend on what the board is compared with."""
 
     def __init__(self, case: Case, rulings: Sequence[Ruling], comparison: Comparison) -> None:
@@ -51,8 +51,8 @@ class View(Mapping[str, object]):
         return len(WORDS)
 
 
-def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = None) -> View:
-    return View(case, rulings, Comparison() if comparison is None else comparison)
+def view(case: Case, rulings: Sequence[Ruling], comparison: Comparison | None = None) -> WordsView:
+    return WordsView(case, rulings, Comparison() if comparison is None else comparison)
 
 
 def agrees(name: str, expected: object, found: object, whole: bool = False) -> bool:
@@ -61,7 +61,7 @@ def agrees(name: str, expected: object, found: object, whole: bool = False) -> b
         return _sorted(expected) == _sorted(found)
     if name == "laws":
         laws = _listed(found)
-        return all(any(_is_part(law, of=each) for law in laws) for each in _listed(expected))
+        return all(any(_is_part(law, of=wanted) for law in laws) for wanted in _listed(expected))
     if name not in CONTAINS:
         return _tidy(expected) == _tidy(found)
     if isinstance(expected, dict) and isinstance(found, dict):
@@ -77,18 +77,18 @@ def _is_part(law: str, of: str) -> bool:
 
 def _sorted(value: object) -> object:
     if isinstance(value, dict):
-        return {str(key): sorted(set(_listed(each))) for key, each in value.items() if each != []}
+        return {str(key): sorted(set(_listed(part))) for key, part in value.items() if part != []}
     return sorted(set(_listed(value)))
 
 
 def _listed(value: object) -> list[str]:
-    return [str(each) for each in value] if isinstance(value, list) else [str(value)]
+    return [str(part) for part in value] if isinstance(value, list) else [str(value)]
 
 
 def _tidy(value: object) -> object:
     """3NT and 3N are one bid; a text and a list of it are one list."""
     if isinstance(value, dict):
-        return {str(key): _tidy(each) for key, each in value.items()}
+        return {str(key): _tidy(inner) for key, inner in value.items()}
     if isinstance(value, list):
-        return [_tidy(each) for each in value]
+        return [_tidy(part) for part in value]
     return str(value).replace("NT", "N")

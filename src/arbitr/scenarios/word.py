@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from arbitr.bridge.comparison import Comparison
+from arbitr.bridge.scores.comparison import Comparison
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 

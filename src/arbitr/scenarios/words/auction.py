@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.bridge.auction import Status
-from arbitr.bridge.deal import high_card_points as high_card_points_of
-from arbitr.bridge.ledger import Meaning
+from arbitr.bridge.deals.deal import high_card_points as high_card_points_of
+from arbitr.bridge.meaning import Meaning
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.shared.irregular import due_incidents, open_incidents
+from arbitr.laws.shared.incidents import due_incidents, open_incidents
 from arbitr.scenarios.word import word
 
 
@@ -84,8 +84,8 @@ def last_bid(case: Case, rulings: Sequence[Ruling]) -> object:
 def meanings(case: Case, rulings: Sequence[Ruling]) -> object:
     """What calls were told to mean, in words: {N 1D: 12-15}."""
     said = case.table.auction.said
-    told = [entry for entry in case.table.ledger.entries if isinstance(entry, Meaning) and entry.text]
-    return {f"{said[entry.number].seat} {said[entry.number].call.code}": entry.text for entry in told}
+    disclosed = [entry for entry in case.table.ledger.entries if isinstance(entry, Meaning) and entry.text]
+    return {f"{said[entry.number].seat} {said[entry.number].call.code}": entry.text for entry in disclosed}
 
 
 @word
@@ -95,6 +95,6 @@ def high_card_points(case: Case, rulings: Sequence[Ruling]) -> object:
     points = {seat: high_card_points_of(deal.hand(seat)) for seat in SEATS if not deal.unknown[seat]}
     sides = {side: [points[seat] for seat in side.seats if seat in points] for side in Side}
     return {
-        **{str(seat): each for seat, each in points.items()},
+        **{str(seat): own for seat, own in points.items()},
         **{str(side): sum(both) for side, both in sides.items() if len(both) == 2},
     }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.adjustment import Artificial, Average, Award
-from arbitr.bridge.ledger import Awarded, BoardRuled, Found, Scored, SecondAuction
+from arbitr.bridge.ledger.entries import Awarded, BoardRuled, Found, Scored, SecondAuction
+from arbitr.bridge.scores.adjustment import Artificial, Average, Award
 from arbitr.bridge.seat import SEATS, Side
-from arbitr.laws.effects.board import PlayersTurn, ResultsCancelled, ScreenMateAnswers
+from arbitr.laws.effects.direction.board import PlayersTurn, ResultsCancelled, ScreenMateAnswers
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
@@ -73,13 +73,13 @@ def redeals(case: Case, rulings: Sequence[Ruling]) -> object:
 @word
 def results_cancelled(case: Case, rulings: Sequence[Ruling]) -> object:
     """At how many tables a result on this deal was cancelled, where that was asked."""
-    return sum(each.tables for ruling in rulings for each in ruling.effects if isinstance(each, ResultsCancelled))
+    return sum(effect.tables for ruling in rulings for effect in ruling.effects if isinstance(effect, ResultsCancelled))
 
 
 @word
 def degrees(case: Case, rulings: Sequence[Ruling]) -> object:
     """By how much the players turn in an arrow switch."""
-    return sum(each.degrees for ruling in rulings for each in ruling.effects if isinstance(each, PlayersTurn))
+    return sum(effect.degrees for ruling in rulings for effect in ruling.effects if isinstance(effect, PlayersTurn))
 
 
 def _found(case: Case, what: str) -> list[Found]:
@@ -96,7 +96,9 @@ def at_fault(case: Case, rulings: Sequence[Ruling]) -> object:
 def responsible(case: Case, rulings: Sequence[Ruling]) -> object:
     """The players who answer for it first of all, behind screens those who answer a question: [N]."""
     found = [str(entry.seat) for entry in _found(case, "responsible") if entry.seat is not None]
-    asked = [str(each.seat) for ruling in rulings for each in ruling.effects if isinstance(each, ScreenMateAnswers)]
+    asked = [
+        str(effect.seat) for ruling in rulings for effect in ruling.effects if isinstance(effect, ScreenMateAnswers)
+    ]
     return found + asked
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from arbitr.laws.effects.claims import ClaimJudged, ClaimMade, LineShown, TricksGivenBack
+from arbitr.laws.effects.play.claims import ClaimJudged, ClaimMade, LineShown, TricksGivenBack
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
@@ -19,7 +19,7 @@ def open_claim(case: Case, rulings: Sequence[Ruling]) -> object:
 
 
 def _made(rulings: Sequence[Ruling]) -> ClaimMade | None:
-    made = [each for ruling in rulings for each in ruling.effects if isinstance(each, ClaimMade)]
+    made = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, ClaimMade)]
     return made[-1] if made else None
 
 
@@ -40,14 +40,14 @@ def conceded(case: Case, rulings: Sequence[Ruling]) -> object:
 @word
 def tricks_to_opponents(case: Case, rulings: Sequence[Ruling]) -> object:
     """How many of the tricks that were claimed go to the claimer's opponents by the last ruling; none without one."""
-    judged = [each for ruling in rulings for each in ruling.effects if isinstance(each, ClaimJudged)]
+    judged = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, ClaimJudged)]
     return judged[-1].lost if judged else "none"
 
 
 @word
 def tricks_to_claimer(case: Case, rulings: Sequence[Ruling]) -> object:
     """How many of the tricks that were left the claimer's side gets by the last ruling; none where it is not known."""
-    judged = [each for ruling in rulings for each in ruling.effects if isinstance(each, ClaimJudged)]
+    judged = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, ClaimJudged)]
     if not judged or judged[-1].claimed is None:
         return "none"
     return judged[-1].claimed - judged[-1].lost
@@ -57,15 +57,17 @@ def tricks_to_claimer(case: Case, rulings: Sequence[Ruling]) -> object:
 def given_back(case: Case, rulings: Sequence[Ruling]) -> object:
     """The tricks that a side gets back after it had agreed to lose or conceded them: {EW: 1}."""
     back: dict[str, int] = {}
-    for each in (each for ruling in rulings for each in ruling.effects if isinstance(each, TricksGivenBack)):
-        back[str(each.side)] = back.get(str(each.side), 0) + each.tricks
+    for given_back in (
+        effect for ruling in rulings for effect in ruling.effects if isinstance(effect, TricksGivenBack)
+    ):
+        back[str(given_back.side)] = back.get(str(given_back.side), 0) + given_back.tricks
     return back
 
 
 @word
 def line(case: Case, rulings: Sequence[Ruling]) -> object:
     """The line of play by which the last claim was judged: [S DA, W DQ]; empty if none was needed."""
-    shown = [each for ruling in rulings for each in ruling.effects if isinstance(each, LineShown)]
+    shown = [effect for ruling in rulings for effect in ruling.effects if isinstance(effect, LineShown)]
     if not shown:
         return []
     return [f"{seat} {card.code}" for seat, card in zip(shown[-1].seats, shown[-1].cards, strict=True)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Found
+from arbitr.bridge.ledger.entries import Found
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.laws.effects.conduct import DisciplinePossible
-from arbitr.laws.effects.direction import Disqualified, PenaltyGiven, Suspended
+from arbitr.laws.effects.direction.conduct import DisciplinePossible
+from arbitr.laws.effects.direction.direction import Disqualified, PenaltyGiven, Suspended
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
@@ -19,7 +19,7 @@ from arbitr.scenarios.word import word
 @word
 def disciplined(case: Case, rulings: Sequence[Ruling]) -> object:
     """The sides that were given a disciplinary penalty, suspended or disqualified, or may be: [EW]."""
-    sides = [side for ruling in rulings for each in ruling.effects if (side := _disciplined(each)) is not None]
+    sides = [side for ruling in rulings for effect in ruling.effects if (side := _disciplined(effect)) is not None]
     return [str(side) for side in dict.fromkeys(sides)]
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.events import Event
+from arbitr.bridge.events import TableEvent
 from arbitr.bridge.seat import SEATS
-from arbitr.laws.effects.cards import CardChanged, CardPlayed, CardRestored, CardStands, LeadStands
-from arbitr.laws.effects.handling import CardIsLead, HandChosen
+from arbitr.laws.effects.play.cards import CardChanged, CardPlayed, CardRestored, CardStands, LeadStands
+from arbitr.laws.effects.play.handling import CardIsLead, HandChosen
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled, Ruling
-from arbitr.laws.play.law_42_dummy import has_lost_rights
+from arbitr.laws.play.lead_and_dummy.law_42_dummy import has_lost_rights
 from arbitr.scenarios.word import word
 
 
-def _happened(case: Case) -> list[Event]:
+def _happened(case: Case) -> list[TableEvent]:
     """All that happened, rulings effect by effect."""
-    return [each for event in case.table.log() for each in (event.effects if isinstance(event, Ruled) else (event,))]
+    return [
+        effect for event in case.table.log() for effect in (event.effects if isinstance(event, Ruled) else (event,))
+    ]
 
 
 @word

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Fined, RegulationOut
-from arbitr.laws.effects.direction import AppealGoesTo, BoardFouled, OffenceFound, TimeLimit, VotesCounted
+from arbitr.bridge.ledger.entries import Fined, RegulationOut
+from arbitr.laws.effects.direction.direction import AppealGoesTo, BoardFouled, OffenceFound, TimeLimit, VotesCounted
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.scenarios.word import word
@@ -18,7 +18,7 @@ def fines(case: Case, rulings: Sequence[Ruling]) -> object:
     for entry in case.table.ledger.entries:
         if isinstance(entry, Fined) and not entry.is_possible_only:
             sizes.setdefault(str(entry.side), []).append("open" if entry.penalty is None else str(entry.penalty))
-    return {side: ", ".join(each) for side, each in sizes.items()}
+    return {side: ", ".join(texts) for side, texts in sizes.items()}
 
 
 @word

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.bridge.seat import SEATS
-from arbitr.laws.effects.exposed import exposed_cards as exposed_by
+from arbitr.laws.effects.play.exposed import exposed_cards as exposed_by
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruled, Ruling
 from arbitr.scenarios.word import word
@@ -14,7 +14,7 @@ from arbitr.scenarios.word import word
 @word
 def exposed_cards(case: Case, rulings: Sequence[Ruling]) -> object:
     """The cards that lie face up until the auction period ends: {E: [HK]}."""
-    lying = {str(seat): [each.card.code for each in exposed_by(case.table.ledger, seat)] for seat in SEATS}
+    lying = {str(seat): [exposed.card.code for exposed in exposed_by(case.table.ledger, seat)] for seat in SEATS}
     return {seat: cards for seat, cards in lying.items() if cards}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Information, Review
+from arbitr.bridge.ledger.entries import Information, Review
 from arbitr.bridge.seat import SEATS
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Designated, Duty, LeadChosen, Must, PenaltyCard
+from arbitr.bridge.ledger.entries import Designated, Duty, LeadChosen, Must, PenaltyCard
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
 from arbitr.laws.engine.talk import suits_text
@@ -69,4 +69,8 @@ def lead_chosen(case: Case, rulings: Sequence[Ruling]) -> object:
 @word
 def must_play(case: Case, rulings: Sequence[Ruling]) -> object:
     """The penalty card that declarer has named where several could be played: {E: CK}."""
-    return {str(entry.seat): entry.card.code for entry in case.table.ledger.entries if isinstance(entry, Designated)}
+    named: dict[str, set[str]] = {}
+    for entry in case.table.ledger.entries:
+        if isinstance(entry, Designated):
+            named.setdefault(str(entry.seat), set()).add(entry.card.code)
+    return {seat: card for seat, (card, *others) in named.items() if not others}  # of several the defender decides

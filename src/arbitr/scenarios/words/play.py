@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.ledger import Duty, FacedCard, Must, RevokeRuled, Transferred
+from arbitr.bridge.ledger.entries import Duty, FacedCard, Must, RevokeRuled, Transferred
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
@@ -73,11 +73,11 @@ def tricks(case: Case, rulings: Sequence[Ruling]) -> object:
 @word
 def tricks_played(case: Case, rulings: Sequence[Ruling]) -> object:
     """The tricks of each side as they were played: {NS: 9, EW: 4}."""
-    play, told = case.table.play, case.table.ledger.played_out()
+    play, reported = case.table.play, case.table.ledger.played_out()
     if play is None:
         return {}
-    if told is not None and told.declarer_tricks is not None:
-        declarer, won = play.contract.declarer.side, told.declarer_tricks
+    if reported is not None and reported.declarer_tricks is not None:
+        declarer, won = play.contract.declarer.side, reported.declarer_tricks
         return {str(declarer): won, str(declarer.other): 13 - won}
     return {str(side): play.won[side] for side in Side}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.bridge.comparison import Comparison
-from arbitr.bridge.ledger import BoardRuled, Fined, Found, Scored
+from arbitr.bridge.ledger.entries import BoardRuled, Fined, Found, Scored
+from arbitr.bridge.scores.comparison import Comparison
 from arbitr.laws.effects.effect import Effect
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
-from arbitr.laws.engine.talk import Kind
+from arbitr.laws.engine.talk import AnswerKind
 from arbitr.scenarios.word import compared_word, word
 from arbitr.scenarios.words.scores import scored_laws
 
@@ -32,7 +32,7 @@ def choices(case: Case, rulings: Sequence[Ruling]) -> object:
     found: dict[str, list[str]] = {}
     for ruling in rulings:
         for step in ruling.steps:
-            if step.question.who is None and step.question.kind is Kind.ONE_OF:
+            if step.question.who is None and step.question.kind is AnswerKind.ONE_OF:
                 found[step.question.key.partition(".")[2]] = [choice.id for choice in step.question.choices]
     return found
 

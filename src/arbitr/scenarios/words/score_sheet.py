@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from arbitr.bridge.adjustment import Assigned
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import BIDS, Doubling, bid
-from arbitr.bridge.comparison import Comparison
 from arbitr.bridge.contract import TRICKS, Contract
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.imps import IMP_FROM
-from arbitr.bridge.imps import imps as imps_of
-from arbitr.bridge.ledger import Scored
+from arbitr.bridge.ledger.entries import Scored
 from arbitr.bridge.result import Result
-from arbitr.bridge.score import parts, score
+from arbitr.bridge.scores.adjustment import Assigned
+from arbitr.bridge.scores.comparison import Comparison
+from arbitr.bridge.scores.imps import IMP_FROM
+from arbitr.bridge.scores.imps import imps as imps_of
+from arbitr.bridge.scores.score import parts, score
 from arbitr.bridge.seat import Seat, Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
@@ -136,10 +136,14 @@ def difference(case: Case, rulings: Sequence[Ruling], comparison: Comparison) ->
     """
     other, board = comparison.other_table, ruled_board(case, comparison)
     own = {side: board.points(side) for side in Side}
-    if other is None or all(each is None for each in own.values()):
+    if other is None or all(score is None for score in own.values()):
         return "none"
     by = case.table.board.vulnerability
-    return {str(side): _plain(each - points(other, side, by)) for side, each in own.items() if each is not None}
+    return {
+        str(side): _plain(own_score - points(other, side, by))
+        for side, own_score in own.items()
+        if own_score is not None
+    }
 
 
 def _plain(number: Fraction) -> int | str:
@@ -153,7 +157,7 @@ def _listed(numbers: Iterable[Fraction | int]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class BoardScores:
     """All scores of the board, this table's first: as it was played, or as it was adjusted."""
 
     units: dict[Side, tuple[Fraction, ...]]
@@ -161,7 +165,7 @@ class Field:
     top: int
 
 
-def _field(case: Case, comparison: Comparison) -> Field | None:
+def _field(case: Case, comparison: Comparison) -> BoardScores | None:
     """None where there is nothing to compare.
 
     A score that was assigned takes its place among the others, for each side its own. An average, or a score that was
@@ -180,14 +184,14 @@ def _field(case: Case, comparison: Comparison) -> Field | None:
         if not own and share is not None:
             units[side] = (share * most, *units[side][1:])
             percents[side] = (share * 100, *percents[side][1:])
-    return Field(units, percents, most)
+    return BoardScores(units, percents, most)
 
 
 def _in_units(case: Case, comparison: Comparison, unit: Fraction) -> object:
     found = _field(case, comparison)
     if found is None:
         return "none"
-    listed = {str(side): _listed(each * unit for each in found.units[side]) for side in Side}
+    listed = {str(side): _listed(amount * unit for amount in found.units[side]) for side in Side}
     return {**listed, "top": _plain(found.top * unit)}
 
 
@@ -220,7 +224,7 @@ def field_percent(case: Case, rulings: Sequence[Ruling], comparison: Comparison)
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FormScores:
     """One form of a fouled board, rated by itself."""
 
     units: dict[Side, tuple[Fraction, ...]]
@@ -228,7 +232,7 @@ class Form:
     top: Fraction
 
 
-def _forms(case: Case, comparison: Comparison) -> list[Form]:
+def _forms(case: Case, comparison: Comparison) -> list[FormScores]:
     by, whole = case.table.board.vulnerability, sum(map(len, comparison.forms))
     found = []
     for form in comparison.forms:
@@ -236,10 +240,10 @@ def _forms(case: Case, comparison: Comparison) -> list[Form]:
         units = {side: field.units(tables, side, by) for side in Side}
         most = Fraction(field.top(tables))
         if case.regulations.fouled_boards is FouledBoards.NEUBERG:
-            units = {side: tuple(field.neuberg(each, len(form), whole) for each in units[side]) for side in Side}
+            units = {side: tuple(field.neuberg(unit, len(form), whole) for unit in units[side]) for side in Side}
             most = Fraction(2 * (whole - 1))
-        percents = {side: tuple(each * 100 / most for each in units[side]) if most else () for side in Side}
-        found.append(Form(units, percents, most))
+        percents = {side: tuple(unit * 100 / most for unit in units[side]) if most else () for side in Side}
+        found.append(FormScores(units, percents, most))
     return found
 
 
@@ -276,7 +280,7 @@ def field_total(case: Case, rulings: Sequence[Ruling], comparison: Comparison) -
     contestant, where they are given; else of all tables on this board.
     """
     if comparison.boards:
-        return {str(side): sum(_points_of(each, side) for each in comparison.boards) for side in Side}
+        return {str(side): sum(_points_of(compared, side) for compared in comparison.boards) for side in Side}
     board, by = ruled_board(case, comparison), case.table.board.vulnerability
     is_alone = board.comparison.result is None and not comparison.others  # an adjusted score is then no sum
     if is_alone or not all(board.scores(side) for side in Side):

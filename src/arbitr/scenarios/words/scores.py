@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, AsPlayed
-from arbitr.bridge.comparison import Comparison, Scoring
-from arbitr.bridge.ledger import Capped, Scored, SelfInflicted
+from arbitr.bridge.ledger.entries import Capped, Scored, SelfInflicted
+from arbitr.bridge.scores.adjustment import Adjustment, AsPlayed
+from arbitr.bridge.scores.comparison import Comparison, Scoring
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Ruling
@@ -46,8 +46,8 @@ def scored_laws(case: Case, comparison: Comparison) -> tuple[str, ...]:
 def _of_each(value: Callable[[Side], Fraction | None]) -> object:
     """{NS: 140, EW: -140}; a side of which it cannot be told is left out, and none stands for neither."""
     found = {side: value(side) for side in Side}
-    told = {str(side): text(number) for side, number in found.items() if number is not None}
-    return told or "none"
+    by_side = {str(side): text(number) for side, number in found.items() if number is not None}
+    return by_side or "none"
 
 
 @compared_word

@@ -6,11 +6,16 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-import yaml
-
+from arbitr.extras import extra
 from arbitr.problem import Problem
-from arbitr.scenarios.nearest import nearest
+from arbitr.scenarios.reading.nearest import nearest
+
+if TYPE_CHECKING:
+    import yaml
+else:
+    yaml = extra("yaml")
 
 EDITIONS = re.compile(r"\d{4}(\s*,\s*\d{4})*")
 """A key that names editions: `1997, 2007`."""
@@ -36,9 +41,9 @@ class Spot:
         words = list(known)
         meant = nearest(name, words)
         if not meant:
-            return self.problem("{key} is not known here; there are {known}", key=name, known=", ".join(words))
+            return self.problem("{key} is not known here; the choices are {known}", key=name, known=", ".join(words))
         return self.problem(
-            "{key} is not known here; perhaps you mean {nearest}; there are {known}",
+            "{key} is not known here; perhaps you mean {nearest}; the choices are {known}",
             key=name,
             nearest=", ".join(meant),
             known=", ".join(words),
@@ -51,34 +56,34 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class DocumentNode:
     """A piece of a document: a text, a list or a mapping."""
 
     spot: Spot
-    value: str | tuple[Node, ...] | tuple[tuple[Node, Node], ...]
+    value: str | tuple[DocumentNode, ...] | tuple[tuple[DocumentNode, DocumentNode], ...]
     kind: str
     """text, list or mapping"""
 
     def text(self) -> str:
         if not isinstance(self.value, str):
-            raise self.spot.problem("a text is expected here, not a {kind}", kind=self.kind)
+            raise self.spot.problem("text is expected here, not a {kind}", kind=self.kind)
         return self.value
 
-    def items(self) -> tuple[Node, ...]:
+    def items(self) -> tuple[DocumentNode, ...]:
         """The entries of a list; a text counts as a list of one."""
         if self.kind == "mapping":
             raise self.spot.problem("a list is expected here, not a mapping")
         return (self,) if self.kind == "text" else self.value  # type: ignore[return-value]
 
-    def entries(self) -> tuple[tuple[Node, Node], ...]:
+    def entries(self) -> tuple[tuple[DocumentNode, DocumentNode], ...]:
         """The pairs of a mapping, in their order."""
         if self.kind != "mapping":
             raise self.spot.problem("a mapping is expected here, not a {kind}", kind=self.kind)
         return self.value  # type: ignore[return-value]
 
-    def fields(self, *known: str) -> dict[str, Node]:
+    def fields(self, *known: str) -> dict[str, DocumentNode]:
         """The mapping by its keys; a key that is not known is refused with those that are."""
-        found: dict[str, Node] = {}
+        found: dict[str, DocumentNode] = {}
         for key, value in self.entries():
             name = key.text()
             if name not in known:
@@ -98,17 +103,17 @@ class Node:
         """One of these words."""
         text = self.text()
         if text not in words:
-            raise self.spot.problem("{text} is none of {words}", text=repr(text), words=", ".join(words))
+            raise self.spot.problem("{text} is not one of {words}", text=repr(text), words=", ".join(words))
         return text
 
     def yes(self) -> bool:
         text = self.text()
         if text not in ("yes", "no"):
-            raise self.spot.problem("{text} is neither yes nor no", text=repr(text))
+            raise self.spot.problem("{text} is neither yes nor no; enter yes or no", text=repr(text))
         return text == "yes"
 
 
-def documents(text: str, file: str) -> Iterator[Node]:
+def documents(text: str, file: str) -> Iterator[DocumentNode]:
     """Every document of a YAML file."""
     try:
         for tree in _trees(text):
@@ -131,12 +136,12 @@ def _trees(text: str) -> Iterable[yaml.Node | None]:
     return trees
 
 
-def _node(tree: yaml.Node, file: str) -> Node:
+def _node(tree: yaml.Node, file: str) -> DocumentNode:
     spot = Spot(file, tree.start_mark.line + 1)
     if isinstance(tree, yaml.ScalarNode):
-        return Node(spot, tree.value, "text")
+        return DocumentNode(spot, tree.value, "text")
     if isinstance(tree, yaml.SequenceNode):
-        return Node(spot, tuple(_node(item, file) for item in tree.value), "list")
+        return DocumentNode(spot, tuple(_node(item, file) for item in tree.value), "list")
     assert isinstance(tree, yaml.MappingNode)
     seen: set[str] = set()
     pairs = []
@@ -144,7 +149,7 @@ def _node(tree: yaml.Node, file: str) -> Node:
         pair = (_node(key, file), _node(value, file))
         name = pair[0].text()
         if name in seen and not EDITIONS.fullmatch(name):  # what is said of some editions may stand in several places
-            raise pair[0].spot.problem("{key} stands here twice", key=name)
+            raise pair[0].spot.problem("{key} appears here twice", key=name)
         seen.add(name)
         pairs.append(pair)
-    return Node(spot, tuple(pairs), "mapping")
+    return DocumentNode(spot, tuple(pairs), "mapping")

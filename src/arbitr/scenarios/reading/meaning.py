@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitr.bridge.denomination import Denomination, parse_denomination
 from arbitr.bridge.meaning import Meaning, Range
 from arbitr.cards import Suit, parse_suit
-from arbitr.scenarios.document import Node
-from arbitr.scenarios.reading import read
+from arbitr.scenarios.reading.document import DocumentNode
+from arbitr.scenarios.reading.setup import read
 
 SHOWS = (
     "suits",
@@ -25,7 +25,7 @@ SPECIFIED = 4
 """A suit that is told by its length alone is specified from this many cards on."""
 
 
-def read_meaning(node: Node, number: int) -> Meaning:
+def read_meaning(node: DocumentNode, number: int) -> Meaning:
     """Read what a call shows; whatever is left out is not told."""
     if node.kind == "text":
         return Meaning(number, text=node.text())
@@ -49,11 +49,11 @@ def read_meaning(node: Node, number: int) -> Meaning:
     )
 
 
-def _says(fields: dict[str, Node], key: str) -> bool | None:
+def _says(fields: dict[str, DocumentNode], key: str) -> bool | None:
     return fields[key].yes() if key in fields else None
 
 
-def _lengths(fields: dict[str, Node]) -> tuple[tuple[Suit, Range], ...]:
+def _lengths(fields: dict[str, DocumentNode]) -> tuple[tuple[Suit, Range], ...]:
     """`lengths: {S: 5+, H: 4}`; the suits may be written so as well."""
     found: dict[Suit, Range] = {}
     for key in ("suits", "lengths"):
@@ -64,7 +64,7 @@ def _lengths(fields: dict[str, Node]) -> tuple[tuple[Suit, Range], ...]:
     return tuple(found.items())
 
 
-def _named(fields: dict[str, Node]) -> tuple[tuple[Suit, ...], tuple[Denomination, ...]]:
+def _named(fields: dict[str, DocumentNode]) -> tuple[tuple[Suit, ...], tuple[Denomination, ...]]:
     """The suits that the call specifies, and notrump if it does."""
     suits: list[Suit] = []
     if "suits" in fields and fields["suits"].kind != "mapping":
@@ -82,10 +82,12 @@ def _named(fields: dict[str, Node]) -> tuple[tuple[Suit, ...], tuple[Denominatio
 FORCING = ("no", "yes", "game")
 
 
-def _forcing(fields: dict[str, Node]) -> str:
+def _forcing(fields: dict[str, DocumentNode]) -> str:
     if "forcing" not in fields:
         return ""
     text = fields["forcing"].text()
     if text not in FORCING:
-        raise fields["forcing"].spot.problem("{text} is none of {choices}", text=repr(text), choices=", ".join(FORCING))
+        raise fields["forcing"].spot.problem(
+            "{text} is not one of {choices}", text=repr(text), choices=", ".join(FORCING)
+        )
     return text

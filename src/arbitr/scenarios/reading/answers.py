@@ -10,10 +10,10 @@ from functools import partial
 from arbitr.bridge.call import Call
 from arbitr.bridge.seat import parse_seat, parse_side
 from arbitr.cards import Card, Suit
-from arbitr.laws.engine.talk import Choice, Kind, Question, suits_text
+from arbitr.laws.engine.talk import AnswerKind, Choice, Question, suits_text
 from arbitr.message import Message
 from arbitr.problem import Problem
-from arbitr.scenarios.document import Node, Spot
+from arbitr.scenarios.reading.document import DocumentNode, Spot
 
 ALIKE: tuple[frozenset[str], ...] = (
     frozenset(("yes", "y", "true", "accept", "accepts", "accepted", "agree", "agreed")),
@@ -25,12 +25,12 @@ ALIKE: tuple[frozenset[str], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenAnswer:
     """An answer as it stands in the file."""
 
     key: str
     spot: Spot
-    value: Node
+    value: DocumentNode
 
     @property
     def place(self) -> tuple[int, str]:
@@ -40,10 +40,10 @@ class Given:
 class Answers:
     """The answers of one step, under one edition."""
 
-    def __init__(self, given: Iterable[Given] = ()) -> None:
-        self._by_key = {each.key: each for each in given}
+    def __init__(self, given: Iterable[GivenAnswer] = ()) -> None:
+        self._by_key = {answer.key: answer for answer in given}
 
-    def to(self, key: str) -> Given | None:
+    def to(self, key: str) -> GivenAnswer | None:
         """The answer to this question: by its whole key, or by one that leaves out the procedure or the suffix."""
         base = key.partition("@")[0]
         for name in (key, base, key.partition(".")[2], base.partition(".")[2]):
@@ -67,11 +67,11 @@ def understood(question: Question, text: str) -> str:
 
 def _readings(question: Question, text: str) -> Iterable[str]:
     """What the text may stand for, the nearest first."""
-    if question.kind is Kind.CALL:
+    if question.kind is AnswerKind.CALL:
         yield from _tried(lambda: Call.parse_uttered(text).code)
-    elif question.kind is Kind.CARD:
+    elif question.kind is AnswerKind.CARD:
         yield from _tried(lambda: Card.parse(text).code)
-    elif question.kind is Kind.SUITS and text and set(text.upper()) <= set("SHDC"):
+    elif question.kind is AnswerKind.SUITS and text and set(text.upper()) <= set("SHDC"):
         yield suits_text(suit for suit in Suit if suit.letter in text.upper())
     yield text
     words = {value.casefold(): value for value in question.fitting()}
@@ -103,7 +103,7 @@ MOST_LISTED = 13
 
 def possible(question: Question) -> str:
     """All that may be answered, as a reader needs it: the words, the cards of the hand, the bounds of a number."""
-    return ", ".join(each for choice in question.choices for each in possible_of(choice))
+    return ", ".join(possible for choice in question.choices for possible in possible_of(choice))
 
 
 def possible_of(choice: Choice) -> list[str]:

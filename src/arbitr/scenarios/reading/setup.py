@@ -9,23 +9,24 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeVar
 
-from arbitr.bridge.adjustment import Assigned, parse_award
 from arbitr.bridge.board import Board, parse_vulnerability
-from arbitr.bridge.comparison import Comparison, Scoring
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import HAND_SIZE, UNKNOWN, Deal
+from arbitr.bridge.deals.deal import HAND_SIZE, UNKNOWN, Deal
 from arbitr.bridge.events import PositionGiven
-from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Assigned, parse_award
+from arbitr.bridge.scores.comparison import Comparison, Scoring
+from arbitr.bridge.scores.penalty import Unit
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import SEATS, parse_seat
-from arbitr.bridge.worth import Worth
 from arbitr.cards import Hand
 from arbitr.laws.engine.edition import LATEST, Edition, parse_edition
 from arbitr.laws.presets import preset
-from arbitr.laws.regulations import Regulations, parse_regulation, regulation_names
+from arbitr.laws.regulation_text import parse_regulation
+from arbitr.laws.regulations import Regulations, regulation_names
 from arbitr.number import read_number
 from arbitr.problem import Problem
-from arbitr.scenarios.document import EDITIONS, Node, Spot, documents
+from arbitr.scenarios.reading.document import EDITIONS, DocumentNode, Spot, documents
 from arbitr.scenarios.run import Scenario
 
 T = TypeVar("T")
@@ -71,7 +72,7 @@ def read_scenarios(text: str, file: str) -> list[Scenario]:
     return [scenario_of(node) for node in scenario_nodes(text, file)]
 
 
-def scenario_nodes(text: str, file: str) -> list[Node]:
+def scenario_nodes(text: str, file: str) -> list[DocumentNode]:
     """Every document of a file, whatever stands in it."""
     nodes = list(documents(text, file))
     if not nodes:
@@ -79,11 +80,11 @@ def scenario_nodes(text: str, file: str) -> list[Node]:
     return nodes
 
 
-def scenario_of(node: Node) -> Scenario:
+def scenario_of(node: DocumentNode) -> Scenario:
     fields = node.fields(*FIELDS)
     for needed in ("id", "happened"):
         if needed not in fields:
-            raise node.spot.problem("a scenario needs {field}", field=needed)
+            raise node.spot.problem("a scenario requires {field}", field=needed)
     named = fields["editions"].items() if "editions" in fields else ()
     editions = tuple(read(item, parse_edition) for item in named) or (LATEST,)
     title = fields["title"].text() if "title" in fields else ""
@@ -98,13 +99,13 @@ def happens(spot: Spot, act: Callable[[], T]) -> T:
         raise spot.because(problem) from None
 
 
-def read(node: Node, parse: Callable[[str], T]) -> T:
+def read(node: DocumentNode, parse: Callable[[str], T]) -> T:
     """The text of a node, read; a Problem says where."""
     text = node.text()
     return happens(node.spot, lambda: parse(text))
 
 
-def editions_named(key: Node) -> list[Edition] | None:
+def editions_named(key: DocumentNode) -> list[Edition] | None:
     """The editions of a key such as `1997, 2007`; None if it is no such key."""
     if not EDITIONS.fullmatch(key.text()):
         return None
@@ -115,7 +116,7 @@ PRESET = "preset"
 """Among the regulations: the settings of an authority, which the others change."""
 
 
-def read_regulations(node: Node) -> Regulations:
+def read_regulations(node: DocumentNode) -> Regulations:
     values: dict[str, Any] = {}
     fields = node.fields(PRESET, *regulation_names())
     base = read(fields.pop(PRESET), preset).regulations() if PRESET in fields else Regulations()
@@ -125,7 +126,7 @@ def read_regulations(node: Node) -> Regulations:
     return replace(base, **values)
 
 
-def read_board(node: Node) -> Board:
+def read_board(node: DocumentNode) -> Board:
     fields = node.fields(*BOARD_FIELDS)
     number = read(fields["number"], whole_number) if "number" in fields else 1
     dealer = read(fields["dealer"], parse_seat) if "dealer" in fields else None
@@ -133,7 +134,7 @@ def read_board(node: Node) -> Board:
     return happens(node.spot, lambda: Board.numbered(number, dealer, vulnerability))
 
 
-def read_comparison(node: Node) -> Comparison:
+def read_comparison(node: DocumentNode) -> Comparison:
     """What the board is compared with: {scoring: imps, other_table: 140} or {scoring: matchpoints, others: [420]}."""
     fields = node.fields(*BOARD_FIELDS)
     values: dict[str, Any] = {}
@@ -164,12 +165,12 @@ def read_comparison(node: Node) -> Comparison:
     return happens(node.spot, lambda: Comparison(**values))
 
 
-def _board_of(node: Node) -> tuple[int, Result | int]:
+def _board_of(node: DocumentNode) -> tuple[int, Result | int]:
     """{number: 2, result: 4S S +1}: one of the boards whose points are added."""
     fields = node.fields("number", "result")
     for needed in ("number", "result"):
         if needed not in fields:
-            raise node.spot.problem("a board of the list needs {field}", field=needed)
+            raise node.spot.problem("a board on the list requires {field}", field=needed)
     return read(fields["number"], whole_number), read(fields["result"], _scored)
 
 
@@ -183,9 +184,11 @@ def _session(scoring: Scoring | None, text: str) -> Fraction | None:
     if scoring is Scoring.IMPS and worth.unit is Unit.PERCENT:
         if 40 <= worth.amount <= 60:
             return None
-        raise Problem("{text}: at IMPs a session counts in IMPs for each board, as +2 IMP", text=repr(text))
+        raise Problem("{text}: at IMPs, give the session score in IMPs per board, e.g. +2 IMP", text=repr(text))
     if (scoring is Scoring.IMPS) is not (worth.unit is Unit.IMPS) or worth.unit is Unit.MATCHPOINTS:
-        raise Problem("{text}: write the session in per cent, as 58%; at IMPs as +2 IMP", text=repr(text))
+        raise Problem(
+            "{text}: give the session score as a percentage, e.g. 58%, or at IMPs e.g. +2 IMP", text=repr(text)
+        )
     return worth.amount
 
 
@@ -194,14 +197,14 @@ def _scoring(text: str) -> Scoring:
         if text == scoring.value:
             return scoring
     names = ", ".join(scoring.value for scoring in Scoring)
-    raise Problem("{text} is not a way of scoring; there are {names}", text=repr(text), names=names)
+    raise Problem("{text} is not a form of scoring; the choices are {names}", text=repr(text), names=names)
 
 
 def _scored(text: str) -> Result | int:
     award = parse_award(text)
     what = award.outcomes[0].what if isinstance(award, Assigned) and len(award.outcomes) == 1 else None
     if what is None or isinstance(what, Worth):
-        raise Problem("{text} is not a score; write 4S N = or points as North-South see them", text=repr(text))
+        raise Problem("{text} is not a score; write e.g. 4S N = or the N-S score in points", text=repr(text))
     return what
 
 
@@ -219,12 +222,12 @@ def number_of(text: str) -> Fraction:
         raise Problem("{text} is not a number", text=repr(text)) from None
 
 
-def _hands_of(node: Node) -> list[Hand | None]:
+def _hands_of(node: DocumentNode) -> list[Hand | None]:
     fields = node.fields("N", "E", "S", "W")
     return [read(fields[seat.letter], Hand.parse) if seat.letter in fields else None for seat in SEATS]
 
 
-def read_deal(hands: Node | None, sizes: Node | None) -> Deal:
+def read_deal(hands: DocumentNode | None, sizes: DocumentNode | None) -> Deal:
     """The hands that are known, thirteen cards each unless `sizes` says otherwise: {N: 14, W: 12}."""
     if hands is None and sizes is None:
         return UNKNOWN
@@ -235,11 +238,11 @@ def read_deal(hands: Node | None, sizes: Node | None) -> Deal:
     return happens(spot, lambda: Deal(known, counts))
 
 
-def read_position(node: Node) -> PositionGiven:
+def read_position(node: DocumentNode) -> PositionGiven:
     fields = node.fields("contract", "on_lead", "won", "hands")
     for needed in ("contract", "on_lead"):
         if needed not in fields:
-            raise node.spot.problem("a position needs {field}", field=needed)
+            raise node.spot.problem("a position requires {field}", field=needed)
     hands: list[Hand | None] = _hands_of(fields["hands"]) if "hands" in fields else [None] * 4
     return PositionGiven(
         read(fields["contract"], Contract.parse),
@@ -249,14 +252,14 @@ def read_position(node: Node) -> PositionGiven:
     )
 
 
-def _won(node: Node, won: Node | None, hands: list[Hand | None]) -> tuple[int, int]:
+def _won(node: DocumentNode, won: DocumentNode | None, hands: list[Hand | None]) -> tuple[int, int]:
     """The tricks so far, which make 13 with the cards that are left: one side's are enough, none before the lead."""
-    told = {} if won is None else won.fields("NS", "EW")
-    tricks = {name: read(value, whole_number) for name, value in told.items()}
+    by_side = {} if won is None else won.fields("NS", "EW")
+    tricks = {name: read(value, whole_number) for name, value in by_side.items()}
     left = max((len(hand) for hand in hands if hand is not None), default=None)
     if len(tricks) < 2 and (tricks or left not in (None, HAND_SIZE)):
         if left is None or not tricks:
-            raise node.spot.problem("a position needs {field}", field="won: {NS: ..., EW: ...}")
+            raise node.spot.problem("a position requires {field}", field="won: {NS: ..., EW: ...}")
         ((one, count),) = tricks.items()
         tricks["EW" if one == "NS" else "NS"] = HAND_SIZE - left - count
     return tricks.get("NS", 0), tricks.get("EW", 0)

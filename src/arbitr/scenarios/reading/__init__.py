@@ -1,0 +1,1 @@
+"""Read a scenario: YAML, the table before anything happens, answers."""
