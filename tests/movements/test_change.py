@@ -11,7 +11,7 @@ from parts import FULL
 from said import english, refusal, says
 
 from arbitr.bridge.seat import Side
-from arbitr.movements.change import Change, late_pair, other_rounds, withdrawn_pair
+from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import Choices, Even, Half, mitchell
 from arbitr.movements.movement import Movement, Pair
@@ -39,7 +39,7 @@ MOVEMENTS: list[Make] = [
 ]
 
 
-def sound(change: Change) -> None:
+def sound(change: MovementChange) -> None:
     """From the CSV: the played rounds are the same, and nobody meets a board twice or has two seats."""
     before, after = rows(change.before.to_csv()), rows(change.after.to_csv())
     assert [row for row in before if row[0] <= change.played] == [row for row in after if row[0] <= change.played]
@@ -67,7 +67,7 @@ def test_a_late_pair_finds_a_seat_after_any_round(make: Make) -> None:
         left = len(movement.rounds) - played
         assert change.after.boards_of[new.pop()] >= (left - 1) * movement.per_round
         preview = [str(line) for line in change.preview()]
-        assert says(preview[0], "Pair {pair} comes in after round {played}.", played=played)
+        assert says(preview[0], "Pair {pair} joins after round {played}.", played=played)
         assert preview[-1].startswith("Balance: ")
 
 
@@ -137,21 +137,19 @@ def test_a_session_may_be_made_longer_where_the_movement_goes_on() -> None:
     sound(change)
     assert len(change.after.rounds) == 13
     skip = mitchell(8, rounds=5, choices=Choices(even=Even.SKIP))
-    with refusal("{rounds} rounds cannot be played here; from {least} to {most} can", rounds=8, least=3, most=7):
+    with refusal("{rounds} rounds cannot be played here; choose from {least} to {most}", rounds=8, least=3, most=7):
         other_rounds(skip, 8, 2)
-    with refusal("a movement of {rounds} rounds does not begin as this one did, and {played} rounds are played"):
+    with refusal("{played} rounds have been played, and a movement of {rounds} rounds starts differently"):
         other_rounds(mitchell(9, rounds=7, choices=Choices(arrow_switch=2)), 9, 7)
 
 
 def test_what_cannot_be_changed_is_said_in_one_line() -> None:
     movement = mitchell(7)
-    with refusal(
-        "there is no pair {pair} in this movement; its pairs are {pairs}", pair="8NS", pairs=re.compile("^1NS, 2NS,")
-    ):
+    with refusal("this movement has no pair {pair}; its pairs are {pairs}", pair="8NS", pairs=re.compile("^1NS, 2NS,")):
         withdrawn_pair(movement, Pair(8, Side.NS), 2)
-    with refusal("all rounds are played; a late pair has no round left"):
+    with refusal("all rounds have been played; none is left for a late pair"):
         late_pair(movement, 7)
-    with refusal("{played} rounds cannot be played of {rounds}", played=8, rounds=7):
+    with refusal("{played} of {rounds} rounds cannot have been played", played=8, rounds=7):
         late_pair(movement, 8)
-    with refusal("{played} rounds are played already; {rounds} cannot be all", played=4, rounds=3):
+    with refusal("{played} rounds have already been played; the total cannot be {rounds}", played=4, rounds=3):
         other_rounds(movement, 3, 4)

@@ -17,8 +17,8 @@ from said import english, says, wording
 
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
-from arbitr.movements.swiss import SwissRules, first_round, next_round
-from arbitr.movements.swiss_csv import read_swiss
+from arbitr.movements.swiss.rounds import SwissRules, first_round, next_round
+from arbitr.movements.swiss.standings_csv import read_swiss
 from arbitr.problem import Problem
 
 SWISS = "round,ns,ew,ns_score,ew_score\n"
@@ -33,14 +33,14 @@ def test_text_says_what_it_is_and_who_sits_where() -> None:
     assert lines[:3] == [
         "Mitchell",
         english(
-            "Tables: {tables}; pairs: {pairs}; rounds: {rounds}; boards in a round: {boards}",
+            "Tables: {tables}; pairs: {pairs}; rounds: {rounds}; boards per round: {boards}",
             tables=7,
             pairs=14,
             rounds=7,
             boards=4,
         ),
         english(
-            "Boards in play: {all}; for each pair: {each}; balance: {balance} (0 is perfect)",
+            "Boards in play: {all}; per pair: {each}; balance: {balance} (0 is perfect)",
             all=28,
             each=28,
             balance="0.0 %",
@@ -60,7 +60,7 @@ def test_what_is_special_is_named() -> None:
     )
     assert english("Copies of each board: {copies}", copies=2) in movement("web --tables 14").stdout.splitlines()
     switched = movement("mitchell --tables 9 --arrow-switch 2").stdout.splitlines()
-    assert english("N-S and E-W are exchanged in rounds {first}-{last}.", first=8, last=9) in switched
+    assert english("N-S and E-W are arrow-switched in rounds {first}-{last}.", first=8, last=9) in switched
     assert (
         "  " + english("{side} {pair} sits out", side="N-S", pair=8)
         in movement("mitchell --pairs 15 --half rover").stdout.splitlines()
@@ -116,7 +116,7 @@ def test_a_round_robin_brings_every_two_together_once_in_each_leg() -> None:
     double = movement("round-robin --teams 7 --boards 8 --legs 2").stdout.splitlines()
     assert double[:2] == [
         "Round robin, " + english("in two legs"),
-        english("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}", teams=7, rounds=14, boards=8),
+        english("Teams: {teams}; rounds: {rounds}; boards per match: {boards}", teams=7, rounds=14, boards=8),
     ]
     assert sum(says(line, "{team} has a bye") for line in double) == 14
 
@@ -125,7 +125,7 @@ def test_a_knock_out_shows_the_whole_bracket() -> None:
     lines = movement("knockout --teams 11 --boards 24").stdout.splitlines()
     assert lines[:2] == [
         "Knock-out",
-        english("Teams: {teams}; rounds: {rounds}; boards in a match: {boards}", teams=11, rounds=4, boards=24),
+        english("Teams: {teams}; rounds: {rounds}; boards per match: {boards}", teams=11, rounds=4, boards=24),
     ]
     assert sum(says(line, "{team} has a bye") for line in lines) == 16 - 11
     second = lines.index(english("Round {round}, boards {first}-{last}", round=2, first=25, last=48))
@@ -134,7 +134,7 @@ def test_a_knock_out_shows_the_whole_bracket() -> None:
     both = " - ".join(english("winner of match {match}", match=number) for number in (1, 2))
     assert lines[-1] == "  " + english("match {match}: {teams}", match=" 1", teams=both)
     decided = movement("knockout --teams 3 --won 1.2=3 --won 2.1=3").stdout.splitlines()
-    assert "  " + english("match {match}: {teams}, won by {winner}", match=" 1", teams="1-3", winner=3) in decided
+    assert "  " + english("match {match}: {teams}, winner {winner}", match=" 1", teams="1-3", winner=3) in decided
     assert decided[-1] == english("The winner is {team}.", team=3)
     bracket = json.loads(movement("knockout --teams 3 --json").stdout)["summary"]["bracket"]
     assert [each["bye"] for each in bracket] == [True, False, False]
@@ -143,7 +143,7 @@ def test_a_knock_out_shows_the_whole_bracket() -> None:
 def test_an_individual_names_four_players_at_each_table() -> None:
     lines = movement("individual --players 9").stdout.splitlines()
     assert lines[0] == "Individual"
-    assert sum(line.endswith(" rests") for line in lines) == 9
+    assert sum(line.endswith(" sits out") for line in lines) == 9
     header, *cells = (line.split(",") for line in movement("individual --players 12 --csv").stdout.splitlines())
     assert header == ["round", "table", "north", "south", "east", "west", "first_board", "last_board"]
     partners = {frozenset(two) for row in cells for two in (row[2:4], row[4:6])}
@@ -156,7 +156,7 @@ def test_the_first_round_of_a_swiss_goes_by_the_numbers() -> None:
     lines = movement("swiss --contestants 5 --boards 6").stdout.splitlines()
     assert lines == [
         "Swiss",
-        english("Contestants: {contestants}; boards in a match: {boards}", contestants=5, boards=6),
+        english("Contestants: {contestants}; boards per match: {boards}", contestants=5, boards=6),
         "",
         english("Round {round}, boards {first}-{last}", round=1, first=1, last=6),
         "  " + english("match {match}: {teams}", match=" 1", teams="1-2"),
@@ -184,7 +184,7 @@ def test_the_next_round_of_a_swiss_brings_the_best_together() -> None:
 def test_a_rematch_that_cannot_be_avoided_is_named() -> None:
     lines = movement("swiss --contestants 2 --results -", SWISS + "1,1,2,10,10\n").stdout.splitlines()
     assert lines[-1] == english(
-        "{one} and {other} have met before; there is no round without a rematch.", one=2, other=1
+        "{one} and {other} have met before; a round without a rematch is not possible.", one=2, other=1
     )
 
 
@@ -222,7 +222,7 @@ def test_who_floated_follows_from_the_scores() -> None:
         (
             "",
             english(
-                "there are no results; the first line is {columns}, each other line one match",
+                "there are no results; the first line is {columns}, and each further line is one match",
                 columns="round,ns,ew,ns_score,ew_score",
             ),
         ),
@@ -231,12 +231,14 @@ def test_who_floated_follows_from_the_scores() -> None:
             english(
                 "line {line}: {problem}",
                 line=2,
-                problem=english("{column} is missing; both sides of a match need a score", column="ew_score"),
+                problem=english("{column} is missing; enter a score for both sides of the match", column="ew_score"),
             ),
         ),
         (
             "1,1,2,10,x\n",
-            english("{column}: {text} is not a score; write a number, as 12.34", column="line 2", text="ew_score: 'x'"),
+            english(
+                "{column}: {text} is not a score; enter a number, e.g. 12.34", column="line 2", text="ew_score: 'x'"
+            ),
         ),
         (
             "1,1,9,10,10\n",
@@ -244,7 +246,7 @@ def test_who_floated_follows_from_the_scores() -> None:
                 "line {line}: {problem}",
                 line=2,
                 problem=english(
-                    "there is no contestant {contestant}; they are numbered from 1 to {most}", contestant=9, most=4
+                    "there is no contestant {contestant}; the numbers are 1 to {most}", contestant=9, most=4
                 ),
             ),
         ),
@@ -258,14 +260,14 @@ def test_who_floated_follows_from_the_scores() -> None:
         ),
         (
             "1,1,2,10,10\n1,3,,,\n1,,4,,\n",
-            english("round {round}: {byes} have a bye; one at most can", round=1, byes="3, 4"),
+            english("round {round}: {byes} have a bye; at most one contestant may have it", round=1, byes="3, 4"),
         ),
         (
             "1,3,,12,\n",
             english(
                 "line {line}: {problem}",
                 line=2,
-                problem=english("a bye has no score here; its worth is the same for all"),
+                problem=english("a bye has no score here; it is worth the same to everyone"),
             ),
         ),
         ("2,1,2,10,10\n", english("the rounds are numbered {rounds}; number them from 1", rounds=2)),
@@ -274,13 +276,15 @@ def test_who_floated_follows_from_the_scores() -> None:
             english(
                 "line {line}: {problem}",
                 line=2,
-                problem=english("{option}: {text} is not a number from 1 on", option="round", text="'one'"),
+                problem=english(
+                    "{option}: {text} is not valid; enter a whole number, 1 or more", option="round", text="'one'"
+                ),
             ),
         ),
         (",1,2,10,10\n", english("line {line}: {problem}", line=2, problem=english("the round is missing"))),
         (
             "1,,,10,10\n",
-            english("line {line}: {problem}", line=2, problem=english("nobody plays; write ns, ew or both")),
+            english("line {line}: {problem}", line=2, problem=english("nobody plays; fill in ns, ew or both")),
         ),
     ],
 )
@@ -296,8 +300,8 @@ def test_a_change_is_shown_before_it_is_made(tmp_path: Path) -> None:
     file.write_text(before)
     lines = movement(f"change {file} --withdrawn 3EW --played 2").stdout.splitlines()
     assert lines[:2] == [
-        english("Pair {pair} leaves after round {played}.", pair="3EW", played=2),
-        english("The first rounds, {played} of them, stay as they were played.", played=2),
+        english("Pair {pair} withdraws after round {played}.", pair="3EW", played=2),
+        english("Rounds already played ({played}) stay unchanged.", played=2),
     ]
     assert lines[-2:] == [
         "Round 7",
@@ -309,7 +313,7 @@ def test_a_change_is_shown_before_it_is_made(tmp_path: Path) -> None:
         ),
     ]
     assert movement(f"change {file} --late --played 2").stdout.startswith(
-        english("Pair {pair} comes in after round {played}.", pair="8NS", played=2) + "\n"
+        english("Pair {pair} joins after round {played}.", pair="8NS", played=2) + "\n"
     )
     assert file.read_text() == before
 
@@ -317,7 +321,7 @@ def test_a_change_is_shown_before_it_is_made(tmp_path: Path) -> None:
 def test_a_changed_movement_keeps_what_was_played() -> None:
     before = movement("mitchell --tables 7 --boards 28 --csv").stdout
     done = movement("change - --late --played 2 --csv", before)
-    assert done.stderr.startswith(english("Pair {pair} comes in after round {played}.", pair="8NS", played=2) + "\n")
+    assert done.stderr.startswith(english("Pair {pair} joins after round {played}.", pair="8NS", played=2) + "\n")
     assert [row for row in rows(done.stdout) if row[0] <= 2] == [row for row in rows(before) if row[0] <= 2]
     assert {row[2] for row in rows(done.stdout) if row[0] > 2} == {*range(1, 9)}
     shorter = movement("change - --rounds 5 --played 2 --csv", before).stdout
@@ -347,36 +351,37 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
     [
         (
             "mitchell --tables 1",
-            wording("one table is no movement: its two pairs would meet only each other; two tables are the fewest"),
+            wording("one table is not a movement: its two pairs would only meet each other; use at least two tables"),
         ),
         (
             "howell --tables 7 --boards 500",
-            wording("{boards} boards are too many; at most {most} can be played here", boards=500, most=156),
+            wording("{boards} boards are too many; the maximum here is {most}", boards=500, most=156),
         ),
         (
             "howell --tables 18",
-            wording(
-                "{kind} is for {least} to {most} tables, not for {asked}", kind="Howell", least=2, most=17, asked=18
-            ),
+            wording("{kind} is for {least} to {most} tables, not {asked}", kind="Howell", least=2, most=17, asked=18),
         ),
-        ("web", wording("{name} is missing; --help says how to write it", name="--tables")),
+        ("web", wording("{name} is missing; see --help", name="--tables")),
         ("web --tables x", wording("{option}: {text} is not a whole number", option="--tables", text="'x'")),
-        ("web --tables 0", wording("{option}: {text} is not a number from 1 on", option="--tables", text=0)),
+        (
+            "web --tables 0",
+            wording("{option}: {text} is not valid; enter a whole number, 1 or more", option="--tables", text=0),
+        ),
         (
             "mitchell --tables 7 --half full",
             wording(
-                "{option}: {text} is none of {choices}", option="--half", text="full", choices="phantom, rover, bump"
+                "{option}: {text} is not one of {choices}", option="--half", text="full", choices="phantom, rover, bump"
             ),
         ),
         (
             "mitchell --tables 7 --boards 28 --pairs 20",
-            wording("{pairs} pairs do not sit at {tables} tables; they make {right}", pairs=20, tables=7, right=10),
+            wording("{pairs} pairs do not make {tables} tables; they make {right}", pairs=20, tables=7, right=10),
         ),
         (
             "mitchel --tables 7",
             wording("there is no command {name}; did you mean {close}?", name="mitchel", close="mitchell"),
         ),
-        ("swiss", wording("{name} is missing; --help says how to write it", name="--contestants")),
+        ("swiss", wording("{name} is missing; see --help", name="--contestants")),
         ("swiss --contestants 1", wording("a Swiss needs at least two contestants, not {count}", count=1)),
         (
             "swiss --contestants 4 --bye much",
@@ -384,31 +389,35 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
         ),
         (
             "swiss --contestants 4 --without 5",
-            wording("--without {contestant}: the contestants are 1 to {most}", contestant=5, most=4),
+            wording("--without {contestant}: enter a contestant from 1 to {most}", contestant=5, most=4),
         ),
         (
             "swiss --contestants 4 --results none.csv",
-            wording("{file} cannot be read: {why}", file="none.csv", why=english("No such file or directory")),
+            wording("cannot read {file}: {why}", file="none.csv", why=english("No such file or directory")),
         ),
         (
             "swiss --contestants 4 --results -",
             wording(
                 "{file}: {problem}",
                 file="-",
-                problem=wording("there are no results; the first line is {columns}, each other line one match"),
+                problem=wording(
+                    "there are no results; the first line is {columns}, and each further line is one match"
+                ),
             ),
         ),
         ("round-robin --teams 2", wording("a round robin needs at least {least} teams, not {teams}", least=3, teams=2)),
-        ("round-robin --teams 4 --legs 3", wording("a round robin has one leg or two, not {legs}", legs=3)),
+        ("round-robin --teams 4 --legs 3", wording("a round robin has one or two legs, not {legs}", legs=3)),
         ("knockout --teams 1", wording("a knock-out needs at least two contestants, not {count}", count=1)),
         (
             "knockout --teams 4 --won 1=3",
-            wording("{option}: {text} does not name round, match and winner; write 1.2=7", option="--won", text="1=3"),
+            wording(
+                "{option}: {text} does not give round, match and winner; enter e.g. 1.2=7", option="--won", text="1=3"
+            ),
         ),
         (
             "knockout --teams 4 --won 1.1=3",
             wording(
-                "{contestant} does not play match {number} of round {round}; {home} and {away} do",
+                "{contestant} does not play in match {number} of round {round}; {home} and {away} do",
                 contestant=3,
                 number=1,
                 round=1,
@@ -419,15 +428,15 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
         (
             "individual --players 11",
             wording(
-                "{players} players do not make full tables with at most one at rest, so they cannot "
-                "all be partners once and opponents twice; take {fewer} or {more}",
+                "with {players} players, more than one would sit out, so they cannot all partner each other "
+                "once and oppose each other twice; choose {fewer} or {more}",
                 players=11,
             ),
         ),
-        ("change none.csv", wording("say which change you want: --late, --withdrawn or --rounds, one of them")),
+        ("change none.csv", wording("choose one change: --late, --withdrawn or --rounds")),
         (
             "change none.csv --late",
-            wording("{file} cannot be read: {why}", file="none.csv", why=english("No such file or directory")),
+            wording("cannot read {file}: {why}", file="none.csv", why=english("No such file or directory")),
         ),
         (
             "change - --late",
@@ -436,7 +445,9 @@ def test_without_a_kind_the_kinds_are_listed() -> None:
                 file="-",
                 line=1,
                 problem=english(
-                    "the column {column} is missing; write {columns}", column="round", columns="round,table,ns,ew,"
+                    "column {column} is missing; the columns are {columns}",
+                    column="round",
+                    columns="round,table,ns,ew,",
                 ),
             ),
         ),

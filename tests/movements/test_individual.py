@@ -145,19 +145,19 @@ def test_other_numbers_are_refused_with_the_reason(count: int) -> None:
         fewer, more = count // 4 * 4 + 1, count // 4 * 4 + 4
         assert says(
             str(problem.value),
-            "{players} players do not make full tables with at most one at rest, so they cannot "
-            "all be partners once and opponents twice; take {fewer} or {more}",
+            "with {players} players, more than one would sit out, so they cannot all partner each other once "
+            "and oppose each other twice; choose {fewer} or {more}",
             fewer=fewer,
             more=more,
         )
         assert says(
             str(problem.value),
-            "{players} players do not make full tables with at most one at rest, so they cannot "
-            "all be partners once and opponents twice; take {fewer} or {more}",
+            "with {players} players, more than one would sit out, so they cannot all partner each other once "
+            "and oppose each other twice; choose {fewer} or {more}",
         )
     else:
         assert str(problem.value) == english(
-            "individual movements are for {least} to {most} players, not for {players}", least=8, most=32, players=count
+            "individual movements are for {least} to {most} players, not {players}", least=8, most=32, players=count
         )
 
 
@@ -177,7 +177,7 @@ def test_a_faulty_individual_is_found_out() -> None:
     )
     single = replace(movement, copies=1)
     assert any(
-        says(str(fault), "in round {round} board {board} is at tables {tables}, which do not share")
+        says(str(fault), "in round {round} board {board} is at tables {tables}, which do not share boards")
         for fault in single.checks()
     )
     missing = replace(movement, rounds=(replace(first, tables=tuple(tables)), *others))
@@ -196,23 +196,27 @@ def test_a_faulty_individual_is_found_out() -> None:
             wording(
                 "line {line}: {problem}",
                 line=1,
-                problem=wording("the column {column} is missing; write {columns}", column="north"),
+                problem=wording("column {column} is missing; the columns are {columns}", column="north"),
             ),
         ),
         (
             "round,table,north,south,east,west,first_board,last_board\n",
-            wording("there are no rounds; each line after the first is one table of one round"),
+            wording("there are no rounds; each line after the first is one table in one round"),
         ),
         (
             "round,table,north,south,east,west,first_board,last_board\n1,1,1,2,3,4,5,4\n",
-            wording("{option}: the last board {last} comes before the first {first}", option="line 2", last=4),
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("the last board {last} is lower than the first board {first}", last=4),
+            ),
         ),
         (
             "round,table,north,south,east,west,first_board,last_board\n1,1,1,2,3,,1,2\n",
             wording(
                 "line {line}: {problem}",
                 line=2,
-                problem=wording("write a table with four players and boards, or one player who rests"),
+                problem=wording("enter a table with four players and boards, or one player who sits out"),
             ),
         ),
         (
@@ -220,7 +224,9 @@ def test_a_faulty_individual_is_found_out() -> None:
             wording(
                 "line {line}: {problem}",
                 line=2,
-                problem=wording("{option}: {text} is not a number from 1 on", option="north", text="'a'"),
+                problem=wording(
+                    "{option}: {text} is not valid; enter a whole number, 1 or more", option="north", text="'a'"
+                ),
             ),
         ),
         (

@@ -116,26 +116,31 @@ def test_a_result_is_corrected_while_nobody_has_played_on() -> None:
     assert corrected.corrected(1, 1, 4) == bracket
     final = bracket.decided(2, 1, 4)
     with refusal(
-        "the winner of match {number} of round {round} has played the next round; take that result back first"
+        "the winner of match {number} of round {round} has already played in the next round; undo that result first"
     ):
         final.corrected(1, 1, 1)
     assert final.taken_back(2, 1).corrected(1, 1, 1) == corrected
-    with refusal("match {number} of round {round} has not both contestants yet; decide the round before"):
+    with refusal("match {number} of round {round} does not have both contestants yet; decide the previous round first"):
         final.taken_back(1, 1)
 
 
 @pytest.mark.parametrize(
     ("number", "match", "winner", "says"),
     [
-        (3, 1, 1, english("there is no round {round}; this knock-out has {rounds}", round=3, rounds=2)),
-        (1, 3, 1, english("round {round} has no match {number}; it has {matches}", round=1, number=3, matches=2)),
+        (3, 1, 1, english("there is no round {round}; this knock-out has rounds 1 to {rounds}", round=3, rounds=2)),
+        (
+            1,
+            3,
+            1,
+            english("round {round} has no match {number}; it has matches 1 to {matches}", round=1, number=3, matches=2),
+        ),
         (1, 1, 1, english("match {number} of round {round} is a bye", number=1, round=1)),
         (
             1,
             2,
             1,
             english(
-                "{contestant} does not play match {number} of round {round}; {home} and {away} do",
+                "{contestant} does not play in match {number} of round {round}; {home} and {away} do",
                 contestant=1,
                 number=2,
                 round=1,
@@ -148,7 +153,7 @@ def test_a_result_is_corrected_while_nobody_has_played_on() -> None:
             1,
             1,
             english(
-                "match {number} of round {round} has not both contestants yet; decide the round before",
+                "match {number} of round {round} does not have both contestants yet; decide the previous round first",
                 number=1,
                 round=2,
             ),
@@ -164,13 +169,13 @@ def test_a_result_that_cannot_be_is_refused(number: int, match: int, winner: int
 def test_other_bad_input_is_refused() -> None:
     with refusal("a knock-out needs at least two contestants, not {count}", count=1):
         knockout((1,))
-    with refusal("{contestant} is in the list twice", contestant=3):
+    with refusal("{contestant} is on the list twice", contestant=3):
         knockout((1, 3, 2, 3))
-    with refusal("match {number} of round {round} is decided already", number=1, round=1):
+    with refusal("match {number} of round {round} has already been decided", number=1, round=1):
         knockout((1, 2)).decided(1, 1, 1).decided(1, 1, 2)
-    with refusal("match {number} of round {round} is not decided", number=1, round=1):
+    with refusal("match {number} of round {round} has not been decided", number=1, round=1):
         knockout((1, 2)).corrected(1, 1, 2)
-    with refusal("there is no round {round}; this knock-out has {rounds}", round=2, rounds=1):
+    with refusal("there is no round {round}; this knock-out has rounds 1 to {rounds}", round=2, rounds=1):
         knockout((1, 2)).ties(2)
     with refusal("a match needs at least one board, not {boards}", boards=0):
         knockout((1, 2)).movement(0)

@@ -10,8 +10,8 @@ import pytest
 from matching_proof import proves, total
 from parts import FULL
 
-from arbitr.movements import matching
-from arbitr.movements.matching import cheapest
+from arbitr.movements.swiss import matching
+from arbitr.movements.swiss.matching import cheapest
 
 Table = list[list[int]]
 

@@ -18,7 +18,7 @@ from arbitr.bridge.seat import Side
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import IndividualSeating
 from arbitr.movements.mitchell import Choices, Even, Half, mitchell
-from arbitr.movements.movement import Movement, Pair, Seating
+from arbitr.movements.movement import Movement, Pair, TableInRound
 from arbitr.movements.three_quarter_howell import three_quarter_howell
 from arbitr.movements.web import web
 from arbitr.problem import Problem
@@ -238,7 +238,7 @@ def test_about_an_eighth_of_the_boards_switched_balances_a_mitchell_best() -> No
     ("line", "fault"),
     [
         ("2,2,2,1,5,6", wording("in round {round} pair {pair} has {times} seats", pair=1, times=2)),
-        ("2,1,4,2,3,4", wording("in round {round} table {table} is set twice", table=1)),
+        ("2,1,4,2,3,4", wording("in round {round} table {table} appears twice", table=1)),
         (
             "2,2,2,4,1,2",
             wording(
@@ -261,7 +261,10 @@ def test_boards_at_two_tables_are_a_fault_where_sharing_is_not_named() -> None:
     assert movement.shared
     bare = Movement(movement.kind, 8, 3, movement.rounds, apart=True)
     assert str(bare.checks()[0]) == english(
-        "in round {round} board {board} is at tables {tables}, which do not share", round=1, board=1, tables="1, 8"
+        "in round {round} board {board} is at tables {tables}, which do not share boards",
+        round=1,
+        board=1,
+        tables="1, 8",
     )
     assert faults(bare.to_csv(), True)
 
@@ -285,7 +288,7 @@ def test_meeting_twice_is_a_fault_only_where_promised() -> None:
                 "line {line}: {problem}",
                 line=1,
                 problem=english(
-                    "the column {column} is missing; write {columns}",
+                    "column {column} is missing; the columns are {columns}",
                     column="round",
                     columns="round,table,ns,ew,first_board,last_board",
                 ),
@@ -296,34 +299,42 @@ def test_meeting_twice_is_a_fault_only_where_promised() -> None:
             wording(
                 "line {line}: {problem}",
                 line=1,
-                problem=wording("the column {column} is missing; write {columns}", column="last_board"),
+                problem=wording("column {column} is missing; the columns are {columns}", column="last_board"),
             ),
         ),
         (
             "round,table,ns,ew,first_board,last_board\n",
-            wording("there are no rounds; each line after the first is one table of one round"),
+            wording("there are no rounds; each line after the first is one table in one round"),
         ),
         (
             "round,table,ns,ew,first_board,last_board\n1,1,x,2,1,2\n",
             wording(
                 "line {line}: {problem}",
                 line=2,
-                problem=english("{option}: {text} is not a number from 1 on", option="ns", text="'x'"),
+                problem=english(
+                    "{option}: {text} is not valid; enter a whole number, 1 or more", option="ns", text="'x'"
+                ),
             ),
         ),
         (
             "round,table,ns,ew,first_board,last_board\n1,1,,,1,2\n",
-            wording("line {line}: {problem}", line=2, problem=wording("there is no pair; write ns, ew or both")),
+            wording("line {line}: {problem}", line=2, problem=wording("there is no pair; fill in ns, ew or both")),
         ),
         (
             "round,table,ns,ew,first_board,last_board\n1,1,1,2,,\n",
             wording(
-                "line {line}: {problem}", line=2, problem=wording("two pairs need a table, a first and a last board")
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("for two pairs, fill in the table, the first board and the last board"),
             ),
         ),
         (
             "round,table,ns,ew,first_board,last_board\n1,1,1,2,4,2\n",
-            wording("{option}: the last board {last} comes before the first {first}", option="line 2", last=2, first=4),
+            wording(
+                "line {line}: {problem}",
+                line=2,
+                problem=wording("the last board {last} is lower than the first board {first}", last=2, first=4),
+            ),
         ),
         (
             "round,table,ns,ew,first_board,last_board\n2,1,1,2,1,2\n",
@@ -342,63 +353,62 @@ def test_a_bad_csv_gets_one_line_with_the_place(text: str, line: re.Pattern[str]
     [
         (
             lambda: mitchell(1),
-            wording("one table is no movement: its two pairs would meet only each other; two tables are the fewest"),
+            wording("one table is not a movement: its two pairs would only meet each other; use at least two tables"),
         ),
         (
             lambda: howell(pairs=2),
-            wording("one table is no movement: its two pairs would meet only each other; two tables are the fewest"),
+            wording("one table is not a movement: its two pairs would only meet each other; use at least two tables"),
         ),
         (
             lambda: mitchell(2),
-            wording(
-                "{kind} is for {least} to {most} tables, not for {asked}", kind="Mitchell", least=3, most=40, asked=2
-            ),
+            wording("{kind} is for {least} to {most} tables, not {asked}", kind="Mitchell", least=3, most=40, asked=2),
         ),
         (
             lambda: howell(18),
-            wording(
-                "{kind} is for {least} to {most} tables, not for {asked}", kind="Howell", least=2, most=17, asked=18
-            ),
+            wording("{kind} is for {least} to {most} tables, not {asked}", kind="Howell", least=2, most=17, asked=18),
         ),
         (
             lambda: mitchell(7, 500),
-            wording("{boards} boards are too many; at most {most} can be played here", boards=500, most=84),
+            wording("{boards} boards are too many; the maximum here is {most}", boards=500, most=84),
         ),
         (
             lambda: mitchell(7, 22),
             wording(
-                "{boards} boards do not make equal rounds here; {fewer} or {more} do", boards=22, fewer=21, more=24
+                "{boards} boards do not divide into equal rounds here; choose {fewer} or {more}",
+                boards=22,
+                fewer=21,
+                more=24,
             ),
         ),
         (
             lambda: mitchell(7, 4),
-            wording("{boards} boards are too few; at least {least} are needed here", boards=4, least=6),
+            wording("{boards} boards are too few; the minimum here is {least}", boards=4, least=6),
         ),
         (
             lambda: mitchell(7, rounds=9),
-            wording("{rounds} rounds cannot be played here; from {least} to {most} can", rounds=9, least=3, most=7),
+            wording("{rounds} rounds cannot be played here; choose from {least} to {most}", rounds=9, least=3, most=7),
         ),
         (
             lambda: mitchell(7, pairs=20),
-            wording("{pairs} pairs do not sit at {tables} tables; they make {right}", pairs=20, tables=7, right=10),
+            wording("{pairs} pairs do not make {tables} tables; they make {right}", pairs=20, tables=7, right=10),
         ),
         (
             lambda: mitchell(7, choices=Choices(arrow_switch=8)),
-            wording("{switched} rounds cannot be switched; the movement has {rounds}", switched=8, rounds=7),
+            wording("{switched} rounds cannot be arrow-switched; the movement has {rounds}", switched=8, rounds=7),
         ),
         (
             lambda: mitchell(8, choices=Choices(hesitation=True)),
-            wording("a hesitation Mitchell needs an odd number of tables, not {tables}"),
+            wording("a hesitation Mitchell requires an odd number of tables, not {tables}"),
         ),
         (
             lambda: mitchell(7, choices=Choices(even=Even.SKIP)),
-            wording("skip and relay are for an even number of tables, not for {tables}"),
+            wording("skip and relay require an even number of tables, not {tables}"),
         ),
         (
             lambda: mitchell(7, choices=Choices(half=Half.BUMP)),
-            wording("a rover and a bump are for an odd number of pairs, not for {pairs}"),
+            wording("a rover or a bump requires an odd number of pairs, not {pairs}"),
         ),
-        (lambda: mitchell(), wording("say how many tables or pairs there are")),
+        (lambda: mitchell(), wording("enter the number of tables or pairs")),
     ],
 )
 def test_a_movement_that_cannot_be_is_refused_in_one_line(make, line: re.Pattern[str]) -> None:  # type: ignore[no-untyped-def]
@@ -419,7 +429,7 @@ def test_pairs_read_and_print_themselves() -> None:
 
 @pytest.mark.parametrize(("first", "last"), [(1, 10**22), (-(10**9), 3), (10_000, 10_001)])
 def test_boards_that_nobody_could_count_are_refused_at_once(first: int, last: int) -> None:
-    with refusal("board {board}: boards have numbers from 1 to {most}", most=9999):
-        Seating(1, 1, 2, first, last)
-    with refusal("board {board}: boards have numbers from 1 to {most}", most=9999):
+    with refusal("board {board}: board numbers run from 1 to {most}", most=9999):
+        TableInRound(1, 1, 2, first, last)
+    with refusal("board {board}: board numbers run from 1 to {most}", most=9999):
         IndividualSeating(1, 1, 2, 3, 4, first, last)

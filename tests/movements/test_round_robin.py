@@ -99,10 +99,12 @@ def test_it_may_break_off() -> None:
             english("a round robin needs at least {least} teams, not {teams}", least=3, teams=2),
         ),
         ({"teams": 8, "per_round": 0}, english("a match needs at least one board, not {boards}", boards=0)),
-        ({"teams": 8, "per_round": 8, "legs": 3}, english("a round robin has one leg or two, not {legs}", legs=3)),
+        ({"teams": 8, "per_round": 8, "legs": 3}, english("a round robin has one or two legs, not {legs}", legs=3)),
         (
             {"teams": 8, "per_round": 8, "rounds": 8},
-            english("{rounds} rounds cannot be played; {teams} teams play from 1 to {most}", rounds=8, teams=8, most=7),
+            english(
+                "{rounds} rounds cannot be played; {teams} teams can play from 1 to {most}", rounds=8, teams=8, most=7
+            ),
         ),
     ],
 )

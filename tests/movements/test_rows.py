@@ -11,8 +11,8 @@ from arbitr.movements.individual import COLUMNS as INDIVIDUAL
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import COLUMNS as PAIRS
 from arbitr.movements.movement import Movement
-from arbitr.movements.swiss_csv import COLUMNS as SWISS
-from arbitr.movements.swiss_csv import read_swiss
+from arbitr.movements.swiss.standings_csv import COLUMNS as SWISS
+from arbitr.movements.swiss.standings_csv import read_swiss
 
 
 @pytest.mark.parametrize("number", ["9" * 5000, "0", "-1", "1.5", "²", "٣"])

@@ -15,8 +15,17 @@ from parts import FULL
 from said import english, refusal
 
 from arbitr.movements.barometer import is_barometer
-from arbitr.movements.matching import Costs, Matching, cheapest
-from arbitr.movements.swiss import Match, Standing, SwissRound, SwissRules, first_round, next_round, swiss, totals
+from arbitr.movements.swiss.matching import Costs, Matching, cheapest
+from arbitr.movements.swiss.rounds import (
+    Pairing,
+    SwissRound,
+    SwissRules,
+    SwissStanding,
+    first_round,
+    next_round,
+    swiss,
+    totals,
+)
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -24,19 +33,21 @@ Couple = tuple[int, int | None]
 SCORES = ("wins", "points")
 
 
-def standings(sums: dict[int, Fraction]) -> list[Standing]:
-    return [Standing(each, score) for each, score in sorted(sums.items(), key=lambda item: (-item[1], item[0]))]
+def standings(sums: dict[int, Fraction]) -> list[SwissStanding]:
+    return [SwissStanding(each, score) for each, score in sorted(sums.items(), key=lambda item: (-item[1], item[0]))]
 
 
-def given(text: str) -> list[Standing]:
+def given(text: str) -> list[SwissStanding]:
     """`1:5 2:3.5`: contestants with their scores, the best first."""
-    return [Standing(int(each), Fraction(score)) for each, _, score in (one.partition(":") for one in text.split())]
+    return [
+        SwissStanding(int(each), Fraction(score)) for each, _, score in (one.partition(":") for one in text.split())
+    ]
 
 
 def drawn(text: str, down: tuple[int, ...] = (), up: tuple[int, ...] = ()) -> SwissRound:
     """`1-2 3-4 5`."""
     matches = [one.partition("-") for one in text.split()]
-    return SwissRound(tuple(Match(int(ns), int(ew) if ew else None) for ns, _, ew in matches), down, up)
+    return SwissRound(tuple(Pairing(int(ns), int(ew) if ew else None) for ns, _, ew in matches), down, up)
 
 
 def who(this: SwissRound) -> set[frozenset[int]]:
@@ -56,7 +67,7 @@ def play(random: Random, this: SwissRound, kind: str) -> dict[int, Fraction]:
 
 def event(
     random: Random, count: int, rounds: int, kind: str, rules: SwissRules
-) -> Iterator[tuple[list[Standing], list[SwissRound], SwissRound]]:
+) -> Iterator[tuple[list[SwissStanding], list[SwissRound], SwissRound]]:
     """A Swiss with random results: before each round the standings, the rounds played, and what is drawn."""
     names = random.sample(range(1, 1000), count)
     played: list[SwissRound] = [first_round(names)]
@@ -87,7 +98,7 @@ def every_round(contestants: Sequence[int]) -> Iterator[list[Couple]]:
 
 
 def badness(
-    couples: Sequence[Couple], now: Sequence[Standing], played: Sequence[SwissRound], rules: SwissRules
+    couples: Sequence[Couple], now: Sequence[SwissStanding], played: Sequence[SwissRound], rules: SwissRules
 ) -> tuple[Fraction, ...]:
     place = {each.contestant: number for number, each in enumerate(now)}
     score = {each.contestant: each.score for each in now}
@@ -159,7 +170,7 @@ def test_the_draw_of_a_large_field_is_proved_to_be_the_best(
         asked.append((costs, cheapest(costs)))
         return asked[-1][1]
 
-    monkeypatch.setattr("arbitr.movements.swiss.cheapest", watched)
+    monkeypatch.setattr("arbitr.movements.swiss.rounds.cheapest", watched)
     random, rules = Random(count), SwissRules()
     for now, played, this in event(random, count, 8 if FULL else 4, kind, rules):
         costs, found = asked[-1]
@@ -280,18 +291,18 @@ def test_new_numbers_change_nothing_else() -> None:
 
             def renamed(each: SwissRound, new: dict[int, int] = new) -> SwissRound:
                 return SwissRound(
-                    tuple(Match(new[m.ns], None if m.ew is None else new[m.ew]) for m in each.matches),
+                    tuple(Pairing(new[m.ns], None if m.ew is None else new[m.ew]) for m in each.matches),
                     tuple(new[one] for one in each.down),
                     tuple(new[one] for one in each.up),
                 )
 
-            renamed_now = [Standing(new[each.contestant], each.score) for each in now]
+            renamed_now = [SwissStanding(new[each.contestant], each.score) for each in now]
             assert next_round(renamed_now, [renamed(each) for each in played]) == renamed(this)
 
 
 def test_scores_on_another_scale_change_nothing() -> None:
     for now, played, this in event(Random(3), 20, 6, "points", SwissRules()):
-        scaled = [Standing(each.contestant, each.score * Fraction(7, 3)) for each in now]
+        scaled = [SwissStanding(each.contestant, each.score * Fraction(7, 3)) for each in now]
         assert next_round(scaled, played) == this
 
 
@@ -341,11 +352,11 @@ def test_a_round_is_written_down_and_read_again() -> None:
     ("text", "says"),
     [
         ("1:5", english("a Swiss needs at least two contestants, not {count}", count=1)),
-        ("1:5 2:4 1:3", english("{contestant} is in the list twice", contestant=1)),
+        ("1:5 2:4 1:3", english("{contestant} is on the list twice", contestant=1)),
         (
             "1:4 2:5",
             english(
-                "{above} stands above {below} with a lower score; hand in the standings with the best first",
+                "{above} is ranked above {below} with a lower score; list the standings best first",
                 above=1,
                 below=2,
             ),
@@ -361,7 +372,7 @@ def test_standings_that_cannot_be_are_refused(text: str, says: str) -> None:
 def test_other_bad_input_is_refused() -> None:
     with refusal("{contestant} has two matches in one round", contestant=3):
         drawn("1-3 3-4")
-    with refusal("a score group cannot be {group} wide; write 0 or more", group=-1):
+    with refusal("a score group cannot be {group} wide; enter 0 or more", group=-1):
         SwissRules(group=Fraction(-1))
     with refusal("a round needs at least one board, not {boards}", boards=0):
         swiss([drawn("1-2")], 0)

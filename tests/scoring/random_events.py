@@ -7,16 +7,16 @@ from random import Random
 
 from scoring.reference import Award, Table
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Outcome
-from arbitr.bridge.adjustment import Award as GivenAward
 from arbitr.bridge.board import Board
-from arbitr.scoring.line import Line
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, WeightedResult
+from arbitr.bridge.scores.adjustment import Award as GivenAward
+from arbitr.scoring.line import ScoreLine
 
 SCORES = (420, 450, 400, -50, -100, 430, 140, 170, 110, -110, 620, 650, -200, 50, 0, 980, -500, 1430)
 WEIGHTS = ((Fraction(3, 5), Fraction(2, 5)), (Fraction(13, 20), Fraction(7, 20)), (Fraction(1, 4), Fraction(3, 4)))
 
 
-def random_lines(random: Random, adjusted: bool = True, fouled: bool = True) -> list[Line]:
+def random_lines(random: Random, adjusted: bool = True, fouled: bool = True) -> list[ScoreLine]:
     """A few boards, each with its own number of tables."""
     odd = 7 if random.random() < 0.1 else 0  # points that no contract makes are compared all the same
     scores = [each + odd * random.randrange(2) for each in random.sample(SCORES, random.randint(2, 9))]
@@ -27,7 +27,9 @@ def random_lines(random: Random, adjusted: bool = True, fouled: bool = True) -> 
         for table in range(tables):
             adjustment = _adjustment(random, scores) if adjusted and random.random() < 0.3 else None
             who = (str(table + 1), str(100 + (table + number) % tables))
-            lines.append(Line(Board.numbered(number), *who, random.choice(scores), adjustment, random.choice(forms)))
+            lines.append(
+                ScoreLine(Board.numbered(number), *who, random.choice(scores), adjustment, random.choice(forms))
+            )
     assert lines, "or a test that goes through them would show nothing"
     random.shuffle(lines)
     return lines
@@ -46,13 +48,13 @@ def _award(random: Random, scores: list[int]) -> GivenAward:
     if kind == 2:
         return Assigned.to(random.choice(scores))
     weights = random.choice(WEIGHTS)
-    return Assigned(tuple(Outcome(weight, random.choice(scores)) for weight in weights))
+    return Assigned(tuple(WeightedResult(weight, random.choice(scores)) for weight in weights))
 
 
 SHARES = {Average.PLUS: Fraction(3, 5), Average.FAIR: Fraction(1, 2), Average.MINUS: Fraction(2, 5)}
 
 
-def as_table(line: Line) -> Table:
+def as_table(line: ScoreLine) -> Table:
     """The same for the reference; results must be points."""
     both: list[Award] = []
     for side in ("ns", "ew"):

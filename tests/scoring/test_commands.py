@@ -70,18 +70,18 @@ def test_victory_points_as_json() -> None:
     [
         (
             "vp --boards 0 --imps 3",
-            english("a match of {boards} boards has no victory points; it needs at least one board", boards=0),
+            english("a match of {boards} boards has no victory points; it must have at least one board", boards=0),
         ),
         ("vp --boards x --imps 3", english("{option}: {text} is not a whole number", option="--boards", text="'x'")),
-        ("vp --imps 3", english("{name} is missing; --help says how to write it", name="--boards")),
+        ("vp --imps 3", english("{name} is missing; see --help", name="--boards")),
         (
             "results no-such-file.csv",
-            english("{file} cannot be read: {why}", file="no-such-file.csv", why=english("No such file or directory")),
+            english("cannot read {file}: {why}", file="no-such-file.csv", why=english("No such file or directory")),
         ),
         (
             "results --method goulash",
             english(
-                "{option}: {text} is none of {choices}",
+                "{option}: {text} is not one of {choices}",
                 option="--method",
                 text="'goulash'",
                 choices="matchpoints, imps, butler, total, bam",
@@ -89,7 +89,7 @@ def test_victory_points_as_json() -> None:
         ),
         (
             "results --winners 3",
-            english("{option}: {text} is none of {choices}", option="--winners", text="'3'", choices="1, 2"),
+            english("{option}: {text} is not one of {choices}", option="--winners", text="'3'", choices="1, 2"),
         ),
         ("results --rounding 0", english("{option}: {text} is not a number above 0", option="--rounding", text="'0'")),
     ],
@@ -102,7 +102,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("", english("{file} is empty; its first line names the columns: board, ns, ew, result", file="-")),
+        ("", english("{file} is empty; its first line must name the columns: board, ns, ew, result", file="-")),
         (HEAD, english("{file} has no results", file="-")),
         (
             "board,ns,result\n1,1,pass\n",
@@ -110,7 +110,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 "{file}:{line}: {problem}",
                 file="-",
                 line=1,
-                problem=english("the column {name} is missing; board, ns and ew are needed", name="ew"),
+                problem=english("column {name} is missing; board, ns and ew are required", name="ew"),
             ),
         ),
         (
@@ -129,7 +129,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 file="-",
                 line=1,
                 problem=english(
-                    "no column says what happened; add one of {columns}", columns="result, contract, score, adjustment"
+                    "no column gives the outcome; add one of {columns}", columns="result, contract, score, adjustment"
                 ),
             ),
         ),
@@ -139,7 +139,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 "{file}:{line}: {problem}",
                 file="-",
                 line=1,
-                problem=english("the column {name} is there twice; keep one", name="ns"),
+                problem=english("column {name} appears twice; keep one", name="ns"),
             ),
         ),
         (
@@ -149,7 +149,8 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 file="-",
                 line=2,
                 problem=english(
-                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"
+                    "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                    text="'8S'",
                 ),
             ),
         ),
@@ -160,7 +161,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 file="-",
                 line=2,
                 problem=english(
-                    "{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=14
+                    "{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=14
                 ),
             ),
         ),
@@ -179,7 +180,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 "{file}:{line}: {problem}",
                 file="-",
                 line=2,
-                problem=english("{contract}: the tricks are missing; write 10, or =, +1, -1", contract="4♠ N"),
+                problem=english("{contract}: the tricks are missing; enter e.g. 10, or =, +1, -1", contract="4♠ N"),
             ),
         ),
         (HEAD + "x,1,2,4S,N,10\n", english("{option}: {text} is not a whole number", option="-:2", text="board: 'x'")),
@@ -196,7 +197,8 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 file="-",
                 line=2,
                 problem=english(
-                    "{pair} plays against itself; where the two sides are numbered apart, ask for two winners", pair=1
+                    "{pair} plays against itself; if the two directions are numbered separately, choose two winners",
+                    pair=1,
                 ),
             ),
         ),
@@ -206,7 +208,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 "{file}:{line}: {problem}",
                 file="-",
                 line=4,
-                problem=english("{pair} has a result on board {board} already; keep one", pair=1, board=1),
+                problem=english("{pair} already has a result on board {board}; keep only one", pair=1, board=1),
             ),
         ),
         (
@@ -230,7 +232,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 file="-",
                 line=2,
                 problem=english(
-                    "board {board}: a side keeps the score at the table, but there is none; enter the result too",
+                    "board {board}: a side keeps its table score, but there is none; enter the result too",
                     board=1,
                 ),
             ),
@@ -242,7 +244,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 file="-",
                 line=2,
                 problem=english(
-                    "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+                    "there are {cells} cells for {columns} columns; put a cell that contains {separator} in quotes",
                     cells=5,
                     columns=4,
                     separator="','",
@@ -255,7 +257,7 @@ def test_bad_words_get_one_line(words: str, line: str) -> None:
                 "{file}:{line}: {problem}",
                 file="-",
                 line=2,
-                problem=english("this is no CSV: {why}", why="unexpected end of data"),
+                problem=english("this is not CSV: {why}", why="unexpected end of data"),
             ),
         ),
     ],
@@ -333,25 +335,27 @@ def test_penalties_and_carry_over_are_for_those_who_played() -> None:
     done = arbitr("results", "--penalty", "9=10%", given=TRAVELLER.encode())
     assert (
         done.stderr.decode()
-        == "arbitr: " + english("{name} did not play; penalties and carry-over are for those who did", name=9) + "\n"
+        == "arbitr: "
+        + english("{name} did not play; only contestants who played can have a penalty or a carry-over", name=9)
+        + "\n"
     )
     done = arbitr("results", "--penalty", "10%", given=TRAVELLER.encode())
     assert (
         done.stderr.decode()
         == "arbitr: "
-        + english("{option}: {text} does not say whose; write 7=10%", option="--penalty", text="'10%'")
+        + english("{option}: {text} does not name a pair; enter e.g. 7=10%", option="--penalty", text="'10%'")
         + "\n"
     )
     done = arbitr("results", "--penalty", "1=3 IMP", given=TRAVELLER.encode())
     assert says(
         done.stderr.decode(),
-        "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+        "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",
         unit="MP",
     )
 
 
 def test_the_example_of_the_documentation_is_read() -> None:
-    text = (ROOT / "docs" / "results-csv.md").read_text().split("```csv\n")[1].split("```")[0]
+    text = (ROOT / "docs" / "reference" / "results-csv.md").read_text().split("```csv\n")[1].split("```")[0]
     found = answer("results", given=text)
     travellers = found["travellers"]
     assert isinstance(travellers, list)

@@ -13,13 +13,13 @@ from scoring import reference
 from scoring.random_events import as_table, random_lines
 from scoring.test_matchpoints import mirrored
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average, parse_award
 from arbitr.bridge.board import Board
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned, Average, parse_award
 from arbitr.bridge.seat import Side
 from arbitr.laws.regulations import KnockoutRounding
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.imps_across import Across, DatumRule, ImpRules, butler, imps_across, with_own_session
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.ranking import Contestants
 from arbitr.scoring.teams import MatchRules, board_imps, match_score
 from arbitr.scoring.total_points import total_points
@@ -76,7 +76,9 @@ def test_mirroring_the_sides_mirrors_the_imps() -> None:
 
 
 def test_the_extremes_may_be_left_out_of_the_datum() -> None:
-    lines = [Line(BOARD, str(place), str(place + 9), score) for place, score in enumerate((1400, 110, 120, 130, -800))]
+    lines = [
+        ScoreLine(BOARD, str(place), str(place + 9), score) for place, score in enumerate((1400, 110, 120, 130, -800))
+    ]
     assert butler(Outcomes.of(lines)).of(2, Side.NS) == -2  # the datum is 190
     assert butler(Outcomes.of(lines), ImpRules(datum=DatumRule(1))).of(2, Side.NS) == 0  # now it is 120
     fifth = DatumRule(Fraction(1, 5))
@@ -88,13 +90,13 @@ def test_half_a_step_of_the_datum_is_rounded_towards_zero() -> None:
     # The mean of 100 and 110 is 105; with 100 as the datum, 120 would be 1 IMP away and with 110 none.
     for sign in (1, -1):
         scores = [100, 110, 90, 120]  # the mean is 105
-        lines = [Line(BOARD, str(place), str(place + 9), sign * score) for place, score in enumerate(scores)]
+        lines = [ScoreLine(BOARD, str(place), str(place + 9), sign * score) for place, score in enumerate(scores)]
         assert butler(Outcomes.of(lines)).of(3, Side.NS) == sign
 
 
 @pytest.mark.parametrize("bad", [-1, Fraction(1, 2), Fraction(3, 4)])
 def test_no_more_can_be_left_out_than_there_are(bad: int | Fraction) -> None:
-    with refusal("{leave_out} scores cannot be left out at each end; write a number, or a part below 1/2"):
+    with refusal("{leave_out} scores cannot be left out at each end; enter a number, or a fraction below 1/2"):
         DatumRule(bad)
 
 
@@ -102,21 +104,21 @@ def test_a_better_mean_of_the_session_counts_for_average_plus_in_imps() -> None:
     lines = []
     for number in (1, 2):
         board = Board.numbered(number)
-        lines += [Line(board, "1", "3", 980), Line(board, "2", "4", 480)]  # 500 points are 11 IMPs
+        lines += [ScoreLine(board, "1", "3", 980), ScoreLine(board, "2", "4", 480)]  # 500 points are 11 IMPs
     last = Board.numbered(3)
-    lines += [Line(last, "1", "3", None, Adjustment.parse("NS A+; EW A-")), Line(last, "2", "4", 50)]
+    lines += [ScoreLine(last, "1", "3", None, Adjustment.parse("NS A+; EW A-")), ScoreLine(last, "2", "4", 50)]
     outcomes = Outcomes.of(lines)
     found = with_own_session(imps_across(outcomes), outcomes, Contestants.of(lines).index)
     assert pairs(found, 5)[4] == both(11, -11)
 
 
 def test_total_points_are_the_points_and_an_average_needs_a_value() -> None:
-    lines = [Line(BOARD, "1", "3", 420), Line(BOARD, "2", "4", -50)]
+    lines = [ScoreLine(BOARD, "1", "3", 420), ScoreLine(BOARD, "2", "4", -50)]
     assert pairs(total_points(Outcomes.of(lines)), 2) == [both(420, -420), both(-50, 50)]
-    awarded = [*lines, Line(BOARD, "5", "6", None, Adjustment.both(Artificial(Average.PLUS)))]
+    awarded = [*lines, ScoreLine(BOARD, "5", "6", None, Adjustment.both(Artificial(Average.PLUS)))]
     with refusal(
-        "an average has no value in this scoring; set average_other_scoring: three numbers, "
-        "for average plus, average and average minus"
+        "an average has no value in this form of scoring; set average_other_scoring to three numbers: average "
+        "plus, average and average minus"
     ):
         total_points(Outcomes.of(awarded))
     values = (Fraction(100), Fraction(0), Fraction(-100))
@@ -126,14 +128,14 @@ def test_total_points_are_the_points_and_an_average_needs_a_value() -> None:
 def test_a_weighting_is_done_in_imps() -> None:
     """65% of +480 and 35% of +980 against +500 at the other table: 0.65 * -1 + 0.35 * 10 = 2.85, so +3."""
     weighted = Adjustment.both(parse_award("65% +480, 35% +980"))
-    one, other = Line(BOARD, "A", "B", None, weighted), Line(BOARD, "B", "A", 500)
+    one, other = ScoreLine(BOARD, "A", "B", None, weighted), ScoreLine(BOARD, "B", "A", 500)
     assert board_imps(one, other) == both(3, -3)
     assert board_imps(one, other, MatchRules(rounding=None)) == (Fraction(57, 20), Fraction(-57, 20))
     turned = mirrored_pair(one, other)
     assert board_imps(*turned) == both(3, -3)
 
 
-def mirrored_pair(one: Line, other: Line) -> tuple[Line, Line]:
+def mirrored_pair(one: ScoreLine, other: ScoreLine) -> tuple[ScoreLine, ScoreLine]:
     """The same match with the adjusted table as the second one."""
     award = Adjustment.both(parse_award("65% -480, 35% -980"))
     return replace(one, result=-500, adjustment=None), replace(other, result=None, adjustment=award)
@@ -147,7 +149,7 @@ def test_a_match_is_the_sum_of_its_boards_and_its_victory_points_make_twenty() -
         for number in range(1, random.randint(2, 12)):
             one, other = (10 * random.randint(-80, 80) for _ in range(2))
             board = Board.numbered(number)
-            boards.append((Line(board, "A", "B", one), Line(board, "B", "A", other)))
+            boards.append((ScoreLine(board, "A", "B", one), ScoreLine(board, "B", "A", other)))
             margin += reference.imps(one - other)
         score = match_score(boards)
         assert (score.home, score.away) == both(margin, -margin)
@@ -158,7 +160,7 @@ def test_a_match_is_the_sum_of_its_boards_and_its_victory_points_make_twenty() -
 def test_scores_that_do_not_balance_are_averaged_in_a_knock_out_match() -> None:
     """One team +3, the other -8 and not -3: the mean of +3 and +8 is 5.5 (86B, 12C4)."""
     split = Adjustment(Assigned.to(400), Assigned.to(620))  # against +300: 3 IMPs, and 320 points are 8
-    one, other = Line(BOARD, "A", "B", 400, split), Line(BOARD, "B", "A", 300)
+    one, other = ScoreLine(BOARD, "A", "B", 400, split), ScoreLine(BOARD, "B", "A", 300)
     assert board_imps(one, other) == both(3, -8)
     knockout = MatchRules(knockout=True)
     assert board_imps(one, other, knockout) == (Fraction(11, 2), Fraction(-11, 2))
@@ -168,14 +170,14 @@ def test_scores_that_do_not_balance_are_averaged_in_a_knock_out_match() -> None:
 
 
 def test_averages_of_a_team_match_are_three_imps() -> None:
-    awarded = Line(BOARD, "A", "B", None, Adjustment.parse("NS A+; EW A-"))
-    other = Line(BOARD, "B", "A", 620)
+    awarded = ScoreLine(BOARD, "A", "B", None, Adjustment.parse("NS A+; EW A-"))
+    other = ScoreLine(BOARD, "B", "A", 620)
     assert board_imps(awarded, other) == both(3, -3)
-    blameless = Line(BOARD, "A", "B", None, Adjustment.both(Artificial(Average.PLUS)))
+    blameless = ScoreLine(BOARD, "A", "B", None, Adjustment.both(Artificial(Average.PLUS)))
     assert board_imps(blameless, other) == both(3, 3)
     assert board_imps(blameless, other, MatchRules(knockout=True)) == both(0, 0)
 
 
 def test_different_boards_are_not_compared() -> None:
-    with refusal("boards {one} and {other} cannot be compared; give the same board of both tables", one=1, other=2):
-        board_imps(Line(BOARD, "A", "B", 0), Line(Board.numbered(2), "B", "A", 0))
+    with refusal("boards {one} and {other} cannot be compared; give the same board from both tables", one=1, other=2):
+        board_imps(ScoreLine(BOARD, "A", "B", 0), ScoreLine(Board.numbered(2), "B", "A", 0))

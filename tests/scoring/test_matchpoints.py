@@ -12,12 +12,12 @@ from said import refusal
 from scoring import reference
 from scoring.random_events import as_table, random_lines
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned, Average, Outcome, parse_award
 from arbitr.bridge.board import Board
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned, Average, WeightedResult, parse_award
 from arbitr.bridge.seat import Side
 from arbitr.scoring.board_a_match import board_a_match
 from arbitr.scoring.columns import Outcomes
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.matchpoints import Groups, MatchpointRules, SmallGroups, matchpoints, with_own_session
 from arbitr.scoring.ranking import Contestants
 from arbitr.scoring.worth import Rounding, Worths
@@ -27,9 +27,10 @@ EXACT = MatchpointRules(rounding=None)
 BOARD = Board.numbered(1)
 
 
-def lines_of(*scores: int, form: str = "") -> list[Line]:
+def lines_of(*scores: int, form: str = "") -> list[ScoreLine]:
     return [
-        Line(BOARD, f"{form}{place}", f"{form}{place + 50}", score, form=form) for place, score in enumerate(scores)
+        ScoreLine(BOARD, f"{form}{place}", f"{form}{place + 50}", score, form=form)
+        for place, score in enumerate(scores)
     ]
 
 
@@ -88,7 +89,7 @@ def test_a_half_is_rounded_towards_the_average() -> None:
 
 def test_a_weighted_score_gets_the_mean_of_its_outcomes_and_counts_so_among_the_others() -> None:
     weighted = Adjustment.both(parse_award("60% +420, 40% -50"))
-    lines = [*lines_of(420, 170, -50), Line(BOARD, "4", "54", None, weighted)]
+    lines = [*lines_of(420, 170, -50), ScoreLine(BOARD, "4", "54", None, weighted)]
     found = matchpoints(Outcomes.of(lines), rules=EXACT)
     assert column(found, Side.NS) == [
         2 + 2 + Fraction(3, 5) * 1 + Fraction(2, 5) * 2,
@@ -100,14 +101,14 @@ def test_a_weighted_score_gets_the_mean_of_its_outcomes_and_counts_so_among_the_
 
 def test_a_split_score_counts_for_each_side_as_this_side_got_it() -> None:
     split = Adjustment(Assigned.to(420), Assigned.to(-50))
-    found = matchpoints(Outcomes.of([*lines_of(170, 110), Line(BOARD, "3", "53", 170, split)]))
+    found = matchpoints(Outcomes.of([*lines_of(170, 110), ScoreLine(BOARD, "3", "53", 170, split)]))
     assert column(found, Side.NS) == [2, 0, 4]
     assert column(found, Side.EW) == [0, 2, 4]
 
 
 def test_an_artificial_score_is_a_share_of_the_top_and_the_others_are_factored_up() -> None:
     awarded = Adjustment(Artificial(Average.PLUS), Artificial(Average.MINUS))
-    lines = [*lines_of(300, 200, 100, 50, 0), Line(BOARD, "6", "56", None, awarded)]
+    lines = [*lines_of(300, 200, 100, 50, 0), ScoreLine(BOARD, "6", "56", None, awarded)]
     found = matchpoints(Outcomes.of(lines))
     assert decimals(found, Side.NS) == ["9.8", "7.4", "5.0", "2.6", "0.2", "6.0"]
     assert decimals(found, Side.EW) == ["0.2", "2.6", "5.0", "7.4", "9.8", "4.0"]
@@ -133,10 +134,14 @@ def session(percents: list[int], award: Artificial) -> Fraction:
     for number, units in enumerate(percents, start=1):
         others = [100 if each < (4 - units) // 2 else -100 for each in range(2)]
         scores = [0, *others]
-        lines += [Line(Board.numbered(number), f"{at}", f"{50 + at}", each) for at, each in enumerate(scores)]
+        lines += [ScoreLine(Board.numbered(number), f"{at}", f"{50 + at}", each) for at, each in enumerate(scores)]
     last = Board.numbered(len(percents) + 1)
     fair = Artificial(Average.FAIR)
-    lines += [Line(last, "0", "50", None, Adjustment(award, fair)), Line(last, "1", "51", 50), Line(last, "2", "52", 0)]
+    lines += [
+        ScoreLine(last, "0", "50", None, Adjustment(award, fair)),
+        ScoreLine(last, "1", "51", 50),
+        ScoreLine(last, "2", "52", 0),
+    ]
     outcomes = Outcomes.of(lines)
     found = with_own_session(matchpoints(outcomes), outcomes, Contestants.of(lines).index)
     worth = found.share(len(lines) - 3, Side.NS)
@@ -200,9 +205,9 @@ def test_without_artificial_or_split_scores_the_two_sides_make_the_top_at_every_
             assert found.of(row, Side.NS) + found.of(row, Side.EW) == found.top(row, Side.NS)
 
 
-def _weights(random: Random, line: Line) -> Assigned:
+def _weights(random: Random, line: ScoreLine) -> Assigned:
     other = random.choice((-90, 120, 600))
-    return Assigned((Outcome(Fraction(2, 3), line.points), Outcome(Fraction(1, 3), other)))
+    return Assigned((WeightedResult(Fraction(2, 3), line.points), WeightedResult(Fraction(1, 3), other)))
 
 
 def test_the_order_of_the_tables_and_the_names_of_the_pairs_change_nothing_else() -> None:
@@ -229,7 +234,7 @@ def test_mirroring_the_sides_mirrors_the_matchpoints() -> None:
             )
 
 
-def mirrored(line: Line) -> Line:
+def mirrored(line: ScoreLine) -> ScoreLine:
     assert isinstance(line.result, int)
     adjustment = line.adjustment
     if adjustment is not None:
@@ -240,7 +245,9 @@ def mirrored(line: Line) -> Line:
 def _turned(award: object) -> Artificial | Assigned:
     if isinstance(award, Assigned):
         outcomes = award.outcomes
-        return Assigned(tuple(Outcome(each.weight, -each.what) for each in outcomes if isinstance(each.what, int)))
+        return Assigned(
+            tuple(WeightedResult(each.weight, -each.what) for each in outcomes if isinstance(each.what, int))
+        )
     return award  # type: ignore[return-value]
 
 
@@ -248,7 +255,7 @@ def test_numbers_too_large_for_sixty_four_bits_are_still_exact() -> None:
     primes = [Fraction(1, each) for each in (9973, 9967, 9949)]
     lines = lines_of(420, 170, -50, 50)
     for place, part in enumerate(primes):
-        award = Assigned((Outcome(part, 420), Outcome(1 - part, -50)))
+        award = Assigned((WeightedResult(part, 420), WeightedResult(1 - part, -50)))
         lines[place] = replace(lines[place], adjustment=Adjustment.both(award))
     found = matchpoints(Outcomes.of(lines), due=11, rules=EXACT)
     wanted = reference.matchpoints([as_table(line) for line in lines], 11, None)
@@ -261,16 +268,16 @@ def test_numbers_too_large_for_sixty_four_bits_are_still_exact() -> None:
 def test_weights_that_cannot_be_added_up_are_refused() -> None:
     lines = lines_of(420, 170, -50, 50)
     for place, prime in enumerate((999983, 999979, 999961, 999959)):
-        award = Assigned((Outcome(Fraction(1, prime), 420), Outcome(1 - Fraction(1, prime), -50)))
+        award = Assigned((WeightedResult(Fraction(1, prime), 420), WeightedResult(1 - Fraction(1, prime), -50)))
         lines[place] = replace(lines[place], adjustment=Adjustment.both(award))
-    with refusal("the weights and shares of this event are too fine to be added up; give them in per cent"):
+    with refusal("the weights and shares of this event are too fine to add up; enter them as percentages"):
         Outcomes.of(lines)
 
 
 def test_board_a_match_gives_two_for_a_board_won_and_one_for_a_tie() -> None:
     def team(score: int, other: int) -> dict[str, Fraction]:
-        lines = [Line(BOARD, "Reds", "Blues", score), Line(BOARD, "Blues", "Reds", other)]
-        lines += [Line(BOARD, "Greens", "Whites", 1400), Line(BOARD, "Whites", "Greens", 50)]
+        lines = [ScoreLine(BOARD, "Reds", "Blues", score), ScoreLine(BOARD, "Blues", "Reds", other)]
+        lines += [ScoreLine(BOARD, "Greens", "Whites", 1400), ScoreLine(BOARD, "Whites", "Greens", 50)]
         found = board_a_match(lines)
         reds = found.of(0, Side.NS) + found.of(1, Side.EW)
         return {"Reds": reds, "Blues": found.of(0, Side.EW) + found.of(1, Side.NS)}

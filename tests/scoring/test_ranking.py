@@ -13,21 +13,21 @@ from scoring import reference
 from scoring.random_events import random_lines
 from scoring.test_matchpoints import mirrored
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
-from arbitr.bridge.penalty import Penalty, Unit
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty, Unit
 from arbitr.bridge.seat import Side
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.event import EventRules, Method, score_event
 from arbitr.scoring.imps_across import imps_across
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.matchpoints import MatchpointRules, matchpoints
 from arbitr.scoring.ranking import (
     NOTHING,
     Addition,
     Contestants,
     Counting,
-    Standing,
+    RankingLine,
     TieBreak,
     Total,
     breaker,
@@ -41,8 +41,8 @@ from arbitr.scoring.ranking import (
 EVENTS = 3000 if FULL else 200
 
 
-def of(name: str, score: Fraction | int) -> Standing:
-    return Standing(name, Fraction(score), Total(name, Fraction(score), 1))
+def of(name: str, score: Fraction | int) -> RankingLine:
+    return RankingLine(name, Fraction(score), Total(name, Fraction(score), 1))
 
 
 def test_totals_are_the_sums_of_the_boards() -> None:
@@ -85,14 +85,14 @@ def test_a_result_corrected_and_corrected_back_gives_the_same_ranking() -> None:
     for _ in range(EVENTS // 4):
         lines = random_lines(random)
 
-        def ranking(of_lines: list[Line]) -> list[Standing]:
+        def ranking(of_lines: list[ScoreLine]) -> list[RankingLine]:
             contestants = Contestants.of(of_lines)
             won = totals(matchpoints(Outcomes.of(of_lines)), contestants)
             return ranked(standing(each, NOTHING, Counting.PERCENT, Unit.MATCHPOINTS, None) for each in won)
 
         place = random.randrange(len(lines))
         changed = [*lines]
-        changed[place] = Line(lines[place].board, lines[place].ns, lines[place].ew, 7600)
+        changed[place] = ScoreLine(lines[place].board, lines[place].ns, lines[place].ew, 7600)
         ranking(changed)
         assert ranking(lines) == ranking([*changed[:place], lines[place], *changed[place + 1 :]])
 
@@ -137,17 +137,17 @@ def test_penalties_carry_over_and_handicap_change_the_score() -> None:
 @pytest.mark.parametrize("penalty", ["3 IMP", "1 VP"])
 def test_a_penalty_in_another_unit_is_refused(penalty: str) -> None:
     total = Total("1", Fraction(60), 10, Fraction(120))
-    with refusal("a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", unit="MP"):
+    with refusal("a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}", unit="MP"):
         standing(total, Addition((Penalty.parse(penalty),)), Counting.PERCENT, Unit.MATCHPOINTS, Fraction(12))
 
 
-def played() -> list[Line]:
+def played() -> list[ScoreLine]:
     """Four pairs, three boards, everybody meets everybody: 1 and 2 have the same total, and 1 beat 2."""
     one, two, three = (Board.numbered(number) for number in (1, 2, 3))
     return [
-        Line(one, "1", "2", 100), Line(one, "3", "4", 50),
-        Line(two, "1", "3", 0), Line(two, "2", "4", 50),
-        Line(three, "1", "4", 50), Line(three, "2", "3", 50),
+        ScoreLine(one, "1", "2", 100), ScoreLine(one, "3", "4", 50),
+        ScoreLine(two, "1", "3", 0), ScoreLine(two, "2", "4", 50),
+        ScoreLine(three, "1", "4", 50), ScoreLine(three, "2", "3", 50),
     ]  # fmt: skip
 
 
@@ -182,7 +182,7 @@ def test_the_rules_for_ties_count_what_they_say() -> None:
 
 
 def test_sides_numbered_apart_are_different_contestants() -> None:
-    lines = [Line(Board.numbered(1), "1", "1", 100), Line(Board.numbered(1), "2", "2", 50)]
+    lines = [ScoreLine(Board.numbered(1), "1", "1", 100), ScoreLine(Board.numbered(1), "2", "2", 50)]
     names = Contestants.of(lines, sides_apart=True).names
     assert set(names) == {"NS 1", "NS 2", "EW 1", "EW 2"}
 
@@ -201,6 +201,6 @@ def test_everybody_competes_in_the_own_stratum_and_those_above() -> None:
 
 def test_a_line_needs_a_result_or_an_adjusted_score_for_both_sides() -> None:
     with refusal("board {board} has neither a result nor an adjusted score"):
-        Line(Board.numbered(3), "1", "2", None)
-    with refusal("board {board}: a side keeps the score at the table, but there is none; enter the result too"):
-        Line(Board.numbered(3), "1", "2", None, Adjustment.parse("NS A+; EW table"))
+        ScoreLine(Board.numbered(3), "1", "2", None)
+    with refusal("board {board}: a side keeps its table score, but there is none; enter the result too"):
+        ScoreLine(Board.numbered(3), "1", "2", None, Adjustment.parse("NS A+; EW table"))

@@ -6,21 +6,21 @@ from fractions import Fraction
 
 import pytest
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method, score_event
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.teams import board_imps
 
 BOARD = Board.numbered(1)
 
 
-def line(number: int, result: str, adjusted: str = "") -> Line:
+def line(number: int, result: str, adjusted: str = "") -> ScoreLine:
     adjustment = Adjustment.parse(adjusted) if adjusted else None
-    return Line(BOARD, f"{number}", f"{10 + number}", Result.parse(result), adjustment)
+    return ScoreLine(BOARD, f"{number}", f"{10 + number}", Result.parse(result), adjustment)
 
 
 def event(method: Method, adjusted: str) -> tuple[Fraction, Fraction]:

@@ -9,21 +9,21 @@ import pytest
 from parts import DATA, SHARED, extra
 from scoring import reference
 
-from arbitr.bridge.adjustment import Artificial
-from arbitr.bridge.penalty import Unit
+from arbitr.bridge.scores.adjustment import Artificial
+from arbitr.bridge.scores.penalty import Unit
 from arbitr.bridge.seat import Side
-from arbitr.formats.session import Session, TableResult
-from arbitr.formats.usebio import read_usebio
+from arbitr.formats.session import SessionRecord, TableResult
+from arbitr.formats.usebio.read import read_usebio
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.matchpoints import matchpoints, with_own_session
-from arbitr.scoring.ranking import NOTHING, Contestants, Counting, Standing, ranked, standing, totals
+from arbitr.scoring.ranking import NOTHING, Contestants, Counting, RankingLine, ranked, standing, totals
 
 LINES = {8: 83, 12: 161}
 """Of our session with eight pairs, and of the real one with twelve."""
 
 
 @pytest.fixture(scope="module", params=["ours", "real"])
-def session(request: pytest.FixtureRequest) -> Session:
+def session(request: pytest.FixtureRequest) -> SessionRecord:
     """The reader refuses a line whose score does not follow from its contract, so every contract is checked too."""
     if request.param == "ours":
         path = DATA / "formats" / "session-howell.xml"
@@ -32,7 +32,7 @@ def session(request: pytest.FixtureRequest) -> Session:
     return read_usebio(path.read_bytes(), path.name)[0]
 
 
-def test_every_traveller_has_the_matchpoints_of_the_file(session: Session) -> None:
+def test_every_traveller_has_the_matchpoints_of_the_file(session: SessionRecord) -> None:
     found = matchpoints(Outcomes.of(session.lines()))
     assert len(session.results) == LINES[len(session.entrants)]
     for row, result in enumerate(session.results):
@@ -40,7 +40,7 @@ def test_every_traveller_has_the_matchpoints_of_the_file(session: Session) -> No
         assert found.of(row, Side.EW) == result.ew_score, (result.board, result.ns)
 
 
-def standings(session: Session) -> list[Standing]:
+def standings(session: SessionRecord) -> list[RankingLine]:
     """A board was not played at one table; for the totals the file raises it to as many scores as the others have."""
     lines = session.lines()
     outcomes, contestants = Outcomes.of(lines), Contestants.of(lines)
@@ -50,11 +50,11 @@ def standings(session: Session) -> list[Standing]:
     )
 
 
-def boards_played(session: Session) -> Counter[str]:
+def boards_played(session: SessionRecord) -> Counter[str]:
     return Counter(pair for line in session.lines() for pair in (line.ns, line.ew))
 
 
-def test_the_ranking_is_that_of_the_file(session: Session) -> None:
+def test_the_ranking_is_that_of_the_file(session: SessionRecord) -> None:
     published = {pair.number: pair for pair in session.entrants}
     boards = boards_played(session)
     # In the real file a pair that sat out is raised to the boards of the others.
@@ -82,7 +82,7 @@ def awarded(result: TableResult, points: int | None) -> tuple[reference.Award, r
     return ((points, Fraction(1)),), ((points, Fraction(1)),)
 
 
-def test_the_ranking_is_that_of_the_definitions(session: Session) -> None:
+def test_the_ranking_is_that_of_the_definitions(session: SessionRecord) -> None:
     """Once more without our columns: the reference counts matchpoints, and average plus is at least the own session."""
     tables = len(session.entrants) // 2
     top = Fraction(2 * (tables - 1))

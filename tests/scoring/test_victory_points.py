@@ -116,7 +116,7 @@ def test_parts_of_an_imp_are_rounded_a_half_towards_the_draw() -> None:
 
 @pytest.mark.parametrize("boards", [0, -4])
 def test_a_match_without_boards_has_no_scale(boards: int) -> None:
-    with refusal("a match of {boards} boards has no victory points; it needs at least one board"):
+    with refusal("a match of {boards} boards has no victory points; it must have at least one board"):
         victory_points(3, boards)
-    with refusal("a match of {boards} boards has no victory points; it needs at least one board"):
+    with refusal("a match of {boards} boards has no victory points; it must have at least one board"):
         discrete_victory_points(3, boards)

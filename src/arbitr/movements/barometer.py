@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitr.movements.movement import Movement, Round, Seating, boards_of_set
+from arbitr.movements.movement import Movement, Round, TableInRound, boards_of_set
 
 WAY = "barometer"
 RELAY = "relay"
@@ -19,8 +19,8 @@ def is_barometer(movement: Movement) -> bool:
     """Whether in each round all tables play the same boards, and no board comes back."""
     seen: set[int] = set()
     for this in movement.rounds:
-        sets = {each.boards for each in this.tables if each.is_played}
-        boards = {board for each in sets for board in each}
+        sets = {seating.boards for seating in this.tables if seating.is_played}
+        boards = {board for board_set in sets for board in board_set}
         if len(sets) > 1 or boards & seen:
             return False
         seen |= boards
@@ -32,16 +32,17 @@ def barometer(movement: Movement) -> Movement:
     if is_barometer(movement) and not movement.shared and movement.copies >= movement.tables:
         return movement if WAY in movement.ways else replace(movement, ways=(*movement.ways, WAY))
 
-    def seated(each: Seating, number: int) -> Seating:
-        if each.table is None:
-            return each
+    def seated(seating: TableInRound, number: int) -> TableInRound:
+        if seating.table is None:
+            return seating
         first, last = boards_of_set(number, movement.per_round)
-        return replace(each, first=first, last=last)
+        return replace(seating, first=first, last=last)
 
     return replace(
         movement,
         rounds=tuple(
-            Round(tuple(seated(each, number) for each in this.tables)) for number, this in enumerate(movement.rounds, 1)
+            Round(tuple(seated(seating, number) for seating in this.tables))
+            for number, this in enumerate(movement.rounds, 1)
         ),
         ways=(*(way for way in movement.ways if way not in (WAY, RELAY)), WAY),
         shared=(),

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from arbitr.bridge.seat import Side
 from arbitr.message import Message
 from arbitr.movements import howell, mitchell, three_quarter_howell, web
-from arbitr.movements.movement import Movement, Pair, Round, Seating, Shared
+from arbitr.movements.movement import Movement, Pair, Round, Shared, TableInRound
 from arbitr.movements.rover import rove
 from arbitr.problem import Problem
 
@@ -22,14 +23,23 @@ class Difference:
     """One place of one round, before and after; None where it is not there."""
 
     round: int
-    before: Seating | None
-    after: Seating | None
+    before: TableInRound | None
+    after: TableInRound | None
+
+
+class ChangeKind(Enum):
+    """What a change is for; a log stores it."""
+
+    LATE = "late"
+    LEFT = "left"
+    ROUNDS = "rounds"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class MovementChange:
     """Not yet made: whoever wants it takes the movement `after`."""
 
+    kind: ChangeKind
     what: Message
     before: Movement
     after: Movement
@@ -49,18 +59,18 @@ class Change:
                 movement.rounds[number] if number < len(movement.rounds) else none
                 for movement in (self.before, self.after)
             )
-            tables = {each.table for each in (*old.tables, *new.tables) if each.table is not None}
+            tables = {seating.table for seating in (*old.tables, *new.tables) if seating.table is not None}
             for table in sorted(tables):
                 was, will = (next((e for e in this.tables if e.table == table), None) for this in (old, new))
                 if was != will:
                     yield Difference(number + 1, was, will)
-            waited, waits = (tuple(each for each in this.tables if each.table is None) for this in (old, new))
-            for each in waited:
-                if each not in waits:
-                    yield Difference(number + 1, each, None)
-            for each in waits:
-                if each not in waited:
-                    yield Difference(number + 1, None, each)
+            waited, waits = (tuple(seating for seating in this.tables if seating.table is None) for this in (old, new))
+            for resting in waited:
+                if resting not in waits:
+                    yield Difference(number + 1, resting, None)
+            for wait in waits:
+                if wait not in waited:
+                    yield Difference(number + 1, None, wait)
 
     def preview(self) -> tuple[Message, ...]:
         """What would happen, in words."""
@@ -69,7 +79,7 @@ class Change:
     def _preview(self) -> Iterator[Message]:
         yield self.what
         if self.played:
-            yield Message("The first rounds, {played} of them, stay as they were played.", played=self.played)
+            yield Message("Rounds already played ({played}) stay unchanged.", played=self.played)
         if len(self.before.rounds) != len(self.after.rounds):
             yield Message(
                 "Rounds: {after} instead of {before}.", after=len(self.after.rounds), before=len(self.before.rounds)
@@ -79,16 +89,16 @@ class Change:
             if before != after:
                 boards = {"pair": pair, "after": after, "before": before}
                 if self.teams:
-                    yield Message("Team {pair}: boards {after} instead of {before}.", **boards)
+                    yield Message("Team {pair}: {after} boards instead of {before}.", **boards)
                 else:
-                    yield Message("Pair {pair}: boards {after} instead of {before}.", **boards)
+                    yield Message("Pair {pair}: {after} boards instead of {before}.", **boards)
         old = {*self.before.sit_outs()}
         for number, pair in self.after.sit_outs():
             if (number, pair) not in old and number > self.played:
                 if self.teams:
-                    yield Message("In round {round} team {pair} sits out.", round=number, pair=pair)
+                    yield Message("Team {pair} sits out round {round}.", round=number, pair=pair)
                 else:
-                    yield Message("In round {round} pair {pair} sits out.", round=number, pair=pair)
+                    yield Message("Pair {pair} sits out round {round}.", round=number, pair=pair)
         for shared in self.after.shared:
             if shared not in self.before.shared:
                 yield Message(
@@ -98,30 +108,30 @@ class Change:
                 )
         if self.before.meets_once and not self.after.meets_once:
             if self.teams:
-                yield Message("A team may meet another a second time, on other boards.")
+                yield Message("A team may meet the same opponents again on different boards.")
             else:
-                yield Message("A pair may meet another a second time, on other boards.")
+                yield Message("Two pairs may meet a second time, on different boards.")
         if not self.teams and self.after != self.before:
             yield Message(
                 "Balance: {after} instead of {before}.", after=self.after.balance(), before=self.before.balance()
             )
 
 
-def late_pair(movement: Movement, played: int, teams: bool = False) -> Change:
+def late_pair(movement: Movement, played: int, teams: bool = False) -> MovementChange:
     """One pair more from the next round on: it takes the empty seat, or roves."""
     _within(movement, played)
     if played == len(movement.rounds):
-        raise Problem("all rounds are played; a late pair has no round left")
+        raise Problem("all rounds have been played; none is left for a late pair")
     for after, pair in _with_late_pair(movement, played):
         named = _named_sharing(after, played)
         if not named.checks():
             places = {"pair": pair, "played": played}
             if teams:
-                comes = Message("Team {pair} comes in after round {played}.", **places)
+                comes = Message("Team {pair} joins after round {played}.", **places)
             else:
-                comes = Message("Pair {pair} comes in after round {played}.", **places)
-            return _change(comes, movement, named, played, teams)
-    raise Problem("there is no seat for a late pair after round {played}", played=played)
+                comes = Message("Pair {pair} joins after round {played}.", **places)
+            return _change(ChangeKind.LATE, comes, movement, named, played, teams)
+    raise Problem("no seat is free for a late pair after round {played}", played=played)
 
 
 def _with_late_pair(movement: Movement, played: int) -> Iterator[tuple[Movement, Pair]]:
@@ -130,7 +140,7 @@ def _with_late_pair(movement: Movement, played: int) -> Iterator[tuple[Movement,
     for side in sides:
         taken = {pair.number for pair in movement.pairs if pair.side is side}
         # A free number in between is that of the phantom.
-        number = next(each for each in range(1, len(taken) + 2) if each not in taken)
+        number = next(free for free in range(1, len(taken) + 2) if free not in taken)
         seated = _in_empty_seats(movement, played, Pair(number, side))
         if seated is not None:
             yield seated, Pair(number, side)
@@ -157,9 +167,9 @@ def _in_empty_seats(movement: Movement, played: int, pair: Pair) -> Movement | N
 
 
 def _empty_seats(this: Round, pair: Pair) -> Iterator[tuple[int, Side]]:
-    for place, each in enumerate(this.tables):
-        if each.table is not None and not each.is_played:
-            side = Side.NS if each.ns is None else Side.EW
+    for place, seating in enumerate(this.tables):
+        if seating.table is not None and not seating.is_played:
+            side = Side.NS if seating.ns is None else Side.EW
             if pair.side in (None, side):
                 yield place, side
 
@@ -175,45 +185,47 @@ def _repeats(movement: Movement, pair: Pair) -> bool:
     boards: list[int] = []
     opponents: list[Pair] = []
     for this in movement.rounds:
-        for each in this.tables:
-            if each.is_played:
-                both = [who for _, who in movement.sides(each)]
+        for seating in this.tables:
+            if seating.is_played:
+                both = [who for _, who in movement.sides(seating)]
                 if pair in both:
-                    boards += each.boards
+                    boards += seating.boards
                     opponents += [who for who in both if who != pair]
     twice = movement.meets_once and len(set(opponents)) < len(opponents)
     return len(set(boards)) < len(boards) or twice
 
 
-def withdrawn_pair(movement: Movement, pair: Pair, played: int, teams: bool = False) -> Change:
+def withdrawn_pair(movement: Movement, pair: Pair, played: int, teams: bool = False) -> MovementChange:
     """One pair less from the next round on: who rests takes its seat where that repeats nothing, else it is empty."""
     _within(movement, played)
     if pair not in movement.pairs:
         raise Problem(
-            "there is no pair {pair} in this movement; its pairs are {pairs}",
+            "this movement has no pair {pair}; its pairs are {pairs}",
             pair=pair,
             pairs=", ".join(map(str, movement.pairs)),
         )
     rounds = list(movement.rounds)
     for index in range(played, len(rounds)):
-        rounds[index] = Round(tuple(each for old in rounds[index].tables for each in _less(movement, old, pair)))
+        rounds[index] = Round(tuple(seating for old in rounds[index].tables for seating in _less(movement, old, pair)))
     after = replace(movement, rounds=tuple(rounds))
     for index in range(played, len(rounds)):
         after = _filled(after, index)
-    return _change(_leaves(pair, played, teams), movement, _named_sharing(after, played), played, teams)
+    return _change(
+        ChangeKind.LEFT, _leaves(pair, played, teams), movement, _named_sharing(after, played), played, teams
+    )
 
 
 def _leaves(pair: Pair, played: int, teams: bool) -> Message:
     if not played:
         if teams:
-            return Message("Team {pair} leaves before the first round.", pair=pair)
-        return Message("Pair {pair} leaves before the first round.", pair=pair)
+            return Message("Team {pair} withdraws before the first round.", pair=pair)
+        return Message("Pair {pair} withdraws before the first round.", pair=pair)
     if teams:
-        return Message("Team {pair} leaves after round {played}.", pair=pair, played=played)
-    return Message("Pair {pair} leaves after round {played}.", pair=pair, played=played)
+        return Message("Team {pair} withdraws after round {played}.", pair=pair, played=played)
+    return Message("Pair {pair} withdraws after round {played}.", pair=pair, played=played)
 
 
-def _less(movement: Movement, old: Seating, pair: Pair) -> Iterator[Seating]:
+def _less(movement: Movement, old: TableInRound, pair: Pair) -> Iterator[TableInRound]:
     sides = dict(movement.sides(old))
     if pair not in sides.values():
         yield old
@@ -225,17 +237,17 @@ def _filled(movement: Movement, index: int) -> Movement:
     """The empty seat of one round is taken by who rests, or by the rover, whose seat they take back; or by nobody."""
     for rounds in _fillings(movement, index):
         tried = replace(movement, rounds=rounds)
-        if not any(_repeats(tried, pair) for each in rounds[index].tables for _, pair in tried.sides(each)):
+        if not any(_repeats(tried, pair) for seating in rounds[index].tables for _, pair in tried.sides(seating)):
             return tried
     return movement
 
 
 def _fillings(movement: Movement, index: int) -> Iterator[tuple[Round, ...]]:
     tables = movement.rounds[index].tables
-    for place, each in enumerate(tables):
-        if each.table is not None:
+    for place, table in enumerate(tables):
+        if table.table is not None:
             continue
-        for side, resting in movement.sides(each):
+        for side, resting in movement.sides(table):
             for empty, where in _empty_seats(movement.rounds[index], resting):
                 rounds = list(movement.rounds)
                 direct = _put(rounds, index, empty, where, resting.number)
@@ -253,35 +265,44 @@ def _left_out(rounds: list[Round], index: int, place: int) -> tuple[Round, ...]:
     return (*rounds[:index], Round((*tables[:place], *tables[place + 1 :])), *rounds[index + 1 :])
 
 
-def other_rounds(movement: Movement, rounds: int, played: int, teams: bool = False) -> Change:
+def other_rounds(movement: Movement, rounds: int, played: int, teams: bool = False) -> MovementChange:
     """More or fewer rounds than were planned."""
     _within(movement, played)
     if rounds < max(played, 1):
-        raise Problem("{played} rounds are played already; {rounds} cannot be all", played=played, rounds=rounds)
+        raise Problem(
+            "{played} rounds have already been played; the total cannot be {rounds}", played=played, rounds=rounds
+        )
     what = Message("The session ends after round {rounds}.", rounds=rounds)
     if rounds <= len(movement.rounds):
         shared = tuple(
-            Shared(each.tables, during)
-            for each in movement.shared
-            if (during := tuple(number for number in each.rounds if number <= rounds))
+            Shared(group.tables, during)
+            for group in movement.shared
+            if (during := tuple(number for number in group.rounds if number <= rounds))
         )
-        return _change(what, movement, replace(movement, rounds=movement.rounds[:rounds], shared=shared), played, teams)
+        return _change(
+            ChangeKind.ROUNDS,
+            what,
+            movement,
+            replace(movement, rounds=movement.rounds[:rounds], shared=shared),
+            played,
+            teams,
+        )
     longer = _made_again(movement, rounds)
     if longer.rounds[:played] != movement.rounds[:played] or longer.apart != movement.apart:
         raise Problem(
-            "a movement of {rounds} rounds does not begin as this one did, and {played} rounds are played",
+            "{played} rounds have been played, and a movement of {rounds} rounds starts differently",
             rounds=rounds,
             played=played,
         )
-    return _change(what, movement, longer, played, teams)
+    return _change(ChangeKind.ROUNDS, what, movement, longer, played, teams)
 
 
 def _made_again(movement: Movement, rounds: int) -> Movement:
     """The same kind for the same pairs, with so many rounds."""
     boards, pairs = rounds * movement.per_round, len(movement.pairs)
     if movement.kind == mitchell.KIND:
-        even = next((each for each in mitchell.Even if each.value in movement.ways), None)
-        half = next((each for each in mitchell.Half if each.value in movement.ways), mitchell.Half.PHANTOM)
+        even = next((way for way in mitchell.Even if way.value in movement.ways), None)
+        half = next((way for way in mitchell.Half if way.value in movement.ways), mitchell.Half.PHANTOM)
         choices = mitchell.Choices(even, half, movement.switched, mitchell.HESITATION in movement.ways)
         return mitchell.mitchell(None, boards, pairs, rounds=rounds, choices=choices)
     if movement.kind == howell.KIND:
@@ -290,31 +311,35 @@ def _made_again(movement: Movement, rounds: int) -> Movement:
         return three_quarter_howell.three_quarter_howell(None, boards, pairs, rounds=rounds)
     if movement.kind == web.KIND:
         return web.web(None, boards, pairs, rounds=rounds, arrow_switch=movement.switched)
-    raise Problem("a movement of the kind {kind} cannot be made longer", kind=movement.kind)
+    raise Problem("a {kind} movement cannot be extended", kind=movement.kind)
 
 
 def _within(movement: Movement, played: int) -> None:
     if not 0 <= played <= len(movement.rounds):
-        raise Problem("{played} rounds cannot be played of {rounds}", played=played, rounds=len(movement.rounds))
+        raise Problem("{played} of {rounds} rounds cannot have been played", played=played, rounds=len(movement.rounds))
 
 
 def _named_sharing(movement: Movement, played: int) -> Movement:
     """With the sharing of the coming rounds named anew, since other tables are played at."""
     rounds: dict[tuple[int, ...], list[int]] = {}
-    for each in movement.shared:
-        rounds.setdefault(each.tables, []).extend(number for number in each.rounds if number <= played)
+    for group in movement.shared:
+        rounds.setdefault(group.tables, []).extend(number for number in group.rounds if number <= played)
     for number, this in enumerate(movement.rounds[played:], played + 1):
-        at = Counter(each.boards for each in this.tables if each.is_played)
+        at = Counter(seating.boards for seating in this.tables if seating.is_played)
         for boards, count in at.items():
             if count > movement.copies:
                 tables = tuple(
-                    each.table for each in this.tables if each.is_played and each.boards == boards and each.table
+                    seating.table
+                    for seating in this.tables
+                    if seating.is_played and seating.boards == boards and seating.table
                 )
                 rounds.setdefault(tables, []).append(number)
     return replace(movement, shared=tuple(Shared(tables, tuple(during)) for tables, during in rounds.items() if during))
 
 
-def _change(what: Message, before: Movement, after: Movement, played: int, teams: bool) -> Change:
+def _change(
+    kind: ChangeKind, what: Message, before: Movement, after: Movement, played: int, teams: bool
+) -> MovementChange:
     """A change that keeps what was played and can be played."""
     assert before.rounds[:played] == after.rounds[:played], "what was played stays"
-    return Change(what, before, after.checked(), played, teams)
+    return MovementChange(kind, what, before, after.checked(), played, teams)

@@ -63,7 +63,9 @@ def howell(
     if count in _BY_SHARING:
         # One round each, of a circle that never turns.
         played = tuple(
-            each for line in _BY_SHARING[count][: this.rounds] for each in circle(line, 2 * cycle, 1, this.per_round)
+            this_round
+            for line in _BY_SHARING[count][: this.rounds]
+            for this_round in circle(line, 2 * cycle, 1, this.per_round)
         )
     else:
         played = circle(_FIRST_ROUNDS[count], cycle, this.rounds, this.per_round)

@@ -26,8 +26,10 @@ from functools import cached_property
 from itertools import combinations, islice, product
 
 from arbitr.message import Message
+from arbitr.movements.balance import Balance
+from arbitr.movements.checks import not_shared
 from arbitr.movements.length import FEWEST_ROUNDS, USUAL_BOARDS, length
-from arbitr.movements.movement import Balance, Shared, boards_of_set, check_boards, not_shared
+from arbitr.movements.movement import Shared, boards_of_set, check_boards
 from arbitr.movements.rows import check_rounds, read_rows, whole
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
@@ -95,23 +97,25 @@ class Individual:
 
     @property
     def tables(self) -> int:
-        return max(len(each.tables) for each in self.rounds)
+        return max(len(this_round.tables) for this_round in self.rounds)
 
     @cached_property
     def players(self) -> tuple[int, ...]:
-        found = {one for each in self.rounds for seating in each.tables for one in seating.players}
-        return tuple(sorted(found.union(*(each.resting for each in self.rounds))))
+        found = {one for this_round in self.rounds for seating in this_round.tables for one in seating.players}
+        return tuple(sorted(found.union(*(this_round.resting for this_round in self.rounds))))
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
-        return tuple(sorted({board for each in self.rounds for seating in each.tables for board in seating.boards}))
+        return tuple(
+            sorted({board for this_round in self.rounds for seating in this_round.tables for board in seating.boards})
+        )
 
     @property
     def boards_each(self) -> tuple[int, int]:
         """The fewest and the most boards that somebody plays; they differ where a movement with a rest is cut short."""
         count = dict.fromkeys(self.players, 0)
-        for each in self.rounds:
-            for seating in each.tables:
+        for this_round in self.rounds:
+            for seating in this_round.tables:
                 for one in seating.players:
                     count[one] += len(seating.boards)
         return min(count.values()), max(count.values())
@@ -128,8 +132,8 @@ class Individual:
 
     def _seats(self) -> Iterator[Message]:
         """Everybody has one place in each round."""
-        for number, each in enumerate(self.rounds, 1):
-            placed = Counter([*each.resting, *(one for seating in each.tables for one in seating.players)])
+        for number, this_round in enumerate(self.rounds, 1):
+            placed = Counter([*this_round.resting, *(one for seating in this_round.tables for one in seating.players)])
             for one in self.players:
                 if placed[one] != 1:
                     yield Message(
@@ -138,14 +142,14 @@ class Individual:
                         player=one,
                         times=placed[one],
                     )
-            for table, times in Counter(seating.table for seating in each.tables).items():
+            for table, times in Counter(seating.table for seating in this_round.tables).items():
                 if times > 1:
-                    yield Message("in round {round} table {table} is set twice", round=number, table=table)
+                    yield Message("in round {round} table {table} appears twice", round=number, table=table)
 
     def _meetings(self) -> Iterator[Message]:
         partners, opponents = Counter[frozenset[int]](), Counter[frozenset[int]]()
-        for each in self.rounds:
-            for seating in each.tables:
+        for this_round in self.rounds:
+            for seating in this_round.tables:
                 partners.update(map(frozenset, (seating.ns, seating.ew)))
                 opponents.update(map(frozenset, product(seating.ns, seating.ew)))
         for two in map(frozenset, combinations(self.players, 2)):
@@ -158,8 +162,8 @@ class Individual:
     def _boards_once(self) -> Iterator[Message]:
         """Nobody plays a board twice (Law 15)."""
         seen: dict[tuple[int, int], int] = {}
-        for number, each in enumerate(self.rounds, 1):
-            for seating in each.tables:
+        for number, this_round in enumerate(self.rounds, 1):
+            for seating in this_round.tables:
                 for one, board in product(seating.players, seating.boards):
                     before = seen.setdefault((one, board), number)
                     if before != number:
@@ -173,9 +177,11 @@ class Individual:
 
     def _sharing(self) -> Iterator[Message]:
         """A board lies at as many tables at once as there are copies of it, or where sharing is named."""
-        for number, each in enumerate(self.rounds, 1):
-            boards = sorted({board for seating in each.tables for board in seating.boards})
-            at = {board: [seating.table for seating in each.tables if board in seating.boards] for board in boards}
+        for number, this_round in enumerate(self.rounds, 1):
+            boards = sorted({board for seating in this_round.tables for board in seating.boards})
+            at = {
+                board: [seating.table for seating in this_round.tables if board in seating.boards] for board in boards
+            }
             yield from not_shared(number, at, self.shared, self.copies)
 
     def balance(self) -> Balance:
@@ -186,8 +192,8 @@ class Individual:
         """
         sums = dict.fromkeys(combinations(self.players, 2), Fraction(0))
         played: dict[int, list[IndividualSeating]] = {}
-        for each in self.rounds:
-            for seating in each.tables:
+        for this_round in self.rounds:
+            for seating in this_round.tables:
                 for board in seating.boards:
                     played.setdefault(board, []).append(seating)
         # Boards that travel together have the same scores: they are counted once, with their number.
@@ -203,16 +209,16 @@ class Individual:
         mean = sum(sums.values(), Fraction(0)) / len(sums)
         if mean == 0:
             return Balance(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
-        square = sum((each * each for each in sums.values()), Fraction(0)) / len(sums) / (mean * mean) - 1
+        square = sum((value * value for value in sums.values()), Fraction(0)) / len(sums) / (mean * mean) - 1
         return Balance(min(sums.values()), max(sums.values()), mean, square)
 
     def to_csv(self) -> str:
         lines = [",".join(COLUMNS)]
-        for number, each in enumerate(self.rounds, 1):
-            for seating in each.tables:
+        for number, this_round in enumerate(self.rounds, 1):
+            for seating in this_round.tables:
                 cells = (number, seating.table, *seating.players, seating.first, seating.last)
                 lines.append(",".join(map(str, cells)))
-            lines += [f"{number},,{one},,,,," for one in each.resting]
+            lines += [f"{number},,{one},,,,," for one in this_round.resting]
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -232,16 +238,19 @@ def individual(players: int, boards: int | None = None, *, rounds: int | None = 
     """An individual for 8 to 32 players, all rounds or the first ones of it."""
     if not LEAST <= players <= MOST:
         raise Problem(
-            "individual movements are for {least} to {most} players, not for {players}",
+            "individual movements are for {least} to {most} players, not {players}",
             least=LEAST,
             most=MOST,
             players=players,
         )
     if players not in STARTERS:
-        fewer, more = max(each for each in STARTERS if each < players), min(each for each in STARTERS if each > players)
+        fewer, more = (
+            max(start for start in STARTERS if start < players),
+            min(start for start in STARTERS if start > players),
+        )
         raise Problem(
-            "{players} players do not make full tables with at most one at rest, so they cannot all be partners once "
-            "and opponents twice; take {fewer} or {more}",
+            "with {players} players, more than one would sit out, so they cannot all partner each other once "
+            "and oppose each other twice; choose {fewer} or {more}",
             players=players,
             fewer=fewer,
             more=more,
@@ -342,17 +351,20 @@ def _read_csv(text: str) -> Individual:
         else:
             tables.setdefault(number, []).append(found)
     if not tables:
-        raise Problem("there are no rounds; each line after the first is one table of one round")
+        raise Problem("there are no rounds; each line after the first is one table in one round")
     check_rounds(tables)
     return imported(
-        tuple(IndividualRound(tuple(tables[each]), tuple(resting.get(each, ()))) for each in sorted(tables))
+        tuple(IndividualRound(tuple(tables[table]), tuple(resting.get(table, ()))) for table in sorted(tables))
     ).checked()
 
 
 def imported(rounds: tuple[IndividualRound, ...]) -> Individual:
     """A movement of which only the seats are known."""
-    boards = max(len(seating.boards) for each in rounds for seating in each.tables)
-    copies = max(max(Counter(board for seating in each.tables for board in seating.boards).values()) for each in rounds)
+    boards = max(len(seating.boards) for this_round in rounds for seating in this_round.tables)
+    copies = max(
+        max(Counter(board for seating in this_round.tables for board in seating.boards).values())
+        for this_round in rounds
+    )
     read = Individual(boards, rounds, copies=copies)
     return read if not read.checks() else Individual(boards, rounds, whole=False, copies=copies)
 
@@ -367,9 +379,9 @@ def _seated(cells: Sequence[str]) -> tuple[int, IndividualSeating | int]:
         seating = IndividualSeating(*known)
         if seating.last < seating.first:
             raise Problem(
-                "the last board {last} comes before the first {first}", last=seating.last, first=seating.first
+                "the last board {last} is lower than the first board {first}", last=seating.last, first=seating.first
             )
         return number, seating
     if len(known) == 1 and rest[1] is not None:
         return number, known[0]
-    raise Problem("write a table with four players and boards, or one player who rests")
+    raise Problem("enter a table with four players and boards, or one player who sits out")

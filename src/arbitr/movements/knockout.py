@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from arbitr.movements.movement import Movement, Round, Seating, seat
+from arbitr.movements.movement import Movement, Round, TableInRound, seat
 from arbitr.problem import Problem
 
 KIND = "knockout"
@@ -55,8 +55,8 @@ class Knockout:
         if len(self.seeded) < 2:
             raise Problem("a knock-out needs at least two contestants, not {count}", count=len(self.seeded))
         if len(set(self.seeded)) < len(self.seeded):
-            twice = next(each for place, each in enumerate(self.seeded) if each in self.seeded[:place])
-            raise Problem("{contestant} is in the list twice", contestant=twice)
+            twice = next(team for place, team in enumerate(self.seeded) if team in self.seeded[:place])
+            raise Problem("{contestant} is on the list twice", contestant=twice)
         self._places()
 
     @property
@@ -71,7 +71,9 @@ class Knockout:
     def ties(self, number: int) -> tuple[Tie, ...]:
         """The matches of a round, from the top of the bracket."""
         if not 1 <= number <= self.rounds:
-            raise Problem("there is no round {round}; this knock-out has {rounds}", round=number, rounds=self.rounds)
+            raise Problem(
+                "there is no round {round}; this knock-out has rounds 1 to {rounds}", round=number, rounds=self.rounds
+            )
         return self.bracket()[number - 1]
 
     def bracket(self) -> tuple[tuple[Tie, ...], ...]:
@@ -89,7 +91,7 @@ class Knockout:
             standing = [places[1, place] for place in (2 * number - 1, 2 * number) if (1, place) in places]
             if len(standing) == 1:
                 places[2, number] = standing[0]
-        seed_of = {each: seed for seed, each in enumerate(self.seeded)}
+        seed_of = {team: seed for seed, team in enumerate(self.seeded)}
         for won in self.won:
             self._refuse(won, places)
             places[won.round + 1, won.number] = seed_of[won.winner]
@@ -113,11 +115,15 @@ class Knockout:
     def _refuse(self, won: Won, places: dict[tuple[int, int], int]) -> None:
         """Refuses a result that cannot be."""
         if not 1 <= won.round <= self.rounds:
-            raise Problem("there is no round {round}; this knock-out has {rounds}", round=won.round, rounds=self.rounds)
+            raise Problem(
+                "there is no round {round}; this knock-out has rounds 1 to {rounds}",
+                round=won.round,
+                rounds=self.rounds,
+            )
         matches = 2 ** (self.rounds - won.round)
         if not 1 <= won.number <= matches:
             raise Problem(
-                "round {round} has no match {number}; it has {matches}",
+                "round {round} has no match {number}; it has matches 1 to {matches}",
                 round=won.round,
                 number=won.number,
                 matches=matches,
@@ -126,16 +132,18 @@ class Knockout:
         if tie.bye:
             raise Problem("match {number} of round {round} is a bye", number=won.number, round=won.round)
         if tie.winner is not None:
-            raise Problem("match {number} of round {round} is decided already", number=won.number, round=won.round)
+            raise Problem(
+                "match {number} of round {round} has already been decided", number=won.number, round=won.round
+            )
         if tie.home is None or tie.away is None:
             raise Problem(
-                "match {number} of round {round} has not both contestants yet; decide the round before",
+                "match {number} of round {round} does not have both contestants yet; decide the previous round first",
                 number=won.number,
                 round=won.round,
             )
         if won.winner not in (tie.home, tie.away):
             raise Problem(
-                "{contestant} does not play match {number} of round {round}; {home} and {away} do",
+                "{contestant} does not play in match {number} of round {round}; {home} and {away} do",
                 contestant=won.winner,
                 number=won.number,
                 round=won.round,
@@ -149,23 +157,24 @@ class Knockout:
 
     def corrected(self, number: int, match: int, winner: int) -> Knockout:
         """With another winner of a match; refused when the one who was thought to have won has played on since."""
-        before = next((each for each in self.won if (each.round, each.number) == (number, match)), None)
+        before = next((won for won in self.won if (won.round, won.number) == (number, match)), None)
         if before is None:
-            raise Problem("match {number} of round {round} is not decided", number=match, round=number)
+            raise Problem("match {number} of round {round} has not been decided", number=match, round=number)
         if before.winner == winner:
             return self
-        if any((each.round, each.number) == (number + 1, (match + 1) // 2) for each in self.won):
+        if any((won.round, won.number) == (number + 1, (match + 1) // 2) for won in self.won):
             raise Problem(
-                "the winner of match {number} of round {round} has played the next round; take that result back first",
+                "the winner of match {number} of round {round} has already played in the next round; undo "
+                "that result first",
                 number=match,
                 round=number,
             )
-        return Knockout(self.seeded, tuple(Won(number, match, winner) if each is before else each for each in self.won))
+        return Knockout(self.seeded, tuple(Won(number, match, winner) if won is before else won for won in self.won))
 
     def taken_back(self, number: int, match: int) -> Knockout:
         """Without the result of a match; refused when a later match rests on it."""
-        kept = tuple(each for each in self.won if (each.round, each.number) != (number, match))
-        return Knockout(self.seeded, kept)
+        others = tuple(won for won in self.won if (won.round, won.number) != (number, match))
+        return Knockout(self.seeded, others)
 
     @property
     def champion(self) -> int | None:
@@ -176,7 +185,7 @@ class Knockout:
         if self.rounds < 2:
             return None
         losers = [tie.loser for tie in self.bracket()[-2]]
-        known = sorted((each for each in losers if each is not None), key=self.seeded.index)
+        known = sorted((loser for loser in losers if loser is not None), key=self.seeded.index)
         return (known[0], known[1]) if len(known) == 2 else None
 
     def movement(self, per_round: int) -> Movement:
@@ -192,11 +201,11 @@ class Knockout:
                 Round(
                     (
                         *(seat(n, tie.home, tie.away, tie.round, per_round) for n, tie in enumerate(played, 1)),
-                        *(Seating(None, tie.home, None, None, None) for tie in ties if tie.bye),
+                        *(TableInRound(None, tie.home, None, None, None) for tie in ties if tie.bye),
                     )
                 )
             )
-        tables = max(sum(seating.is_played for seating in each.tables) for each in known)
+        tables = max(sum(seating.is_played for seating in this_round.tables) for this_round in known)
         return Movement(KIND, tables, per_round, tuple(known), ways=("barometer",), copies=tables).checked()
 
 
@@ -211,7 +220,7 @@ def seed_order(rounds: int) -> tuple[int, ...]:
     for step in range(rounds):
         last = 2 ** (step + 1) - 1
         # The lower half is turned over, so that the second seed stands at the foot.
-        order = [seed for place, each in enumerate(order) for seed in _facing(each, last - each, place)]
+        order = [seed for place, own in enumerate(order) for seed in _facing(own, last - own, place)]
     return tuple(order)
 
 

@@ -46,43 +46,43 @@ def length(
     with more rounds.
     """
     lengths = [
-        Length(each, per_round)
-        for each in possible
-        for per_round in range(fewest_in_round, (MOST_IN_WHOLE_ROUND if each in whole else MOST_IN_ROUND) + 1)
+        Length(this_length, per_round)
+        for this_length in possible
+        for per_round in range(fewest_in_round, (MOST_IN_WHOLE_ROUND if this_length in whole else MOST_IN_ROUND) + 1)
     ]
     if rounds is not None:
         if rounds not in possible:
             raise Problem(
-                "{rounds} rounds cannot be played here; from {least} to {most} can",
+                "{rounds} rounds cannot be played here; choose from {least} to {most}",
                 rounds=rounds,
                 least=min(possible),
                 most=max(possible),
             )
-        lengths = [each for each in lengths if each.rounds == rounds]
+        lengths = [length for length in lengths if length.rounds == rounds]
     if boards is None:
         return min(lengths, key=lambda each: _unusual(each, whole))
-    fitting = [each for each in lengths if each.boards == boards]
+    fitting = [length for length in lengths if length.boards == boards]
     if fitting:
         return max(fitting, key=lambda each: (each.per_round >= FEWEST_IN_ROUND, each.rounds in whole, each.rounds))
-    counts = sorted({each.boards for each in lengths})
+    counts = sorted({length.boards for length in lengths})
     if boards > counts[-1]:
-        raise Problem("{boards} boards are too many; at most {most} can be played here", boards=boards, most=counts[-1])
+        raise Problem("{boards} boards are too many; the maximum here is {most}", boards=boards, most=counts[-1])
     if boards < counts[0]:
-        raise Problem("{boards} boards are too few; at least {least} are needed here", boards=boards, least=counts[0])
-    near = (max(each for each in counts if each < boards), min(each for each in counts if each > boards))
+        raise Problem("{boards} boards are too few; the minimum here is {least}", boards=boards, least=counts[0])
+    near = (max(count for count in counts if count < boards), min(count for count in counts if count > boards))
     raise Problem(
-        "{boards} boards do not make equal rounds here; {fewer} or {more} do",
+        "{boards} boards do not divide into equal rounds here; choose {fewer} or {more}",
         boards=boards,
         fewer=near[0],
         more=near[1],
     )
 
 
-def _unusual(each: Length, whole: Collection[int]) -> tuple[bool, bool, bool, int, int]:
+def _unusual(length: Length, whole: Collection[int]) -> tuple[bool, bool, bool, int, int]:
     return (
-        each.boards not in USUAL_RANGE,
-        each.per_round < FEWEST_IN_ROUND,
-        each.rounds not in whole,
-        abs(each.boards - USUAL_BOARDS),
-        -each.rounds,
+        length.boards not in USUAL_RANGE,
+        length.per_round < FEWEST_IN_ROUND,
+        length.rounds not in whole,
+        abs(length.boards - USUAL_BOARDS),
+        -length.rounds,
     )

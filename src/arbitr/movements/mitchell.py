@@ -13,7 +13,7 @@ from enum import Enum
 from arbitr.bridge.seat import Side
 from arbitr.message import Message
 from arbitr.movements.length import FEWEST_ROUNDS, length
-from arbitr.movements.movement import Movement, Round, Seating, seat, sharing, without
+from arbitr.movements.movement import Movement, Round, TableInRound, seat, sharing, without
 from arbitr.movements.rover import rove
 from arbitr.movements.size import Size, size
 from arbitr.problem import Problem
@@ -77,14 +77,14 @@ def _whole(asked: Size, boards: int | None, rounds: int | None, choices: Choices
     count = asked.tables - 1 if roving else asked.tables
     even = count % 2 == 0
     if choices.even is not None and not even:
-        raise Problem("skip and relay are for an even number of tables, not for {tables}", tables=count)
+        raise Problem("skip and relay require an even number of tables, not {tables}", tables=count)
     if choices.half is not Half.PHANTOM and not asked.half:
-        raise Problem("a rover and a bump are for an odd number of pairs, not for {pairs}", pairs=asked.pairs)
+        raise Problem("a rover or a bump requires an odd number of pairs, not {pairs}", pairs=asked.pairs)
     # After the skip the last round would bring the first opponents again; and the pair that is bumped last would meet
     # the boards of its first table again.
     most = count - 1 if (even and choices.even is Even.SKIP) or (roving and choices.half is Half.BUMP) else count
     if most < FEWEST_ROUNDS:
-        raise Problem("a bump needs four tables or more beside the odd pair, not {tables}", tables=count)
+        raise Problem("a bump requires at least four tables besides the odd pair, not {tables}", tables=count)
     whole = {most, count - 1} if even and choices.even is not Even.RELAY else {most}
     this = length(range(FEWEST_ROUNDS, most + 1), whole, boards, rounds)
     way = None if not even else choices.even or (Even.RELAY if this.rounds == count else Even.SKIP)
@@ -100,7 +100,7 @@ def _whole(asked: Size, boards: int | None, rounds: int | None, choices: Choices
     return movement
 
 
-def _tables(count: int, index: int, per_round: int, way: Even | None) -> Iterator[Seating]:
+def _tables(count: int, index: int, per_round: int, way: Even | None) -> Iterator[TableInRound]:
     """One round, counted from 0."""
     for table in range(1, count + 1):
         gone = index + (way is Even.SKIP and index >= count // 2)
@@ -115,14 +115,14 @@ def _with_odd_pair(movement: Movement, half: Half) -> Movement:
         roving = rove(movement, number, Side.NS, 1)
         if roving is None:
             raise Problem(
-                "no rover is known for {tables} tables and {rounds} rounds; take a phantom, a bump or fewer rounds",
+                "no rover is known for {tables} tables and {rounds} rounds; choose a phantom, a bump or fewer rounds",
                 tables=movement.tables,
                 rounds=len(movement.rounds),
             )
         return replace(roving, ways=(*movement.ways, half.value))
     bumped = replace(
         movement,
-        rounds=tuple(_bumped(each, index, number) for index, each in enumerate(movement.rounds)),
+        rounds=tuple(_bumped(this_round, index, number) for index, this_round in enumerate(movement.rounds)),
         ways=(*movement.ways, half.value),
     )
     return bumped if not bumped.checks() else replace(bumped, meets_once=False)
@@ -136,29 +136,29 @@ def _bumped(this: Round, index: int, number: int) -> Round:
             return table
         return number if table == 1 else table - 1
 
-    tables = [replace(each, ns=now(each.table or 0)) for each in this.tables]
-    return Round((*tables, Seating(None, number if index == 0 else index, None, None, None)))
+    tables = [replace(seating, ns=now(seating.table or 0)) for seating in this.tables]
+    return Round((*tables, TableInRound(None, number if index == 0 else index, None, None, None)))
 
 
 def arrow_switched(movement: Movement, rounds: int) -> Movement:
     """The last rounds with N-S and E-W exchanged. All are one field then; the E-W numbers go on from the N-S ones."""
     if not 0 < rounds <= len(movement.rounds):
         raise Problem(
-            "{switched} rounds cannot be switched; the movement has {rounds}",
+            "{switched} rounds cannot be arrow-switched; the movement has {rounds}",
             switched=rounds,
             rounds=len(movement.rounds),
         )
     beyond = max(pair.number for pair in movement.pairs if pair.side is Side.NS)
     first = len(movement.rounds) - rounds
 
-    def numbered(each: Seating, switch: bool) -> Seating:
-        ns, ew = each.ns, None if each.ew is None else each.ew + beyond
-        return replace(each, ns=ew, ew=ns) if switch else replace(each, ns=ns, ew=ew)
+    def numbered(seating: TableInRound, switch: bool) -> TableInRound:
+        ns, ew = seating.ns, None if seating.ew is None else seating.ew + beyond
+        return replace(seating, ns=ew, ew=ns) if switch else replace(seating, ns=ns, ew=ew)
 
     return replace(
         movement,
         rounds=tuple(
-            Round(tuple(numbered(each, index >= first) for each in this.tables))
+            Round(tuple(numbered(seating, index >= first) for seating in this.tables))
             for index, this in enumerate(movement.rounds)
         ),
         apart=False,
@@ -173,7 +173,7 @@ def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Ch
     """
     count = asked.tables
     if count % 2 == 0:
-        raise Problem("a hesitation Mitchell needs an odd number of tables, not {tables}", tables=count)
+        raise Problem("a hesitation Mitchell requires an odd number of tables, not {tables}", tables=count)
     if asked.half and choices.half is not Half.PHANTOM:
         raise Problem("a hesitation Mitchell with an odd pair is played with a phantom")
     cycle = count + 1
@@ -182,7 +182,9 @@ def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Ch
     switched = round(this.rounds / 8) if choices.arrow_switch is None else choices.arrow_switch
     if switched > this.rounds:
         raise Problem(
-            "{switched} rounds cannot be switched; the movement has {rounds}", switched=switched, rounds=this.rounds
+            "{switched} rounds cannot be arrow-switched; the movement has {rounds}",
+            switched=switched,
+            rounds=this.rounds,
         )
 
     def moving(place: int, index: int) -> int:
@@ -190,7 +192,7 @@ def _hesitation(asked: Size, boards: int | None, rounds: int | None, choices: Ch
         start = (place - 1 - index) % cycle + 1
         return count if start == cycle else count + start
 
-    def table(number: int, index: int) -> Seating:
+    def table(number: int, index: int) -> TableInRound:
         board_set = (number + (number > count // 2) - 1 + index) % cycle + 1
         ew = moving(number, index)
         if number == count:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache, cached_property
-from itertools import combinations, pairwise
-from math import isqrt, lcm
 
 from arbitr.bridge.seat import Side
 from arbitr.message import Message
+from arbitr.movements.balance import Balance, balance_of
+from arbitr.movements.checks import faults
 from arbitr.movements.rows import check_rounds, read_rows, whole
 from arbitr.number import is_whole
 from arbitr.plain import Plain, from_plain, notation, to_plain
@@ -39,7 +38,7 @@ class Pair:
         side = next((side for side in Side if bare.endswith(side.name)), None)
         number = bare[:-2] if side is not None else bare
         if not is_whole(number) or int(number) < 1:
-            raise Problem("{text} is not a pair; write its number, as 7, 7NS or 7EW", text=repr(text))
+            raise Problem("{text} is not a pair; enter its number, e.g. 7, 7NS or 7EW", text=repr(text))
         return cls(int(number), side)
 
     def __str__(self) -> str:
@@ -59,11 +58,11 @@ def check_boards(first: int, last: int) -> None:
     """A file may say anything, and nobody should wait until a billion boards have been counted."""
     for board in (first, last):
         if not 0 <= board <= MOST_BOARD:
-            raise Problem("board {board}: boards have numbers from 1 to {most}", board=board, most=MOST_BOARD)
+            raise Problem("board {board}: board numbers run from 1 to {most}", board=board, most=MOST_BOARD)
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class TableInRound:
     """One table in one round. With one side empty it is a sit-out: a pair waits there, or away from the tables."""
 
     table: int | None
@@ -90,7 +89,7 @@ class Seating:
 class Round:
     """All tables of one round."""
 
-    tables: tuple[Seating, ...]
+    tables: tuple[TableInRound, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,50 +98,6 @@ class Shared:
 
     tables: tuple[int, ...]
     rounds: tuple[int, ...]
-
-
-def not_shared(
-    number: int, at: Mapping[int, Sequence[int]], shared: Sequence[Shared], copies: int
-) -> Iterator[Message]:
-    """Boards that lie, in the round with this number, at more tables than there are copies and sharing is named for."""
-    groups = [group.tables for group in shared if number in group.rounds]
-    for board, tables in at.items():
-        places = {next((group for group in groups if table in group), (table,)) for table in tables}
-        if len(places) > copies:
-            yield Message(
-                "in round {round} board {board} is at tables {tables}, which do not share",
-                round=number,
-                board=board,
-                tables=", ".join(map(str, tables)),
-            )
-
-
-@dataclass(frozen=True, slots=True)
-class Balance:
-    """How unequally the pairs are compared.
-
-    Every board on which two pairs both have a score ties them together. With T scores on the board, a pair that scores
-    one matchpoint more takes one from each pair of its direction elsewhere, so that each counts 1 / (T - 1) of the
-    board; it gives as much to each pair of the other direction elsewhere; and its opponents at the table lose it all.
-    So for two pairs a board counts +1 / (T - 1) in the same direction, -1 / (T - 1) in opposite directions at two
-    tables, and +1 at one table. The sum over the boards is how strongly the two compete. A fair movement has the same
-    sum for every two pairs of a field; the figure is the standard deviation of the sums as a share of their mean, in
-    per cent, so 0 is perfect. Where N-S and E-W are ranked apart, only pairs of one side compete.
-    """
-
-    least: Fraction
-    most: Fraction
-    mean: Fraction
-    square: Fraction
-    """The variance over the square of the mean: exact, so that two movements can be compared."""
-
-    @property
-    def tenths(self) -> int:
-        """The figure in tenths of a per cent, rounded."""
-        return (isqrt(int(self.square * 4_000_000)) + 1) // 2
-
-    def __str__(self) -> str:
-        return f"{self.tenths // 10}.{self.tenths % 10} %"
 
 
 @dataclass(frozen=True)
@@ -170,7 +125,7 @@ class Movement:
         """Who has this number on this side of a table."""
         return _pair(number, side if self.apart else None)
 
-    def sides(self, seating: Seating) -> Iterator[tuple[Side, Pair]]:
+    def sides(self, seating: TableInRound) -> Iterator[tuple[Side, Pair]]:
         """Who sits there."""
         if seating.ns is not None:
             yield Side.NS, self.pair(seating.ns, Side.NS)
@@ -180,22 +135,30 @@ class Movement:
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
         """Everybody, N-S first where the sides are apart."""
-        found = {pair for each in self.rounds for seating in each.tables for _, pair in self.sides(seating)}
+        found = {pair for this_round in self.rounds for seating in this_round.tables for _, pair in self.sides(seating)}
         return tuple(sorted(found, key=lambda pair: (pair.side or 0, pair.number)))
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
         """Every board that is played by somebody."""
         return tuple(
-            sorted({b for each in self.rounds for seating in each.tables if seating.is_played for b in seating.boards})
+            sorted(
+                {
+                    b
+                    for this_round in self.rounds
+                    for seating in this_round.tables
+                    if seating.is_played
+                    for b in seating.boards
+                }
+            )
         )
 
     @cached_property
     def boards_of(self) -> dict[Pair, int]:
         """How many boards each pair plays."""
         count = dict.fromkeys(self.pairs, 0)
-        for each in self.rounds:
-            for seating in each.tables:
+        for this_round in self.rounds:
+            for seating in this_round.tables:
                 if seating.is_played:
                     for _, pair in self.sides(seating):
                         count[pair] += len(seating.boards)
@@ -211,19 +174,15 @@ class Movement:
         """Round and pair of every sit-out."""
         return tuple(
             (number, pair)
-            for number, each in enumerate(self.rounds, 1)
-            for seating in each.tables
+            for number, this_round in enumerate(self.rounds, 1)
+            for seating in this_round.tables
             if not seating.is_played
             for _, pair in self.sides(seating)
         )
 
     def checks(self) -> tuple[Message, ...]:
         """Everything that is wrong with it; nothing if it is sound."""
-        return tuple(
-            fault
-            for check in (self._seats, self._stays, self._boards_once, self._opponents_once, self._sharing)
-            for fault in check()
-        )
+        return tuple(faults(self))
 
     def checked(self) -> Movement:
         """Itself, or the first thing that is wrong as a Problem."""
@@ -231,124 +190,14 @@ class Movement:
             raise Problem("this movement cannot be played: {fault}", fault=fault)
         return self
 
-    def _seats(self) -> Iterator[Message]:
-        """Each pair has one seat in a round, and each table is set once (Law 5)."""
-        for number, each in enumerate(self.rounds, 1):
-            seated = Counter(pair for seating in each.tables for _, pair in self.sides(seating))
-            for pair, times in seated.items():
-                if times > 1:
-                    yield Message(
-                        "in round {round} pair {pair} has {times} seats", round=number, pair=pair, times=times
-                    )
-            tables = Counter(seating.table for seating in each.tables if seating.table is not None)
-            for table, times in tables.items():
-                if times > 1:
-                    yield Message("in round {round} table {table} is set twice", round=number, table=table)
-            for seating in each.tables:
-                if seating.is_played and (seating.table is None or not seating.boards):
-                    pairs = ", ".join(str(pair) for _, pair in self.sides(seating))
-                    yield Message(
-                        "in round {round} pairs {pairs} have no table or no boards", round=number, pairs=pairs
-                    )
-
-    def _stays(self) -> Iterator[Message]:
-        """A pair is seated or sits out in every round from its first to its last."""
-        present: dict[Pair, list[int]] = {}
-        for number, each in enumerate(self.rounds, 1):
-            for pair in {pair for seating in each.tables for _, pair in self.sides(seating)}:
-                present.setdefault(pair, []).append(number)
-        for pair, rounds in present.items():
-            for before, after in pairwise(rounds):
-                if after != before + 1:
-                    yield Message("pair {pair} is nowhere in round {round}", pair=pair, round=before + 1)
-
-    def _boards_once(self) -> Iterator[Message]:
-        """No pair plays a board twice (Law 15)."""
-        seen: dict[Pair, dict[int, int]] = {}
-        for number, each in enumerate(self.rounds, 1):
-            for seating in each.tables:
-                if not seating.is_played:
-                    continue
-                for _, pair in self.sides(seating):
-                    rounds = seen.setdefault(pair, {})
-                    for board in seating.boards:
-                        before = rounds.setdefault(board, number)
-                        if before != number:
-                            yield Message(
-                                "pair {pair} plays board {board} in rounds {first} and {second}",
-                                pair=pair,
-                                board=board,
-                                first=before,
-                                second=number,
-                            )
-
-    def _opponents_once(self) -> Iterator[Message]:
-        """No pair meets another twice, where that is promised."""
-        if not self.meets_once:
-            return
-        seen: dict[frozenset[Pair], int] = {}
-        for number, each in enumerate(self.rounds, 1):
-            for seating in each.tables:
-                if not seating.is_played:
-                    continue
-                both = frozenset(pair for _, pair in self.sides(seating))
-                before = seen.setdefault(both, number)
-                if before != number:
-                    pairs = ", ".join(map(str, sorted(both)))
-                    yield Message(
-                        "pairs {pairs} meet in rounds {first} and {second}", pairs=pairs, first=before, second=number
-                    )
-
-    def _sharing(self) -> Iterator[Message]:
-        """A board lies at as many tables at once as there are copies of it, or where sharing is named."""
-        for number, each in enumerate(self.rounds, 1):
-            at: dict[int, list[int]] = {}
-            for seating in each.tables:
-                if seating.is_played and seating.table is not None:
-                    for board in seating.boards:
-                        at.setdefault(board, []).append(seating.table)
-            yield from not_shared(number, at, self.shared, self.copies)
-
     def balance(self) -> Balance:
         """How unequally the pairs are compared; see Balance."""
-        place = {pair: index for index, pair in enumerate(self.pairs)}
-        played: dict[int, list[tuple[int, int]]] = {}
-        for each in self.rounds:
-            for seating in each.tables:
-                if seating.is_played:
-                    ns, ew = (place[pair] for _, pair in self.sides(seating))
-                    for board in seating.boards:
-                        played.setdefault(board, []).append((ns, ew))
-        # Boards that travel together have the same scores: they are counted once, with their number.
-        sets = Counter(tuple(each) for each in played.values() if len(each) > 1)
-        unit = lcm(*(len(each) - 1 for each in sets))
-        size = len(place)
-        ties = [[0] * size for _ in range(size)]
-        for tables, boards in sets.items():
-            one = boards * unit // (len(tables) - 1)
-            for (ns, ew), (other_ns, other_ew) in combinations(tables, 2):
-                ties[ns][other_ns] += one
-                ties[ew][other_ew] += one
-                ties[ns][other_ew] -= one
-                ties[other_ns][ew] -= one
-            for ns, ew in tables:
-                ties[ns][ew] += boards * unit
-        sums = [
-            ties[i][j] + ties[j][i]
-            for i, j in combinations(range(size), 2)
-            if not self.apart or self.pairs[i].side is self.pairs[j].side
-        ]
-        total, count = sum(sums), len(sums)
-        if total == 0:
-            return Balance(Fraction(0), Fraction(0), Fraction(0), Fraction(0))
-        mean = Fraction(total, count)
-        square = Fraction(sum(each * each for each in sums), count) / (mean * mean) - 1
-        return Balance(Fraction(min(sums), unit), Fraction(max(sums), unit), mean / unit, square)
+        return balance_of(self)
 
     def to_csv(self) -> str:
         lines = [",".join(COLUMNS)]
-        for number, each in enumerate(self.rounds, 1):
-            for seating in each.tables:
+        for number, this_round in enumerate(self.rounds, 1):
+            for seating in this_round.tables:
                 cells = (number, seating.table, seating.ns, seating.ew, seating.first, seating.last)
                 lines.append(",".join("" if cell is None else str(cell) for cell in cells))
         return "\n".join(lines) + "\n"
@@ -369,7 +218,7 @@ class Movement:
     def from_plain(cls, data: Plain) -> Movement:
         """Back from plain data; a summary for the reader is passed over."""
         if isinstance(data, dict):
-            data = {name: each for name, each in data.items() if name != "summary"}
+            data = {name: value for name, value in data.items() if name != "summary"}
         return from_plain(cls, data).checked()
 
     def to_json(self) -> str:
@@ -380,7 +229,7 @@ class Movement:
         try:
             data = json.loads(text)
         except ValueError as error:
-            raise Problem("this is not JSON: {error}", error=str(error)) from None
+            raise Problem("not valid JSON: {error}", error=str(error)) from None
         return cls.from_plain(data)
 
 
@@ -389,10 +238,10 @@ def boards_of_set(number: int, per_round: int) -> tuple[int, int]:
     return (number - 1) * per_round + 1, number * per_round
 
 
-def seat(table: int, ns: int | None, ew: int | None, board_set: int, per_round: int) -> Seating:
+def seat(table: int, ns: int | None, ew: int | None, board_set: int, per_round: int) -> TableInRound:
     """A table with a set of boards."""
     first, last = boards_of_set(board_set, per_round)
-    return Seating(table, ns, ew, first, last)
+    return TableInRound(table, ns, ew, first, last)
 
 
 def without(rounds: tuple[Round, ...], missing: int, side: Side | None = None) -> tuple[Round, ...]:
@@ -404,8 +253,10 @@ def without(rounds: tuple[Round, ...], missing: int, side: Side | None = None) -
     return tuple(
         Round(
             tuple(
-                Seating(each.table, kept(each.ns, Side.NS), kept(each.ew, Side.EW), each.first, each.last)
-                for each in this.tables
+                TableInRound(
+                    seating.table, kept(seating.ns, Side.NS), kept(seating.ew, Side.EW), seating.first, seating.last
+                )
+                for seating in this.tables
             )
         )
         for this in rounds
@@ -417,51 +268,54 @@ def sharing(rounds: tuple[Round, ...], tables: tuple[int, ...], during: range) -
     playing = [
         number
         for number in during
-        if sum(each.is_played and each.table in tables for each in rounds[number - 1].tables) > 1
+        if sum(seating.is_played and seating.table in tables for seating in rounds[number - 1].tables) > 1
     ]
     return (Shared(tables, tuple(playing)),) if playing else ()
 
 
 def _read_csv(text: str) -> Movement:
-    by_round: dict[int, list[Seating]] = {}
+    by_round: dict[int, list[TableInRound]] = {}
     for number, seating in read_rows(text, COLUMNS, _seating):
         by_round.setdefault(number, []).append(seating)
     if not by_round:
-        raise Problem("there are no rounds; each line after the first is one table of one round")
+        raise Problem("there are no rounds; each line after the first is one table in one round")
     check_rounds(by_round)
     rounds = tuple(Round(tuple(by_round[number])) for number in sorted(by_round))
     return imported(rounds).checked()
 
 
-def _seating(cells: Sequence[str]) -> tuple[int, Seating]:
+def _seating(cells: Sequence[str]) -> tuple[int, TableInRound]:
     """One table of a round, from the cells of its line."""
     number, table, ns, ew, first, last = map(whole, COLUMNS, cells)
     if number is None:
         raise Problem("the round is missing")
     if ns is None and ew is None:
-        raise Problem("there is no pair; write ns, ew or both")
+        raise Problem("there is no pair; fill in ns, ew or both")
     if (ns is not None and ew is not None) and (table is None or first is None or last is None):
-        raise Problem("two pairs need a table, a first and a last board")
+        raise Problem("for two pairs, fill in the table, the first board and the last board")
     if first is not None and last is not None and last < first:
-        raise Problem("the last board {last} comes before the first {first}", last=last, first=first)
-    return number, Seating(table, ns, ew, first, last)
+        raise Problem("the last board {last} is lower than the first board {first}", last=last, first=first)
+    return number, TableInRound(table, ns, ew, first, last)
 
 
 def imported(rounds: tuple[Round, ...], apart: bool | None = None) -> Movement:
     """A movement of which only the seats are known; it may say of itself whether the sides are numbered apart."""
     if apart is None:
-        apart = all({each.ns for each in this.tables} & {each.ew for each in this.tables} - {None} for this in rounds)
+        apart = all(
+            {seating.ns for seating in this.tables} & {seating.ew for seating in this.tables} - {None}
+            for this in rounds
+        )
     shared = []
     for number, this in enumerate(rounds, 1):
         at: dict[range, list[int]] = {}
-        for each in this.tables:
-            if each.is_played and each.table is not None:
-                at.setdefault(each.boards, []).append(each.table)
+        for seating in this.tables:
+            if seating.is_played and seating.table is not None:
+                at.setdefault(seating.boards, []).append(seating.table)
         shared += [Shared(tuple(tables), (number,)) for tables in at.values() if len(tables) > 1]
-    sizes = Counter(len(each.boards) for this in rounds for each in this.tables if each.is_played)
+    sizes = Counter(len(seating.boards) for this in rounds for seating in this.tables if seating.is_played)
     movement = Movement(
         IMPORTED,
-        len({each.table for this in rounds for each in this.tables} - {None}),
+        len({seating.table for this in rounds for seating in this.tables} - {None}),
         max(sizes, default=0),
         rounds,
         apart=apart,
@@ -475,6 +329,6 @@ def imported(rounds: tuple[Round, ...], apart: bool | None = None) -> Movement:
 def _together(shared: list[Shared]) -> tuple[Shared, ...]:
     """The same tables in several rounds as one."""
     rounds: dict[tuple[int, ...], list[int]] = {}
-    for each in shared:
-        rounds.setdefault(each.tables, []).extend(each.rounds)
+    for group in shared:
+        rounds.setdefault(group.tables, []).extend(group.rounds)
     return tuple(Shared(tables, tuple(numbers)) for tables, numbers in rounds.items())

@@ -8,7 +8,7 @@ second half of a double round robin is the first one with home and away exchange
 
 from __future__ import annotations
 
-from arbitr.movements.movement import Movement, Round, Seating, seat
+from arbitr.movements.movement import Movement, Round, TableInRound, seat
 from arbitr.problem import Problem
 
 KIND = "round_robin"
@@ -26,12 +26,12 @@ def round_robin(teams: int, per_round: int, *, legs: int = 1, rounds: int | None
     if per_round < 1:
         raise Problem("a match needs at least one board, not {boards}", boards=per_round)
     if legs not in (1, 2):
-        raise Problem("a round robin has one leg or two, not {legs}", legs=legs)
+        raise Problem("a round robin has one or two legs, not {legs}", legs=legs)
     places = teams + teams % 2
     whole = legs * (places - 1)
     if rounds is not None and not 1 <= rounds <= whole:
         raise Problem(
-            "{rounds} rounds cannot be played; {teams} teams play from 1 to {most}",
+            "{rounds} rounds cannot be played; {teams} teams can play from 1 to {most}",
             rounds=rounds,
             teams=teams,
             most=whole,
@@ -62,7 +62,7 @@ def _round(index: int, teams: int, per_round: int) -> Round:
     return Round(
         (
             *(seat(table, *match, index + 1, per_round) for table, match in enumerate(playing, 1)),
-            *(Seating(None, team, None, None, None) for team in resting),
+            *(TableInRound(None, team, None, None, None) for team in resting),
         )
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from arbitr.bridge.seat import Side
-from arbitr.movements.movement import Movement, Pair, Round, Seating
+from arbitr.movements.movement import Movement, Pair, Round, TableInRound
 
 MOST_STEPS = 20_000
 """Then the search gives up, and the next best is looked for."""
@@ -43,7 +43,7 @@ class _Search:
                     return True
         return False
 
-    def _sits(self, seating: Seating, place: int, side: Side) -> bool:
+    def _sits(self, seating: TableInRound, place: int, side: Side) -> bool:
         if not seating.is_played:
             return False
         both = dict(self.movement.sides(seating))
@@ -79,21 +79,25 @@ def rove(movement: Movement, number: int, side: Side | None, since: int, waits_f
             return replace(
                 movement,
                 rounds=tuple(
-                    _seated(each, number, search.seats[index - since])
+                    _seated(this_round, number, search.seats[index - since])
                     if index >= since
-                    else _waiting(each, number, side)
+                    else _waiting(this_round, number, side)
                     if index >= waits_from
-                    else each
-                    for index, each in enumerate(movement.rounds)
+                    else this_round
+                    for index, this_round in enumerate(movement.rounds)
                 ),
                 meets_once=movement.meets_once and again == 0,
             )
     return None
 
 
-def away(number: int | None, side: Side | None) -> Seating:
+def away(number: int | None, side: Side | None) -> TableInRound:
     """A pair that sits out away from the tables."""
-    return Seating(None, None, number, None, None) if side is Side.EW else Seating(None, number, None, None, None)
+    return (
+        TableInRound(None, None, number, None, None)
+        if side is Side.EW
+        else TableInRound(None, number, None, None, None)
+    )
 
 
 def _waiting(this: Round, number: int, side: Side | None) -> Round:

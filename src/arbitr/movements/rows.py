@@ -33,7 +33,9 @@ def read_rows(text: str, columns: Sequence[str], read: Callable[[Sequence[str]],
 def check_columns(header: Collection[str], columns: Sequence[str]) -> None:
     for column in columns:
         if column not in header:
-            raise Problem("the column {column} is missing; write {columns}", column=column, columns=",".join(columns))
+            raise Problem(
+                "column {column} is missing; the columns are {columns}", column=column, columns=",".join(columns)
+            )
 
 
 def check_rounds(numbers: Collection[int]) -> None:
@@ -49,5 +51,5 @@ def whole(column: str, text: str) -> int | None:
     if not text:
         return None
     if not is_whole(text) or int(text) < 1:
-        raise Problem("{option}: {text} is not a number from 1 on", option=column, text=repr(text))
+        raise Problem("{option}: {text} is not valid; enter a whole number, 1 or more", option=column, text=repr(text))
     return int(text)

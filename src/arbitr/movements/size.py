@@ -27,7 +27,7 @@ class Size:
 def size(kind: Message, tables: int | None, pairs: int | None, least: int, most: int) -> Size:
     """The size that is asked for by tables, pairs or both: 15 pairs are 7½ tables, said as 7 or as 8."""
     if tables is None and pairs is None:
-        raise Problem("say how many tables or pairs there are")
+        raise Problem("enter the number of tables or pairs")
     if pairs is None:
         assert tables is not None
         asked = Size(tables, False)
@@ -35,15 +35,15 @@ def size(kind: Message, tables: int | None, pairs: int | None, least: int, most:
         asked = Size((pairs + 1) // 2, pairs % 2 == 1)
         if tables is not None and tables not in (asked.tables, asked.tables - asked.half):
             raise Problem(
-                "{pairs} pairs do not sit at {tables} tables; they make {right}",
+                "{pairs} pairs do not make {tables} tables; they make {right}",
                 pairs=pairs,
                 tables=tables,
                 right=asked,
             )
     if asked.tables == 1:
-        raise Problem("one table is no movement: its two pairs would meet only each other; two tables are the fewest")
+        raise Problem("one table is not a movement: its two pairs would only meet each other; use at least two tables")
     if not least <= asked.tables - asked.half or not asked.tables <= most:
         raise Problem(
-            "{kind} is for {least} to {most} tables, not for {asked}", kind=kind, least=least, most=most, asked=asked
+            "{kind} is for {least} to {most} tables, not {asked}", kind=kind, least=least, most=most, asked=asked
         )
     return asked

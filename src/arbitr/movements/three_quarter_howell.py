@@ -115,7 +115,7 @@ def three_quarter_howell(
     whole = {rounds for tables, rounds in _FIRST_ROUNDS if tables == count}
     possible = range(min(count, FEWEST_ROUNDS_WHEN_LARGE), max(whole) + 1)
     this = length(possible, whole, boards, rounds, 1 if max(whole) > LARGE else FEWEST_IN_ROUND)
-    cycle = min(each for each in whole if each >= this.rounds)
+    cycle = min(number for number in whole if number >= this.rounds)
     played = circle(_FIRST_ROUNDS[count, cycle], cycle, this.rounds, this.per_round)
     ways: tuple[str, ...] = ()
     if asked.half:

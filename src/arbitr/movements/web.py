@@ -15,7 +15,7 @@ from arbitr.bridge.seat import Side
 from arbitr.message import Message
 from arbitr.movements.length import length
 from arbitr.movements.mitchell import arrow_switched
-from arbitr.movements.movement import Movement, Round, Seating, seat, without
+from arbitr.movements.movement import Movement, Round, TableInRound, seat, without
 from arbitr.movements.size import size
 
 KIND = "web"
@@ -35,12 +35,12 @@ def web(
     asked = size(Message("web Mitchell"), tables, pairs, LEAST, MOST)
     count = asked.tables
     # With an even number of rounds there is one set more than rounds; and with as many sets as tables it is a Mitchell.
-    possible = [each for each in range(FEWEST_ROUNDS, count) if _sets(each) < count]
-    this = length(possible, {each for each in possible if each % 2}, boards, rounds)
+    possible = [number for number in range(FEWEST_ROUNDS, count) if _sets(number) < count]
+    this = length(possible, {number for number in possible if number % 2}, boards, rounds)
     sets = _sets(this.rounds)
     first_part = count // 2 if count % 2 == 0 else (count + sets) // 2
 
-    def table(number: int, index: int) -> Seating:
+    def table(number: int, index: int) -> TableInRound:
         board_set = number + index if number <= first_part else 2 * first_part - number - index
         return seat(number, number, (number - 1 - index) % count + 1, (board_set - 1) % sets + 1, this.per_round)
 
@@ -59,4 +59,6 @@ def _sets(rounds: int) -> int:
 
 def _copies(movement: Movement) -> int:
     """As many as the tables that have the same set at once."""
-    return max(max(Counter(each.first for each in this.tables if each.is_played).values()) for this in movement.rounds)
+    return max(
+        max(Counter(seating.first for seating in this.tables if seating.is_played).values()) for this in movement.rounds
+    )

@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award, Named
 from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.comparison import Comparison, Scored, Scoring
-from arbitr.bridge.imps import imps
-from arbitr.bridge.penalty import Unit
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Assigned, Average, Award, Named
+from arbitr.bridge.scores.comparison import Comparison, Scored, Scoring
+from arbitr.bridge.scores.imps import imps
+from arbitr.bridge.scores.penalty import Unit
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import Side
-from arbitr.bridge.worth import Worth
 from arbitr.laws.engine.edition import Edition, by_edition
 from arbitr.laws.regulations import KnockoutRounding, Regulations
 from arbitr.problem import Problem
@@ -318,8 +318,8 @@ class RuledBoard:
         values = self.regulations.average_other_scoring
         if values is None:
             raise Problem(
-                "an average has no value in this scoring; set average_other_scoring: three numbers, "
-                "for average plus, average and average minus"
+                "an average has no value in this form of scoring; set average_other_scoring to three numbers: "
+                "average plus, average and average minus"
             )
         average = average_of(award)
         return None if average is None else dict(zip(Average, values, strict=True))[average]

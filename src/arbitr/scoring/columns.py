@@ -14,19 +14,23 @@ from dataclasses import field as attribute
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-import numpy as np
-import numpy.typing as npt
-
-from arbitr.bridge.adjustment import Artificial, Assigned, Average, Award
+from arbitr.bridge.scores.adjustment import Artificial, Assigned, Average, Award
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import SHARES, points, weighted_scores
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 
-Column = npt.NDArray[np.int64]
-Table = npt.NDArray[Any]
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+else:
+    np = extra("numpy")
+
+Column: TypeAlias = "npt.NDArray[np.int64]"
+Table: TypeAlias = "npt.NDArray[Any]"
 """Whole numbers: of 64 bits where they fit, of Python where they do not."""
 
 STEP = 10
@@ -45,7 +49,7 @@ LARGEST = 2**16
 
 def too_fine() -> Problem:
     """No whole numbers of 64 bits hold the sums."""
-    return Problem("the weights and shares of this event are too fine to be added up; give them in per cent")
+    return Problem("the weights and shares of this event are too fine to add up; enter them as percentages")
 
 
 def column(values: Sequence[int] | Column = ()) -> Column:
@@ -95,7 +99,7 @@ class Outcomes:
     the artificial ones too, with a half of the board."""
 
     @classmethod
-    def of(cls, lines: Sequence[Line], apart: Sequence[Hashable] | None = None) -> Outcomes:
+    def of(cls, lines: Sequence[ScoreLine], apart: Sequence[Hashable] | None = None) -> Outcomes:
         """The columns of these lines.
 
         `apart`: for each line its section or match, where the same board is scored in each for itself.
@@ -166,7 +170,7 @@ def share_of(artificial: Artificial) -> Fraction:
     return SHARES[artificial.share] if isinstance(artificial.share, Average) else artificial.share
 
 
-def _weighted(award: Award, line: Line) -> list[tuple[int, Fraction]]:
+def _weighted(award: Award, line: ScoreLine) -> list[tuple[int, Fraction]]:
     """Outcomes as North-South see them, each with its weight."""
     if isinstance(award, Assigned):
         vulnerability = line.board.vulnerability

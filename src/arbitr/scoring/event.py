@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from arbitr.bridge.penalty import Unit
+from arbitr.bridge.scores.penalty import Unit
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring import board_a_match, imps_across, matchpoints, total_points
 from arbitr.scoring.columns import Outcomes
 from arbitr.scoring.imps_across import ImpRules
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.matchpoints import MatchpointRules
 from arbitr.scoring.ranking import (
     NOTHING,
@@ -23,7 +23,7 @@ from arbitr.scoring.ranking import (
     Breaker,
     Contestants,
     Counting,
-    Standing,
+    RankingLine,
     TieBreak,
     breaker,
     ranked,
@@ -32,6 +32,11 @@ from arbitr.scoring.ranking import (
     totals,
 )
 from arbitr.scoring.worth import Worths
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = extra("numpy")
 
 
 class Method(Enum):
@@ -70,10 +75,10 @@ class EventRules:
 class ScoredEvent:
     """What came of it."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     worths: Worths
     counting: Counting
-    rankings: dict[Side | None, list[Standing]]
+    rankings: dict[Side | None, list[RankingLine]]
     """One for all, or one for each side."""
 
 
@@ -81,7 +86,7 @@ class ScoredEvent:
 class ScoredLines:
     """What every line is worth, before anybody is ranked."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
     outcomes: Outcomes
     worths: Worths
     contestants: Contestants
@@ -89,7 +94,7 @@ class ScoredLines:
     unit: Unit | None
     """What it was won in; None: points."""
 
-    def standings(self, additions: Mapping[str, Addition]) -> list[Standing]:
+    def standings(self, additions: Mapping[str, Addition]) -> list[RankingLine]:
         """Of everybody, not yet in order."""
         top = top_of(self.worths)
         return [
@@ -101,7 +106,7 @@ class ScoredLines:
         return [breaker(rule, self.worths, self.contestants, self.outcomes) for rule in rules]
 
 
-def score_lines(lines: Sequence[Line], rules: EventRules) -> ScoredLines:
+def score_lines(lines: Sequence[ScoreLine], rules: EventRules) -> ScoredLines:
     """The worths of lines that have been checked; contestants of sides apart are called NS 1 and EW 1."""
     outcomes, found = _scored(lines, rules)
     contestants = Contestants.of(lines, rules.sides_apart)
@@ -110,13 +115,13 @@ def score_lines(lines: Sequence[Line], rules: EventRules) -> ScoredLines:
         found = _with_own_session(found, outcomes, contestants, rules)
     counting = rules.counting or (Counting.SUM if found.tops is None else Counting.PERCENT)
     if counting is Counting.PERCENT and found.tops is None:
-        raise Problem("per cent need a top; this scoring has none")
+        raise Problem("percentages need a top; this form of scoring has none")
     unit = None if rules.method is Method.TOTAL else Unit.IMPS if found.tops is None else Unit.MATCHPOINTS
     return ScoredLines(tuple(lines), outcomes, found, contestants, counting, unit)
 
 
 def score_event(
-    lines: Sequence[Line], rules: EventRules | None = None, additions: Mapping[str, Addition] | None = None
+    lines: Sequence[ScoreLine], rules: EventRules | None = None, additions: Mapping[str, Addition] | None = None
 ) -> ScoredEvent:
     """The worths of all lines and the ranking."""
     rules, additions = rules or EventRules(), additions or {}
@@ -125,10 +130,12 @@ def score_event(
     contestants = scored.contestants
     unknown = [name for name in additions if name not in contestants.names]
     if unknown:
-        raise Problem("{name} did not play; penalties and carry-over are for those who did", name=unknown[0])
+        raise Problem(
+            "{name} did not play; only contestants who played can have a penalty or a carry-over", name=unknown[0]
+        )
     standings = scored.standings(additions)
     breakers = scored.breakers(rules.tie_breaks)
-    rankings: dict[Side | None, list[Standing]] = {}
+    rankings: dict[Side | None, list[RankingLine]] = {}
     if rules.sides_apart:
         for side in Side:
             seated = {contestants.names[each] for each in np.unique(contestants.index[side])}
@@ -138,7 +145,7 @@ def score_event(
     return ScoredEvent(scored.lines, scored.worths, scored.counting, rankings)
 
 
-def _scored(lines: Sequence[Line], rules: EventRules) -> tuple[Outcomes, Worths]:
+def _scored(lines: Sequence[ScoreLine], rules: EventRules) -> tuple[Outcomes, Worths]:
     if rules.method is Method.BOARD_A_MATCH:
         outcomes = board_a_match.board_a_match_outcomes(lines)
         of_match = rules.matchpoints or board_a_match.USUAL
@@ -164,7 +171,7 @@ def _with_told(found: Worths, outcomes: Outcomes, rules: EventRules) -> Worths:
         fits = (award.unit is Unit.IMPS) is (found.tops is None) and rules.method is not Method.TOTAL
         worth = award.worth(side, top) if fits else None
         if worth is None:
-            raise Problem("{score} cannot be counted in the scoring of this event", score=award)
+            raise Problem("the scoring of this event cannot count {score}", score=award)
         changes[side, row] = worth if top is None else worth * top
     return found.changed(changes)
 
@@ -181,13 +188,13 @@ def _with_own_session(found: Worths, outcomes: Outcomes, contestants: Contestant
     return found
 
 
-def check(lines: Sequence[Line], rules: EventRules, places: Sequence[str] | None = None) -> None:
+def check(lines: Sequence[ScoreLine], rules: EventRules, places: Sequence[str] | None = None) -> None:
     """Nobody plays against itself or has two results on one board; `places` say where each line stands."""
     if not _is_sound(lines, rules):
         _name_what_is_wrong(lines, rules, places)
 
 
-def _is_sound(lines: Sequence[Line], rules: EventRules) -> bool:
+def _is_sound(lines: Sequence[ScoreLine], rules: EventRules) -> bool:
     """The same in a few passes, since an evening is looked at after each of its results."""
     sides = [[(line.board.number, line.ns) for line in lines], [(line.board.number, line.ew) for line in lines]]
     if not rules.sides_apart and any(line.ns == line.ew for line in lines):
@@ -199,19 +206,21 @@ def _is_sound(lines: Sequence[Line], rules: EventRules) -> bool:
     return len({(number, form) for number, *_, form in marked}) == len(marked)
 
 
-def _name_what_is_wrong(lines: Sequence[Line], rules: EventRules, places: Sequence[str] | None) -> None:
-    boards: dict[tuple[int, str], Line] = {}
+def _name_what_is_wrong(lines: Sequence[ScoreLine], rules: EventRules, places: Sequence[str] | None) -> None:
+    boards: dict[tuple[int, str], ScoreLine] = {}
     seen: dict[tuple[object, ...], int] = {}
     for row, line in enumerate(lines):
         problem = None
         if line.ns == line.ew and not rules.sides_apart:
             problem = Problem(
-                "{pair} plays against itself; where the two sides are numbered apart, ask for two winners", pair=line.ns
+                "{pair} plays against itself; if the two directions are numbered separately, choose two winners",
+                pair=line.ns,
             )
         first = boards.setdefault((line.board.number, line.form), line)
         if first.board != line.board:
             problem = Problem(
-                "board {board} is marked {one} here and {other} before; on another form it needs a letter of its own",
+                "board {board} is marked {one} here and {other} earlier; a different version of it needs its "
+                "own letter",
                 board=line.board.number,
                 one=line.board.vulnerability,
                 other=first.board.vulnerability,
@@ -221,7 +230,7 @@ def _name_what_is_wrong(lines: Sequence[Line], rules: EventRules, places: Sequen
             before = seen.setdefault((line.board.number, line.contestant(side), side if apart else None), row)
             if before != row:
                 problem = Problem(
-                    "{pair} has a result on board {board} already; keep one",
+                    "{pair} already has a result on board {board}; keep only one",
                     pair=line.contestant(side),
                     board=line.board.number,
                 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from arbitr.bridge.board import Vulnerability
-from arbitr.bridge.comparison import Scored
+from arbitr.bridge.scores.comparison import Scored
 from arbitr.bridge.seat import Side
 from arbitr.scoring.adjusted import matchpoints_against, points
 

@@ -10,18 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from arbitr.bridge.adjustment import Artificial
-from arbitr.bridge.imps import IMP_FROM
+from arbitr.bridge.scores.adjustment import Artificial
+from arbitr.bridge.scores.imps import IMP_FROM
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import Regulations
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_imps
 from arbitr.scoring.columns import Column, Fields, Outcomes, Table, column
 from arbitr.scoring.worth import Linear, Rounding, Worths, by_share, rounded, shares_in, worths
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = extra("numpy")
 
 
 class Across(Enum):
@@ -45,11 +50,11 @@ class DatumRule:
     def __post_init__(self) -> None:
         if self.leave_out < 0 or (isinstance(self.leave_out, Fraction) and self.leave_out >= Fraction(1, 2)):
             raise Problem(
-                "{leave_out} scores cannot be left out at each end; write a number, or a part below 1/2",
+                "{leave_out} scores cannot be left out at each end; enter a number, or a fraction below 1/2",
                 leave_out=self.leave_out,
             )
         if self.step < 1:
-            raise Problem("a datum cannot be rounded to {step}; write 1 or more", step=self.step)
+            raise Problem("a datum cannot be rounded to {step}; enter 1 or more", step=self.step)
 
     def left_out(self, scores: int) -> int:
         """At each end, of so many scores."""

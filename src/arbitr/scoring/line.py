@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.board import Board
-from arbitr.bridge.comparison import Scored
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
+from arbitr.bridge.scores.comparison import Scored
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """The result at the table, the adjusted score in its place, or both where one side keeps the result."""
 
     board: Board
@@ -32,7 +32,7 @@ class Line:
             raise Problem("board {board} has neither a result nor an adjusted score", board=self.board.number)
         if self.result is None and not self._is_whole:
             raise Problem(
-                "board {board}: a side keeps the score at the table, but there is none; enter the result too",
+                "board {board}: a side keeps its table score, but there is none; enter the result too",
                 board=self.board.number,
             )
         worth = 0 if self.result is None else points(self.result, Side.NS, self.board.vulnerability)

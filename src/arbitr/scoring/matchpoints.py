@@ -17,14 +17,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from arbitr.bridge.adjustment import Artificial
+from arbitr.bridge.scores.adjustment import Artificial
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.scoring.adjusted import artificial_share
 from arbitr.scoring.columns import ROOM, Column, Fields, Outcomes, Table, too_fine
 from arbitr.scoring.worth import TENTH, Linear, Rounding, Worths, rounded, worths
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = extra("numpy")
 
 
 class SmallGroups(Enum):

@@ -9,15 +9,20 @@ from fractions import Fraction
 from itertools import groupby
 from math import lcm
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from arbitr.bridge.penalty import Penalty, Unit
+from arbitr.bridge.scores.penalty import Penalty, Unit
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring.columns import Column, Outcomes, Table, indexed
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.worth import Worths
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = extra("numpy")
 
 
 class Counting(Enum):
@@ -67,7 +72,7 @@ NO_PLACE = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankingLine:
     """A line of the ranking."""
 
     contestant: str
@@ -109,7 +114,7 @@ class Contestants:
     index: Column
 
     @classmethod
-    def of(cls, lines: Sequence[Line], sides_apart: bool = False) -> Contestants:
+    def of(cls, lines: Sequence[ScoreLine], sides_apart: bool = False) -> Contestants:
         """With `sides_apart`, each side is numbered for itself: pair 1 is two pairs, called NS 1 and EW 1."""
         sides = [[line.ns for line in lines], [line.ew for line in lines]]
         if sides_apart:
@@ -153,7 +158,9 @@ COUNTED_IN = {Unit.MATCHPOINTS: "MP", Unit.IMPS: "IMP", Unit.VICTORY_POINTS: "VP
 """In the letters that are the same in every language."""
 
 
-def standing(total: Total, addition: Addition, counting: Counting, unit: Unit | None, top: Fraction | None) -> Standing:
+def standing(
+    total: Total, addition: Addition, counting: Counting, unit: Unit | None, top: Fraction | None
+) -> RankingLine:
     """The score of one contestant. `top` is the most on one board, where there is such.
 
     `unit` is what it was won in; None: points, which no penalty is counted in.
@@ -173,7 +180,7 @@ def standing(total: Total, addition: Addition, counting: Counting, unit: Unit | 
         score = won
     if addition is not NOTHING:
         score += addition.carried + addition.handicap
-    return Standing(total.contestant, score, total, addition)
+    return RankingLine(total.contestant, score, total, addition)
 
 
 def _taken(penalty: Penalty, unit: Unit | None, top: Fraction | None) -> Fraction:
@@ -183,9 +190,9 @@ def _taken(penalty: Penalty, unit: Unit | None, top: Fraction | None) -> Fractio
     if penalty.unit is Unit.PERCENT and top is not None:
         return penalty.amount / 100 * top
     if unit is None:
-        raise Problem("a penalty of {penalty} cannot be taken off total points", penalty=penalty)
+        raise Problem("a penalty of {penalty} cannot be deducted from total points", penalty=penalty)
     raise Problem(
-        "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+        "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",
         penalty=penalty,
         unit=COUNTED_IN.get(unit, unit.value),
     )
@@ -195,13 +202,13 @@ Breaker = Callable[[tuple[str, ...]], Mapping[str, Fraction]]
 """Says of contestants with the same score how much better one is than another: more is better."""
 
 
-def ranked(standings: Iterable[Standing], breakers: Sequence[Breaker] = ()) -> list[Standing]:
+def ranked(standings: Iterable[RankingLine], breakers: Sequence[Breaker] = ()) -> list[RankingLine]:
     """In order, with their places. Each rule parts those who are still equal after the one before it."""
     standings = list(standings)
     over = lcm(*{each.score.denominator for each in standings})  # whole numbers are compared faster than fractions
     numbered = [(each.score.numerator * (over // each.score.denominator), each) for each in standings]
     numbered.sort(key=itemgetter(0), reverse=True)
-    groups: list[list[Standing]] = []
+    groups: list[list[RankingLine]] = []
     for _, equal in groupby(numbered, key=itemgetter(0)):
         groups += _parted([each for _, each in equal], breakers)
     placed = []
@@ -212,11 +219,11 @@ def ranked(standings: Iterable[Standing], breakers: Sequence[Breaker] = ()) -> l
     return placed
 
 
-def _placed(each: Standing, place: int, shared: int) -> Standing:
-    return Standing(each.contestant, each.score, each.total, each.addition, place, shared)
+def _placed(each: RankingLine, place: int, shared: int) -> RankingLine:
+    return RankingLine(each.contestant, each.score, each.total, each.addition, place, shared)
 
 
-def _parted(equal: list[Standing], breakers: Sequence[Breaker]) -> list[list[Standing]]:
+def _parted(equal: list[RankingLine], breakers: Sequence[Breaker]) -> list[list[RankingLine]]:
     if len(equal) == 1 or not breakers:
         return [equal]
     better = breakers[0](tuple(each.contestant for each in equal))
@@ -256,7 +263,9 @@ def breaker(rule: TieBreak, found: Worths, contestants: Contestants, outcomes: O
     return lambda tied: {each: won(counted, each) for each in tied}
 
 
-def strata(ranking: Sequence[Standing], stratum: Mapping[str, str], order: Sequence[str]) -> dict[str, list[Standing]]:
+def strata(
+    ranking: Sequence[RankingLine], stratum: Mapping[str, str], order: Sequence[str]
+) -> dict[str, list[RankingLine]]:
     """The ranking of each stratum, from the strongest: everybody competes in the own one and in those above it.
 
     `order` is from the strongest; who is in none competes in the strongest only. Ties that the ranking has broken
@@ -266,7 +275,7 @@ def strata(ranking: Sequence[Standing], stratum: Mapping[str, str], order: Seque
     found = {}
     for number, name in enumerate(order):
         entered = [each for each in ranking if rank.get(stratum.get(each.contestant, ""), 0) >= number]
-        placed: list[Standing] = []
+        placed: list[RankingLine] = []
         for _, equal in groupby(entered, key=lambda each: each.place):
             group = list(equal)
             if not group[0].place:  # who has no place in the ranking has none here

@@ -1,4 +1,4 @@
-"""Results of an event as CSV (docs/results-csv.md): text in, lines out; what is wrong is named with its line."""
+"""Read the results of an event from CSV (docs/reference/results-csv.md). Every error names its line."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import NamedTuple
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board, parse_vulnerability
-from arbitr.bridge.comparison import Scored
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.comparison import Scored
 from arbitr.bridge.seat import Side, parse_seat
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import points
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 
 NEEDED = ("board", "ns", "ew")
 WHAT_HAPPENED = ("result", "contract", "score", "adjustment")
@@ -31,7 +31,7 @@ SEPARATORS = ",;\t"
 class PlacedLine(NamedTuple):
     """A line of a traveller, and where in the file it stands."""
 
-    line: Line
+    line: ScoreLine
     row: int
     beside: Mapping[str, str]
     """Section, round, table and lead, as they are written: they change no score."""
@@ -41,7 +41,7 @@ def read_results(text: str, file: str) -> list[PlacedLine]:
     """The results of a file; a row that says nothing of what happened was not played, and is left out."""
     texts = text.removeprefix("\ufeff").splitlines(keepends=True)
     if not any(each.strip() for each in texts):
-        raise Problem("{file} is empty; its first line names the columns: board, ns, ew, result", file=file)
+        raise Problem("{file} is empty; its first line must name the columns: board, ns, ew, result", file=file)
     head = next(each for each in texts if each.strip())
     separator = max(SEPARATORS, key=head.count)
     rows = csv.reader(texts, delimiter=separator, strict=True)
@@ -57,7 +57,7 @@ def read_results(text: str, file: str) -> list[PlacedLine]:
                 continue
             if any(cells[len(names) :]):
                 raise Problem(
-                    "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+                    "there are {cells} cells for {columns} columns; put a cell that contains {separator} in quotes",
                     cells=len(cells),
                     columns=len(names),
                     separator=repr(separator),
@@ -68,7 +68,7 @@ def read_results(text: str, file: str) -> list[PlacedLine]:
                 beside = {name: told[name] for name in NOT_SCORED if name in told}
                 found.append(PlacedLine(line, rows.line_num, beside))
     except csv.Error as error:
-        why = Problem("this is no CSV: {why}", why=error)
+        why = Problem("this is not CSV: {why}", why=error)
         raise Problem("{file}:{line}: {problem}", file=file, line=rows.line_num, problem=why) from None
     except Problem as problem:
         raise Problem("{file}:{line}: {problem}", file=file, line=rows.line_num, problem=problem) from None
@@ -81,19 +81,19 @@ def _header(cells: list[str]) -> list[str]:
     names = [cell.lower() for cell in cells]
     missing = [name for name in NEEDED if name not in names]
     if missing:
-        raise Problem("the column {name} is missing; board, ns and ew are needed", name=missing[0])
+        raise Problem("column {name} is missing; board, ns and ew are required", name=missing[0])
     for name in names:
         if name not in COLUMNS:
             close = get_close_matches(name, COLUMNS) or COLUMNS
             raise Problem("there is no column {name}; did you mean {close}?", name=repr(name), close=", ".join(close))
         if names.count(name) > 1:
-            raise Problem("the column {name} is there twice; keep one", name=name)
+            raise Problem("column {name} appears twice; keep one", name=name)
     if not any(name in names for name in WHAT_HAPPENED):
-        raise Problem("no column says what happened; add one of {columns}", columns=", ".join(WHAT_HAPPENED))
+        raise Problem("no column gives the outcome; add one of {columns}", columns=", ".join(WHAT_HAPPENED))
     return names
 
 
-def _line(cells: Mapping[str, str]) -> Line | None:
+def _line(cells: Mapping[str, str]) -> ScoreLine | None:
     if not any(name in cells for name in WHAT_HAPPENED):
         return None
     for name in NEEDED:
@@ -103,7 +103,7 @@ def _line(cells: Mapping[str, str]) -> Line | None:
     if "vulnerable" in cells:
         board = replace(board, vulnerability=parse_vulnerability(cells["vulnerable"]))
     adjustment = Adjustment.parse(cells["adjustment"]) if "adjustment" in cells else None
-    return Line(board, cells["ns"], cells["ew"], _result(cells, board), adjustment, cells.get("form", ""))
+    return ScoreLine(board, cells["ns"], cells["ew"], _result(cells, board), adjustment, cells.get("form", ""))
 
 
 def _result(cells: Mapping[str, str], board: Board) -> Scored | None:
@@ -134,11 +134,11 @@ def _contract(cells: Mapping[str, str]) -> Result:
     if passed is PASSED_OUT:
         return passed
     if passed is not None:
-        raise Problem("{text} is a result; write it in the column result", text=repr(cells["contract"]))
+        raise Problem("{text} is a result; enter it in the result column", text=repr(cells["contract"]))
     declarer = parse_seat(cells["declarer"]) if "declarer" in cells else None
     contract = Contract.parse(cells["contract"], declarer)
     if "tricks" not in cells:
-        raise Problem("{contract}: the tricks are missing; write 10, or =, +1, -1", contract=contract)
+        raise Problem("{contract}: the tricks are missing; enter e.g. 10, or =, +1, -1", contract=contract)
     tricks = cells["tricks"].replace("−", "-").replace(" ", "")
     if re.fullmatch(r"=|[+-]\d+", tricks):
         return Result.parse(f"{contract.code} {tricks}")

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Artificial, Assigned, Award
-from arbitr.bridge.imps import imps
-from arbitr.bridge.penalty import Unit
+from arbitr.bridge.scores.adjustment import Artificial, Assigned, Award
+from arbitr.bridge.scores.imps import imps
+from arbitr.bridge.scores.penalty import Unit
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.regulations import KnockoutRounding
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_imps, knockout_average, points, weighted_scores
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.victory_points import victory_points
 from arbitr.scoring.worth import WHOLE, Rounding, rounded
 
@@ -48,7 +48,7 @@ class MatchScore:
         return victory_points(self.home, self.boards), victory_points(self.away, self.boards)
 
 
-def match_score(boards: Sequence[tuple[Line, Line]], rules: MatchRules = USUAL) -> MatchScore:
+def match_score(boards: Sequence[tuple[ScoreLine, ScoreLine]], rules: MatchRules = USUAL) -> MatchScore:
     """The boards of a match: first the table where the home team sits North-South, then the other one."""
     scores = [board_imps(one, other, rules) for one, other in boards]
     return MatchScore(
@@ -57,7 +57,7 @@ def match_score(boards: Sequence[tuple[Line, Line]], rules: MatchRules = USUAL) 
 
 
 def board_imps(
-    one: Line, other: Line, rules: MatchRules = USUAL, innocent: Side | None = None
+    one: ScoreLine, other: ScoreLine, rules: MatchRules = USUAL, innocent: Side | None = None
 ) -> tuple[Fraction, Fraction]:
     """One board: IMPs of the team that sits North-South in the first line, and of the one that sits East-West there.
 
@@ -65,7 +65,7 @@ def board_imps(
     """
     if one.board != other.board:
         raise Problem(
-            "boards {one} and {other} cannot be compared; give the same board of both tables",
+            "boards {one} and {other} cannot be compared; give the same board from both tables",
             one=one.board.number,
             other=other.board.number,
         )
@@ -77,7 +77,7 @@ def board_imps(
     return home, away
 
 
-def _imps_of(one: Line, other: Line, side: Side, rules: MatchRules) -> Fraction:
+def _imps_of(one: ScoreLine, other: ScoreLine, side: Side, rules: MatchRules) -> Fraction:
     """As the team sees them that sits this side in the first line, the other one in the second."""
     told = [
         worth
@@ -98,7 +98,7 @@ def _imps_of(one: Line, other: Line, side: Side, rules: MatchRules) -> Fraction:
     return rounded(worth, Fraction(0), rules.rounding)
 
 
-def _told(line: Line, award: Award, side: Side, rules: MatchRules) -> Fraction | None:
+def _told(line: ScoreLine, award: Award, side: Side, rules: MatchRules) -> Fraction | None:
     """IMPs that need no comparison: an average, or a score that was assigned in IMPs."""
     if isinstance(award, Artificial):
         return artificial_imps(award, rules.average, None, rules.edition)
@@ -106,11 +106,11 @@ def _told(line: Line, award: Award, side: Side, rules: MatchRules) -> Fraction |
         return None
     worth = award.worth(side) if award.unit is Unit.IMPS else None
     if worth is None:
-        raise Problem("board {board}: {score} cannot be counted in IMPs", board=line.board.number, score=award)
+        raise Problem("board {board}: {score} cannot be converted to IMPs", board=line.board.number, score=award)
     return worth
 
 
-def _outcomes(line: Line, side: Side) -> list[tuple[int, Fraction]]:
+def _outcomes(line: ScoreLine, side: Side) -> list[tuple[int, Fraction]]:
     """Points as North-South see them, with their weights."""
     award = None if line.adjustment is None else line.adjustment.of(side)
     if isinstance(award, Assigned):

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
-import numpy as np
-
-from arbitr.bridge.adjustment import Artificial, Average
+from arbitr.bridge.scores.adjustment import Artificial, Average
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import average_of
 from arbitr.scoring.columns import Fields, Outcomes
 from arbitr.scoring.worth import Linear, Worths, by_share, shares_in, worths
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = extra("numpy")
 
 
 def total_points(outcomes: Outcomes, averages: tuple[Fraction, Fraction, Fraction] | None = None) -> Worths:
@@ -28,7 +33,7 @@ def _award(share: Fraction, averages: tuple[Fraction, Fraction, Fraction] | None
     average = average_of(Artificial(share))
     if averages is None or average is None:
         raise Problem(
-            "an average has no value in this scoring; set average_other_scoring: three numbers, "
-            "for average plus, average and average minus"
+            "an average has no value in this form of scoring; set average_other_scoring to three numbers: "
+            "average plus, average and average minus"
         )
     return dict(zip(Average, averages, strict=True))[average]

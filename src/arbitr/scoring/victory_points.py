@@ -45,7 +45,9 @@ def discrete_victory_points(imps: Fraction | int, boards: int) -> int:
 
 def _counted(boards: int) -> int:
     if boards < 1:
-        raise Problem("a match of {boards} boards has no victory points; it needs at least one board", boards=boards)
+        raise Problem(
+            "a match of {boards} boards has no victory points; it must have at least one board", boards=boards
+        )
     return boards
 
 

@@ -10,12 +10,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import floor, lcm
-from typing import cast
-
-import numpy as np
+from typing import TYPE_CHECKING, cast
 
 from arbitr.bridge.seat import Side
+from arbitr.extras import extra
 from arbitr.scoring.columns import ROOM, Column, Fields, Outcomes, Table, column
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = extra("numpy")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -29,8 +29,8 @@ from functools import cached_property
 from itertools import pairwise
 from math import lcm
 
-from arbitr.movements.matching import cheapest
-from arbitr.movements.movement import Movement, Round, Seating, seat
+from arbitr.movements.movement import Movement, Round, TableInRound, seat
+from arbitr.movements.swiss.matching import cheapest
 from arbitr.problem import Problem
 
 KIND = "swiss"
@@ -56,14 +56,14 @@ class SwissRules:
 
     def __post_init__(self) -> None:
         if self.group < 0:
-            raise Problem("a score group cannot be {group} wide; write 0 or more", group=self.group)
+            raise Problem("a score group cannot be {group} wide; enter 0 or more", group=self.group)
 
     def group_of(self, score: Fraction) -> Fraction:
         return score if self.group == 0 else Fraction(score // self.group)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class SwissStanding:
     """One contestant in the standings: a pair or a team by its number, and its score so far."""
 
     contestant: int
@@ -71,7 +71,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Pairing:
     """Who meets whom; the first sits N-S, or is at home. Without the second it is a bye."""
 
     ns: int
@@ -86,12 +86,12 @@ class Match:
 class SwissRound:
     """The matches in the order of their tables, a bye last, and who floated."""
 
-    matches: tuple[Match, ...]
+    matches: tuple[Pairing, ...]
     down: tuple[int, ...] = ()
     up: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        twice = _twice(each for match in self.matches for each in match.contestants)
+        twice = _twice(contestant for match in self.matches for contestant in match.contestants)
         if twice is not None:
             raise Problem("{contestant} has two matches in one round", contestant=twice)
 
@@ -107,14 +107,14 @@ class SwissRound:
 def first_round(drawn: Sequence[int]) -> SwissRound:
     """The first two of the list that was drawn meet, the next two, and so on; a last one has the bye."""
     _enough(drawn)
-    matches = [Match(*drawn[i : i + 2]) for i in range(0, len(drawn) - 1, 2)]
+    matches = [Pairing(*drawn[i : i + 2]) for i in range(0, len(drawn) - 1, 2)]
     if len(drawn) % 2:
-        return SwissRound((*matches, Match(drawn[-1], None)), down=(drawn[-1],))
+        return SwissRound((*matches, Pairing(drawn[-1], None)), down=(drawn[-1],))
     return SwissRound(tuple(matches))
 
 
 def next_round(
-    standings: Sequence[Standing], played: Sequence[SwissRound], rules: SwissRules | None = None
+    standings: Sequence[SwissStanding], played: Sequence[SwissRound], rules: SwissRules | None = None
 ) -> SwissRound:
     """The round after those played, for everybody in the standings, the best first.
 
@@ -125,7 +125,7 @@ def next_round(
     size = len(standings)
     couples = sorted((i, mate) for i, mate in enumerate(mates) if i < mate)
     matches = [field.seated(i, j) for i, j in couples if j < size]
-    matches += [Match(standings[i].contestant, None) for i, j in couples if j == size]
+    matches += [Pairing(standings[i].contestant, None) for i, j in couples if j == size]
     floats = [(place, field.float_of(place, i, j)) for i, j in couples for place in (i, j) if place < size]
     floats.sort(key=lambda each: each[0])
     return SwissRound(
@@ -140,34 +140,39 @@ def _enough(contestants: Sequence[int]) -> None:
         raise Problem("a Swiss needs at least two contestants, not {count}", count=len(contestants))
     twice = _twice(contestants)
     if twice is not None:
-        raise Problem("{contestant} is in the list twice", contestant=twice)
+        raise Problem("{contestant} is on the list twice", contestant=twice)
 
 
 def _twice(contestants: Iterable[int]) -> int | None:
-    return next((each for each, times in Counter(contestants).items() if times > 1), None)
+    return next((contestant for contestant, times in Counter(contestants).items() if times > 1), None)
 
 
 class _Field:
     """The standings by place, from 0; the place after the last is nobody, for the bye."""
 
-    def __init__(self, standings: tuple[Standing, ...], played: tuple[SwissRound, ...], rules: SwissRules) -> None:
-        self.contestants = [each.contestant for each in standings]
+    def __init__(self, standings: tuple[SwissStanding, ...], played: tuple[SwissRound, ...], rules: SwissRules) -> None:
+        self.contestants = [standing.contestant for standing in standings]
         _enough(self.contestants)
         for above, below in pairwise(standings):
             if above.score < below.score:
                 raise Problem(
-                    "{above} stands above {below} with a lower score; hand in the standings with the best first",
+                    "{above} is ranked above {below} with a lower score; list the standings best first",
                     above=above.contestant,
                     below=below.contestant,
                 )
         self.rules = rules
-        self.groups = [rules.group_of(each.score) for each in standings]
-        unit = lcm(*(each.score.denominator for each in standings))
-        self.scores = [int(each.score * unit) for each in standings]
-        self.met = Counter(frozenset(match.contestants) for each in played for match in each.matches)
+        self.groups = [rules.group_of(standing.score) for standing in standings]
+        unit = lcm(*(standing.score.denominator for standing in standings))
+        self.scores = [int(standing.score * unit) for standing in standings]
+        self.met = Counter(frozenset(match.contestants) for this_round in played for match in this_round.matches)
         self.last = played[-1].floats if played else {}
         self.seats = [
-            {each: match.ns == each for match in one.matches if match.ew is not None for each in match.contestants}
+            {
+                contestant: match.ns == contestant
+                for match in one.matches
+                if match.ew is not None
+                for contestant in match.contestants
+            }
             for one in played
         ]
 
@@ -202,27 +207,27 @@ class _Field:
         """One number for all headings: so much of one weighs more than all there can be of those after it."""
         size = len(self.contestants) + len(self.contestants) % 2
         levels = {(i, j): self._levels(i, j) for i in range(size) for j in range(i + 1, size)}
-        most = [max(each) * (size // 2) + 1 for each in zip(*levels.values(), strict=True)]
+        most = [max(level) * (size // 2) + 1 for level in zip(*levels.values(), strict=True)]
         costs = [[0] * size for _ in range(size)]
-        for (i, j), each in levels.items():
+        for (i, j), own_levels in levels.items():
             cost = 0
-            for amount, bound in zip(each, most, strict=True):
+            for amount, bound in zip(own_levels, most, strict=True):
                 cost = cost * bound + amount
             costs[i][j] = costs[j][i] = cost
         return costs
 
-    def seated(self, one: int, other: int) -> Match:
+    def seated(self, one: int, other: int) -> Pairing:
         """Who has sat N-S, or been at home, less often does so now; then who did so longer ago; then the higher one."""
         a, b = self.contestants[one], self.contestants[other]
-        times = [sum(seats.get(each, False) for seats in self.seats) for each in (a, b)]
-        away = [sum(not seats.get(each, True) for seats in self.seats) for each in (a, b)]
+        times = [sum(seats.get(side, False) for seats in self.seats) for side in (a, b)]
+        away = [sum(not seats.get(side, True) for seats in self.seats) for side in (a, b)]
         lead = (times[0] - away[0]) - (times[1] - away[1])
         if lead == 0:
             for seats in reversed(self.seats):
                 lead = seats.get(a, False) - seats.get(b, False)
                 if lead:
                     break
-        return Match(b, a) if lead > 0 else Match(a, b)
+        return Pairing(b, a) if lead > 0 else Pairing(a, b)
 
 
 def totals(
@@ -232,15 +237,15 @@ def totals(
     found = dict.fromkeys(contestants, Fraction(0))
     for number, (this, given) in enumerate(zip(played, scores, strict=True), 1):
         for match in this.matches:
-            for each in match.contestants:
-                if each not in found:
+            for contestant in match.contestants:
+                if contestant not in found:
                     continue
                 if match.ew is None:
-                    found[each] += rules.bye
-                elif each in given:
-                    found[each] += given[each]
+                    found[contestant] += rules.bye
+                elif contestant in given:
+                    found[contestant] += given[contestant]
                 else:
-                    raise Problem("round {round}: {contestant} has no score", round=number, contestant=each)
+                    raise Problem("round {round}: {contestant} has no score", round=number, contestant=contestant)
     return found
 
 
@@ -248,13 +253,15 @@ def swiss(played: Sequence[SwissRound], per_round: int) -> Movement:
     """The rounds drawn so far as a movement: in each all tables play the same boards, every table a copy of its own."""
     if per_round < 1:
         raise Problem("a round needs at least one board, not {boards}", boards=per_round)
-    tables = max((len(each.matches) - (each.bye is not None) for each in played), default=0)
-    met = Counter(frozenset(match.contestants) for each in played for match in each.matches if match.ew is not None)
+    tables = max((len(this_round.matches) - (this_round.bye is not None) for this_round in played), default=0)
+    met = Counter(
+        frozenset(match.contestants) for this_round in played for match in this_round.matches if match.ew is not None
+    )
     return Movement(
         KIND,
         tables,
         per_round,
-        tuple(_round(each, number, per_round) for number, each in enumerate(played, 1)),
+        tuple(_round(swiss_round, number, per_round) for number, swiss_round in enumerate(played, 1)),
         ways=("barometer",),
         copies=max(tables, 1),
         meets_once=all(times == 1 for times in met.values()),
@@ -266,7 +273,7 @@ def _round(this: SwissRound, number: int, per_round: int) -> Round:
         tuple(
             seat(table, match.ns, match.ew, number, per_round)
             if match.ew is not None
-            else Seating(None, match.ns, None, None, None)
+            else TableInRound(None, match.ns, None, None, None)
             for table, match in enumerate(this.matches, 1)
         )
     )

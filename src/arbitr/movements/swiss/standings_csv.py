@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from arbitr.movements.rows import check_columns, check_rounds, whole
-from arbitr.movements.swiss import Match, Standing, SwissRound, SwissRules, totals
+from arbitr.movements.swiss.rounds import Pairing, SwissRound, SwissRules, SwissStanding, totals
 from arbitr.number import read_number
 from arbitr.problem import Problem
 
@@ -21,20 +21,20 @@ SEPARATORS = ",;\t"
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class RoundsPlayed:
     """The rounds so far, and who scored what in each."""
 
     rounds: tuple[SwissRound, ...]
     scores: tuple[dict[int, Fraction], ...]
 
-    def standings(self, contestants: Collection[int], rules: SwissRules) -> tuple[Standing, ...]:
+    def standings(self, contestants: Collection[int], rules: SwissRules) -> tuple[SwissStanding, ...]:
         """The best first; those who are equal in the order of their numbers."""
         sums = totals(contestants, self.rounds, self.scores, rules)
-        return tuple(Standing(each, sums[each]) for each in sorted(sums, key=lambda each: (-sums[each], each)))
+        return tuple(SwissStanding(value, sums[value]) for value in sorted(sums, key=lambda each: (-sums[each], each)))
 
     def with_floats(self, rules: SwissRules) -> tuple[SwissRound, ...]:
         """The rounds with who floated in them, which follows from the scores before each."""
-        everybody = {each for this in self.rounds for match in this.matches for each in match.contestants}
+        everybody = {contestant for this in self.rounds for match in this.matches for contestant in match.contestants}
         return tuple(
             floated(this, totals(everybody, self.rounds[:number], self.scores[:number], rules), rules)
             for number, this in enumerate(self.rounds)
@@ -54,12 +54,12 @@ def floated(this: SwissRound, before: Mapping[int, Fraction], rules: SwissRules)
     return SwissRound(this.matches, tuple(down), tuple(up))
 
 
-def read_swiss(text: str, contestants: Collection[int]) -> Played:
+def read_swiss(text: str, contestants: Collection[int]) -> RoundsPlayed:
     """The rounds of a file, in which nobody else plays than these."""
     texts = text.removeprefix("\ufeff").splitlines()
-    head = next((each for each in texts if each.strip()), "")
+    head = next((line for line in texts if line.strip()), "")
     rows = csv.reader(texts, delimiter=max(SEPARATORS, key=head.count))
-    matches: dict[int, list[Match]] = {}
+    matches: dict[int, list[Pairing]] = {}
     scores: dict[int, dict[int, Fraction]] = {}
     names: list[str] | None = None
     try:
@@ -78,64 +78,69 @@ def read_swiss(text: str, contestants: Collection[int]) -> Played:
         raise Problem("line {line}: {problem}", line=rows.line_num, problem=problem) from None
     if not matches:
         raise Problem(
-            "there are no results; the first line is {columns}, each other line one match", columns=",".join(COLUMNS)
+            "there are no results; the first line is {columns}, and each further line is one match",
+            columns=",".join(COLUMNS),
         )
     numbers = sorted(matches)
     check_rounds(numbers)
-    return Played(
+    return RoundsPlayed(
         tuple(_round(number, matches[number]) for number in numbers), tuple(scores[number] for number in numbers)
     )
 
 
-def _round(number: int, matches: Sequence[Match]) -> SwissRound:
+def _round(number: int, matches: Sequence[Pairing]) -> SwissRound:
     try:
         this = SwissRound(tuple(sorted(matches, key=lambda match: match.ew is None)))
     except Problem as problem:
         raise Problem("round {round}: {problem}", round=number, problem=problem) from None
     byes = [match.ns for match in matches if match.ew is None]
     if len(byes) > 1:
-        raise Problem("round {round}: {byes} have a bye; one at most can", round=number, byes=", ".join(map(str, byes)))
+        raise Problem(
+            "round {round}: {byes} have a bye; at most one contestant may have it",
+            round=number,
+            byes=", ".join(map(str, byes)),
+        )
     return this
 
 
-def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Match, dict[int, Fraction]]:
+def _match(cells: dict[str, str], contestants: Collection[int]) -> tuple[int, Pairing, dict[int, Fraction]]:
     number = whole("round", cells.get("round", ""))
     if number is None:
         raise Problem("the round is missing")
     sides = [whole(column, cells.get(column, "")) for column in ("ns", "ew")]
-    playing = [each for each in sides if each is not None]
-    for each in playing:
-        if each not in contestants:
+    playing = [side for side in sides if side is not None]
+    for contestant in playing:
+        if contestant not in contestants:
             raise Problem(
-                "there is no contestant {contestant}; they are numbered from 1 to {most}",
-                contestant=each,
+                "there is no contestant {contestant}; the numbers are 1 to {most}",
+                contestant=contestant,
                 most=max(contestants),
             )
     given = [cells.get(column, "") for column in ("ns_score", "ew_score")]
     if not playing:
-        raise Problem("nobody plays; write ns, ew or both")
+        raise Problem("nobody plays; fill in ns, ew or both")
     if len(playing) == 1:
         if any(given):
-            raise Problem("a bye has no score here; its worth is the same for all")
-        return number, Match(playing[0], None), {}
+            raise Problem("a bye has no score here; it is worth the same to everyone")
+        return number, Pairing(playing[0], None), {}
     return (
         number,
-        Match(playing[0], playing[1]),
+        Pairing(playing[0], playing[1]),
         {
-            each: _score(column, text)
-            for each, column, text in zip(playing, ("ns_score", "ew_score"), given, strict=True)
+            player: _score(column, text)
+            for player, column, text in zip(playing, ("ns_score", "ew_score"), given, strict=True)
         },
     )
 
 
 def _score(column: str, text: str) -> Fraction:
     if not text:
-        raise Problem("{column} is missing; both sides of a match need a score", column=column)
+        raise Problem("{column} is missing; enter a score for both sides of the match", column=column)
     try:
         return read_number(text)
     except ValueError:
         raise Problem(
-            "{column}: {text} is not a score; write a number, as 12.34",
+            "{column}: {text} is not a score; enter a number, e.g. 12.34",
             column=column,
             text=repr(text),
         ) from None

@@ -57,19 +57,19 @@ def _underpriced(costs: Costs, found: Matching) -> set[tuple[int, int]]:
     size = len(costs)
     inside: list[dict[int, int]] = [{} for _ in range(size)]
     for number, (members, price) in enumerate(found.odd):
-        for each in members:
-            inside[each][number] = price
+        for member in members:
+            inside[member][number] = price
     prices = found.prices
     gaps: list[list[tuple[int, int]]] = [[] for _ in range(size)]
     for i in range(size):
         for j in range(i + 1, size):
             gap = prices[i] + prices[j] - UNIT * costs[i][j]
             if gap > 0:
-                gap -= sum(inside[i][each] for each in inside[i].keys() & inside[j].keys())
+                gap -= sum(inside[i][blossom] for blossom in inside[i].keys() & inside[j].keys())
                 if gap > 0:
                     gaps[i].append((gap, j))
                     gaps[j].append((gap, i))
-    return {(min(i, j), max(i, j)) for i, each in enumerate(gaps) for _, j in nlargest(NEAREST, each)}
+    return {(min(i, j), max(i, j)) for i, nearest in enumerate(gaps) for _, j in nlargest(NEAREST, nearest)}
 
 
 OUTER, INNER = 1, 2
@@ -115,7 +115,7 @@ class _Search:
         for i, j, weight in self.edges:
             self.beside[i].append((j, weight))
             self.beside[j].append((i, weight))
-        self.value = [max(weight for _, weight in each) // 2 for each in self.beside]
+        self.value = [max(weight for _, weight in edges) // 2 for edges in self.beside]
         self.mate = [-1] * size
         self.top, self.base = list(range(size)), list(range(size))
         self.members = [(i,) for i in range(size)]
@@ -151,8 +151,8 @@ class _Search:
         while self.waiting:
             one = self.waiting.pop()
             for other, weight in self.beside[one]:
-                here, there = top[one], top[other]
-                if here == there or value[one] + value[other] != weight:
+                near, there = top[one], top[other]
+                if near == there or value[one] + value[other] != weight:
                     continue
                 if label[there] == OUTER:
                     if self._joined(one, other):
@@ -255,10 +255,10 @@ class _Search:
         least: int | None = None
         reached: list[int] = []
         for one, other, weight in self.edges:
-            here, there = top[one], top[other]
-            if here == there:
+            near, there = top[one], top[other]
+            if near == there:
                 continue
-            first, second = label[here], label[there]
+            first, second = label[near], label[there]
             if first == OUTER:
                 if second == INNER:
                     continue

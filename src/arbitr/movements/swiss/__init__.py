@@ -1,0 +1,1 @@
+"""Swiss rounds: the exact matching, the assignment, the standings in CSV."""
