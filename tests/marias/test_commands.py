@@ -48,7 +48,7 @@ def test_settle_says_line_by_line_why_and_who_pays_whom(deal: Path) -> None:
     assert done.stdout.splitlines() == [
         english("Hundred: the actors have made {points}.", points=110)
         + " "
-        + english("It is worth {rate}, in red {amount}.", rate="1.60 Kč", amount="3.20 Kč"),
+        + english("It is worth {rate}, with red trumps {amount}.", rate="1.60 Kč", amount="3.20 Kč"),
         english("{payer} pays {payee} {amount}.", payer="B", payee="A", amount="3.20 Kč"),
         english("{payer} pays {payee} {amount}.", payer="C", payee="A", amount="3.20 Kč"),
         english("{payer} pays {payee} {amount}.", payer="D", payee="A", amount="3.20 Kč"),
@@ -68,7 +68,7 @@ def test_settle_needs_no_numpy(deal: Path) -> None:
 def test_the_commands_of_an_evening_are_found_though_loaded_late() -> None:
     assert "tournament" in arbitr("marias", "--help").stdout
     shown = arbitr("marias", "tournament", "--help").stdout
-    assert says(shown, "An evening of mariáš, from the draw to the ranking.")
+    assert says(shown, "Run a mariáš evening, from the draw to the final ranking.")
     assert "hand-in" in shown
     wrong = arbitr("marias", "turnament")
     assert wrong.returncode == 2
@@ -98,7 +98,7 @@ def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
                 "{file}:{line}: {problem}",
                 file="deal.yaml",
                 line=5,
-                problem=wording("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10", text="'H1'"),
+                problem=wording("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10", text="'H1'"),
             ),
         ),
         (
@@ -109,7 +109,7 @@ def test_settle_prints_json_of_every_deal_of_a_file(deal: Path) -> None:
                 file="deal.yaml",
                 line=7,
                 problem=english(
-                    "{player} {flek} {component}: out of its order, now comes {due}",
+                    "{player} {flek} {component}: out of its order; {due} comes next",
                     player="B",
                     flek="tuti",
                     component="hundred",
@@ -136,7 +136,7 @@ def test_a_wrong_file_gets_one_line_and_nothing_else(deal: Path, right: str, wro
 def test_a_file_that_is_not_there_gets_one_line(tmp_path: Path) -> None:
     done = arbitr("marias", "settle", str(tmp_path / "no.yaml"))
     assert done.returncode == 2
-    assert says(done.stderr, "{file} cannot be read: {why}", file=tmp_path / "no.yaml")
+    assert says(done.stderr, "cannot read {file}: {why}", file=tmp_path / "no.yaml")
 
 
 def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> None:
@@ -144,7 +144,7 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
     typed = "\n".join(["pass", "1", *(card.code for card in CARDS), "hundred-seven hearts HA"] * 150)
     done = arbitr("marias", "play", "--seed", "5", "--deals", "12", typed=typed)
     assert done.returncode == 0
-    begun = [found.start() for found in wording("Deal {number}; the forehand is {player}.").finditer(done.stdout)]
+    begun = [found.start() for found in wording("Deal {number}; forehand: {player}.").finditer(done.stdout)]
     deals = [done.stdout[start:end] for start, end in pairwise([*begun, None])]
     assert len(deals) == 12
     assert [len(wording("Balance: {amounts}").findall(each)) for each in deals] == [1] * 12
@@ -152,10 +152,10 @@ def test_deals_are_played_in_the_terminal_and_what_is_wrong_is_asked_again() -> 
     tricks = [len(wording("{player} wins the trick.").findall(each)) for each in deals]
     assert {*tricks} == {0, 8}
     assert tricks == [0 if nothing in each else 8 for each in deals], "nobody pays where nobody plays"
-    assert says(done.stdout, "the suit that was led must be followed")
+    assert says(done.stdout, "the suit led must be followed")
     amounts = (
         done.stdout.splitlines()[-1]
-        .removeprefix(english("In all: {amounts}", amounts=""))
+        .removeprefix(english("Total: {amounts}", amounts=""))
         .replace(" Kč", "")
         .split(", ")
     )

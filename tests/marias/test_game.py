@@ -10,12 +10,11 @@ import pytest
 from marias_games import random_deal
 from said import english, refusal, wording
 
-from arbitr.marias.card import CARDS, Card, Suit, cards_in, parse_suit
-from arbitr.marias.component import Component
-from arbitr.marias.deal import Deal, check_pack, cut, dealt, gathered
-from arbitr.marias.declaration import Declared
+from arbitr.marias.card import CARDS, MariasCard, MariasSuit, cards_in, parse_suit
+from arbitr.marias.deal import MariasDeal, check_pack, cut, dealt, gathered
+from arbitr.marias.declaration import ContractDeclared
 from arbitr.marias.duty import allowed
-from arbitr.marias.event import Event, IllegalEvent
+from arbitr.marias.event import IllegalMariasEvent, MariasEvent
 from arbitr.marias.events import (
     Announced,
     BidMade,
@@ -24,30 +23,31 @@ from arbitr.marias.events import (
     LaidDown,
     LayingAccepted,
     LayingRefused,
-    Misplayed,
+    MariasCardMisplayed,
+    MariasCardPlayed,
     Passed,
-    Played,
     PutTogether,
     legal_statements,
 )
-from arbitr.marias.flek import Flek
 from arbitr.marias.opponent import decided
 from arbitr.marias.options import USUAL, BetlOpen, BluffSeven, FirstLead, Options
 from arbitr.marias.player import PLAYERS, Player
-from arbitr.marias.settlement import settle
-from arbitr.marias.table import Phase, Table
-from arbitr.marias.undertaking import Undertaking, parse_bid
-from arbitr.marias.view import View
+from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.flek import Flek
+from arbitr.marias.settlement.settlement import settle
+from arbitr.marias.settlement.undertaking import Undertaking, parse_bid
+from arbitr.marias.table import DealPhase, MariasTable
+from arbitr.marias.view import PlayerView
 
 A, B, C, D = PLAYERS
 
 
-def cards(text: str) -> list[Card]:
-    return [Card.parse(word) for word in text.split()]
+def cards(text: str) -> list[MariasCard]:
+    return [MariasCard.parse(word) for word in text.split()]
 
 
-def hands(a: str, b: str, c: str, d: str) -> Deal:
-    return Deal.of_hands([cards(each) for each in (a, b, c, d)])
+def hands(a: str, b: str, c: str, d: str) -> MariasDeal:
+    return MariasDeal.of_hands([cards(each) for each in (a, b, c, d)])
 
 
 USUAL_DEAL = hands(
@@ -66,11 +66,11 @@ SHORT = hands(
 """The same, but nobody has the forty in red."""
 
 
-def opened(deal: Deal | None = USUAL_DEAL, options: Options = USUAL) -> Table:
-    return Table.opened(deal, A, options)
+def opened(deal: MariasDeal | None = USUAL_DEAL, options: Options = USUAL) -> MariasTable:
+    return MariasTable.opened(deal, A, options)
 
 
-def bid(table: Table, *bids: str) -> Table:
+def bid(table: MariasTable, *bids: str) -> MariasTable:
     """A seven, B pass ..."""
     for text in bids:
         name, _, what = text.partition(" ")
@@ -79,31 +79,35 @@ def bid(table: Table, *bids: str) -> Table:
     return table
 
 
-def declared(undertaking: Undertaking, deal: Deal = SHORT, called: str = "HK", options: Options = USUAL) -> Table:
+def declared(
+    undertaking: Undertaking, deal: MariasDeal = SHORT, called: str = "HK", options: Options = USUAL
+) -> MariasTable:
     """A has bid what he plays, in red."""
     step = {Undertaking.BETL: "betl", Undertaking.DURCH: "durch"}.get(undertaking, f"red {undertaking}")
     table = bid(opened(deal, options), f"A {step}", "B pass", "C pass", "D pass")
     if undertaking.has_trumps:
-        return table.after(Declared(A, undertaking, Suit.HEARTS, Card.parse(called)))
-    return table.after(Declared(A, undertaking))
+        return table.after(ContractDeclared(A, undertaking, MariasSuit.HEARTS, MariasCard.parse(called)))
+    return table.after(ContractDeclared(A, undertaking))
 
 
-def in_play(undertaking: Undertaking, deal: Deal = SHORT, called: str = "HK", options: Options = USUAL) -> Table:
+def in_play(
+    undertaking: Undertaking, deal: MariasDeal = SHORT, called: str = "HK", options: Options = USUAL
+) -> MariasTable:
     table = declared(undertaking, deal, called, options)
     return table.after_all([Good(B), Good(C), Good(D)])
 
 
-def played(table: Table, text: str) -> Table:
+def played(table: MariasTable, text: str) -> MariasTable:
     for card in cards(text):
         assert table.turn is not None
-        table = table.after(Played(table.turn, card))
+        table = table.after(MariasCardPlayed(table.turn, card))
     return table
 
 
-def refused(table: Table, event: Event, why: re.Pattern[str]) -> None:
+def refused(table: MariasTable, event: MariasEvent, why: re.Pattern[str]) -> None:
     """The event is refused with this reason, in one line, and nothing is recorded."""
     before = table.to_plain()
-    with pytest.raises(IllegalEvent, match=why) as caught:
+    with pytest.raises(IllegalMariasEvent, match=why) as caught:
         table.after(event)
     assert "\n" not in str(caught.value)
     assert table.to_plain() == before
@@ -115,30 +119,30 @@ def refused(table: Table, event: Event, why: re.Pattern[str]) -> None:
 def test_cards_are_read_in_both_notations_and_every_card_prints_itself() -> None:
     assert len(set(CARDS)) == 32
     for card in CARDS:
-        assert Card.parse(card.code) is card
-        assert Card.parse(card.suit.czech + card.rank.czech) is card
+        assert MariasCard.parse(card.code) is card
+        assert MariasCard.parse(card.suit.czech + card.rank.czech) is card
     assert [str(card) for card in cards("ČV K10 ZE ŽS b10")] == ["HO", "BT", "LA", "AU", "BT"]
-    assert parse_suit("červené") is Suit.HEARTS
+    assert parse_suit("červené") is MariasSuit.HEARTS
     for wrong in ("H5", "XA", "H", "", "AS"):
-        with refusal("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10"):
-            Card.parse(wrong)
+        with refusal("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10"):
+            MariasCard.parse(wrong)
 
 
 def test_a_card_that_is_there_twice_or_a_short_hand_is_refused() -> None:
-    with refusal("{card} is there twice", card="HA"):
+    with refusal("{card} appears twice", card="HA"):
         hands("HA HT H9 H7 LA L7 BU A8", "HA HU LK LU BK BO AT A9", "", "")
-    with refusal("{player} has {count} cards; everybody has 8", player="A", count=7):
+    with refusal("{player} has {count} cards; everybody must have 8", player="A", count=7):
         hands("HA HT H9 H7 LA L7 BU", "HU H8 LK LU BK BO AT A9", "", "")
     with refusal("{card} is missing from the pack", card="HA"):
         check_pack(CARDS[:-1])
 
 
 def test_the_ten_ranks_below_the_under_without_trumps_only() -> None:
-    def beaten_by(trumps: Suit | None) -> str:
-        mask = allowed(sum(card.bit for card in CARDS), Card.parse("LU"), Card.parse("LU"), trumps)
+    def beaten_by(trumps: MariasSuit | None) -> str:
+        mask = allowed(sum(card.bit for card in CARDS), MariasCard.parse("LU"), MariasCard.parse("LU"), trumps)
         return " ".join(card.code for card in cards_in(mask))
 
-    assert beaten_by(Suit.HEARTS) == "LA LT LK LO"
+    assert beaten_by(MariasSuit.HEARTS) == "LA LT LK LO"
     assert beaten_by(None) == "LA LK LO"
 
 
@@ -175,7 +179,7 @@ def test_every_bid_must_be_higher_and_a_pass_is_final() -> None:
     table = bid(table, "C pass", "D pass", "A betl")
     refused(table, BidMade(C, parse_bid("durch")), wording("{player} {what}: {player} has passed", player="C"))
     table = bid(table, "B pass")
-    assert table.phase is Phase.DECLARING
+    assert table.phase is DealPhase.DECLARING
     assert table.turn is A
     refused(table, BidMade(A, parse_bid("durch")), wording("{player} {what}: the auction is over"))
 
@@ -199,23 +203,27 @@ def test_only_the_forehand_may_hold_an_equal_bid() -> None:
 
 def test_when_nobody_bids_the_forehand_plays_a_basic_game_or_the_cards_are_put_together() -> None:
     table = bid(opened(SHORT), "A pass", "B pass", "C pass", "D pass")
-    assert table.phase is Phase.DECLARING
-    refused(table, PutTogether(B), wording("{player}: only the forehand puts the cards together, when nobody has bid"))
+    assert table.phase is DealPhase.DECLARING
     refused(
         table,
-        Declared(A, Undertaking.SEVEN, Suit.HEARTS, Card.parse("HK")),
-        wording("{player} {what}: nobody has bid, only a basic game can be played"),
+        PutTogether(B),
+        wording("{player}: only the forehand may throw in the cards, and only when nobody has bid"),
     )
     refused(
         table,
-        Declared(A, Undertaking.HUNDRED, Suit.HEARTS, Card.parse("HK")),
-        wording("{player} {what}: nobody has bid, only a basic game can be played"),
+        ContractDeclared(A, Undertaking.SEVEN, MariasSuit.HEARTS, MariasCard.parse("HK")),
+        wording("{player} {what}: nobody has bid, so only a basic game can be played"),
+    )
+    refused(
+        table,
+        ContractDeclared(A, Undertaking.HUNDRED, MariasSuit.HEARTS, MariasCard.parse("HK")),
+        wording("{player} {what}: nobody has bid, so only a basic game can be played"),
     )
     together = table.after(PutTogether(A))
     assert together.is_over
     assert settle(together).balance == (0, 0, 0, 0)
-    game = table.after(Declared(A, Undertaking.GAME, Suit.HEARTS, Card.parse("HK")))
-    assert game.phase is Phase.SPEAKING
+    game = table.after(ContractDeclared(A, Undertaking.GAME, MariasSuit.HEARTS, MariasCard.parse("HK")))
+    assert game.phase is DealPhase.SPEAKING
     none = replace(USUAL, basic_game=False)
     assert bid(opened(options=none), "A pass", "B pass", "C pass", "D pass").is_over
 
@@ -226,7 +234,7 @@ def test_when_nobody_bids_the_forehand_plays_a_basic_game_or_the_cards_are_put_t
 def test_the_holder_of_the_called_card_is_the_partner_and_an_own_card_makes_a_samec() -> None:
     table = bid(opened(SHORT), "A seven", "B pass", "C pass", "D pass")
     for called, partner in (("HK", C), ("BT", D), ("HA", None)):
-        stakes = table.after(Declared(A, Undertaking.SEVEN, Suit.HEARTS, Card.parse(called))).stakes
+        stakes = table.after(ContractDeclared(A, Undertaking.SEVEN, MariasSuit.HEARTS, MariasCard.parse(called))).stakes
         assert stakes is not None
         assert stakes.partner is partner
         assert len(stakes.defenders) == (3 if partner is None else 2)
@@ -234,45 +242,45 @@ def test_the_holder_of_the_called_card_is_the_partner_and_an_own_card_makes_a_sa
 
 def test_less_than_the_bid_cannot_be_played_but_more_can() -> None:
     table = bid(opened(SHORT), "A red seven", "B pass", "C pass", "D pass")
-    leaves, hearts, king = Suit.LEAVES, Suit.HEARTS, Card.parse("HK")
+    leaves, hearts, king = MariasSuit.LEAVES, MariasSuit.HEARTS, MariasCard.parse("HK")
     refused(
         table,
-        Declared(A, Undertaking.SEVEN, leaves, king),
-        wording("{player} {what}: that is less than what was bid, {last}"),
+        ContractDeclared(A, Undertaking.SEVEN, leaves, king),
+        wording("{player} {what}: that is less than the bid, {last}"),
     )
     refused(
         table,
-        Declared(B, Undertaking.SEVEN, hearts, king),
-        wording("{player} {what}: {actor} says what is played", actor="A"),
+        ContractDeclared(B, Undertaking.SEVEN, hearts, king),
+        wording("{player} {what}: {actor} declares the game", actor="A"),
     )
     refused(
         table,
-        Declared(A, Undertaking.SEVEN, hearts),
-        wording("{player} {what}: trumps must be named and a card called"),
+        ContractDeclared(A, Undertaking.SEVEN, hearts),
+        wording("{player} {what}: name trumps and call a card"),
     )
     refused(
         table,
-        Declared(A, Undertaking.BETL, None, king),
-        wording("{player} {what}: it is played alone, without trumps and without a called card"),
+        ContractDeclared(A, Undertaking.BETL, None, king),
+        wording("{player} {what}: this is played alone, without trumps or a called card"),
     )
-    assert table.after(Declared(A, Undertaking.HUNDRED, leaves, king)).phase is Phase.SPEAKING
-    assert table.after(Declared(A, Undertaking.DURCH)).phase is Phase.SPEAKING
+    assert table.after(ContractDeclared(A, Undertaking.HUNDRED, leaves, king)).phase is DealPhase.SPEAKING
+    assert table.after(ContractDeclared(A, Undertaking.DURCH)).phase is DealPhase.SPEAKING
 
 
 def test_a_seven_must_be_held_but_may_be_bluffed_with_a_hundred_or_lie_in_the_partners_hand() -> None:
     """Article I and point 16."""
     table = bid(opened(SHORT), "A seven", "B pass", "C pass", "D pass")
-    bells, called = Suit.BELLS, Card.parse("B7")
-    seven = Declared(A, Undertaking.SEVEN, bells, called)
+    bells, called = MariasSuit.BELLS, MariasCard.parse("B7")
+    seven = ContractDeclared(A, Undertaking.SEVEN, bells, called)
     refused(table, seven, wording("{player} {what}: the trump seven is not in this hand"))
     assert table.after(replace(seven, undertaking=Undertaking.HUNDRED_SEVEN)).stakes is not None
     assert table.after(replace(seven, partners_hand=(Component.SEVEN,))).stakes is not None
-    alone = replace(seven, called=Card.parse("HA"), partners_hand=(Component.SEVEN,))
-    refused(table, alone, wording("{player} {what}: who is alone has no partner's hand to announce from"))
+    alone = replace(seven, called=MariasCard.parse("HA"), partners_hand=(Component.SEVEN,))
+    refused(table, alone, wording("{player} {what}: a player who is alone has no partner's hand to announce from"))
     refused(
         table,
         replace(seven, partners_hand=(Component.HUNDRED,)),
-        wording("{player} {what}: {component} is no part of it"),
+        wording("{player} {what}: {component} is not part of it"),
     )
     never = bid(opened(SHORT, replace(USUAL, bluff_seven=BluffSeven.NEVER)), "A seven", "B pass", "C pass", "D pass")
     refused(
@@ -290,9 +298,9 @@ def test_to_announce_from_the_partners_hand_one_must_hold_a_trump() -> None:
         "BT BU B9 B8 AA AU A8 A7",
     )
     table = bid(opened(deal), "A seven", "B pass", "C pass", "D pass")
-    seven = Declared(A, Undertaking.SEVEN, Suit.BELLS, Card.parse("B7"), (Component.SEVEN,))
-    refused(table, seven, wording("{player} {what}: to announce from the partner's hand one must hold a trump"))
-    assert table.after(replace(seven, trumps=Suit.HEARTS, called=Card.parse("H7"))).stakes is not None
+    seven = ContractDeclared(A, Undertaking.SEVEN, MariasSuit.BELLS, MariasCard.parse("B7"), (Component.SEVEN,))
+    refused(table, seven, wording("{player} {what}: a player who announces from the partner's hand must hold a trump"))
+    assert table.after(replace(seven, trumps=MariasSuit.HEARTS, called=MariasCard.parse("H7"))).stakes is not None
 
 
 # The compulsory hundred.
@@ -307,26 +315,26 @@ def test_the_hundred_is_compulsory_for_the_actor_with_the_forty_unless_he_is_alo
         "H9 LO L8 BT B9 B8 AA AO",
     )
     table = bid(opened(deal), "A red seven", "B pass", "C pass", "D pass")
-    seven = Declared(A, Undertaking.SEVEN, Suit.HEARTS, Card.parse("HT"))
-    refused(table, seven, wording("{player} {what}: with the whole forty of trumps the hundred is compulsory"))
+    seven = ContractDeclared(A, Undertaking.SEVEN, MariasSuit.HEARTS, MariasCard.parse("HT"))
+    refused(table, seven, wording("{player} {what}: with the whole forty in trumps the hundred is compulsory"))
     assert table.after(replace(seven, undertaking=Undertaking.HUNDRED_SEVEN)).stakes is not None
-    assert table.after(replace(seven, called=Card.parse("HA"))).stakes is not None
+    assert table.after(replace(seven, called=MariasCard.parse("HA"))).stakes is not None
     basic = bid(opened(deal), "A pass", "B pass", "C pass", "D pass")
     refused(
         basic,
         replace(seven, undertaking=Undertaking.GAME),
-        wording("{player} {what}: with the whole forty of trumps the hundred is compulsory"),
+        wording("{player} {what}: with the whole forty in trumps the hundred is compulsory"),
     )
     assert basic.after(replace(seven, undertaking=Undertaking.HUNDRED)).stakes is not None
 
 
 def test_the_partner_with_the_forty_must_announce_the_hundred_when_he_first_has_the_word() -> None:
     table = declared(Undertaking.SEVEN, USUAL_DEAL).after(Good(B))
-    refused(table, Good(C), wording("{player}: with the whole forty of trumps the hundred is compulsory"))
+    refused(table, Good(C), wording("{player}: with the whole forty in trumps the hundred is compulsory"))
     refused(
         table,
         Fleked(C, Flek.FLEK, Component.SEVEN),
-        wording("{player}: with the whole forty of trumps the hundred is compulsory"),
+        wording("{player}: with the whole forty in trumps the hundred is compulsory"),
     )
     assert [str(each.message) for each in legal_statements(table)] == [
         "hundred",
@@ -343,13 +351,13 @@ def test_the_partner_with_the_forty_must_announce_the_hundred_when_he_first_has_
 
 def test_the_word_goes_round_until_three_in_a_row_add_nothing() -> None:
     table = declared(Undertaking.SEVEN)
-    assert table.after_all([Good(B), Good(C), Good(D)]).phase is Phase.PLAY
+    assert table.after_all([Good(B), Good(C), Good(D)]).phase is DealPhase.PLAY
     table = table.after_all([Fleked(B, Flek.FLEK, Component.SEVEN), Good(B), Good(C), Good(D)])
     assert table.turn is A
     table = table.after_all([Fleked(A, Flek.RE, Component.SEVEN), Good(A), Good(B), Good(C)])
-    assert table.phase is Phase.SPEAKING
+    assert table.phase is DealPhase.SPEAKING
     table = table.after(Good(D))
-    assert table.phase is Phase.PLAY
+    assert table.phase is DealPhase.PLAY
     late = wording("{player} {what}: too late, announcements and fleks are over")
     refused(table, Fleked(B, Flek.TUTI, Component.SEVEN), late)
 
@@ -359,19 +367,19 @@ def test_the_word_goes_round_until_three_in_a_row_add_nothing() -> None:
     [
         (
             Fleked(B, Flek.RE, Component.SEVEN),
-            wording("{player} {flek} {component}: out of its order, now comes {due}", due="flek"),
+            wording("{player} {flek} {component}: out of its order; {due} comes next", due="flek"),
         ),
         (
             Fleked(B, Flek.FLEK, Component.HUNDRED),
             wording("{player} {component}: there is no such thing to flek in this deal"),
         ),
-        (Fleked(C, Flek.FLEK, Component.SEVEN), wording("{player} {what}: {turn} has the word", turn="B")),
-        (Announced(B, Component.GAME), wording("{player} {what}: only a seven or a hundred is announced")),
+        (Fleked(C, Flek.FLEK, Component.SEVEN), wording("{player} {what}: it is {turn}'s turn to speak", turn="B")),
+        (Announced(B, Component.GAME), wording("{player} {what}: only a seven or a hundred can be announced")),
         (Announced(B, Component.SEVEN), wording("{player} {what}: the trump seven is not in this hand")),
-        (Announced(A, Component.HUNDRED), wording("{player} {what}: {turn} has the word", turn="B")),
+        (Announced(A, Component.HUNDRED), wording("{player} {what}: it is {turn}'s turn to speak", turn="B")),
     ],
 )
-def test_a_statement_out_of_order_is_refused(event: Event, why: re.Pattern[str]) -> None:
+def test_a_statement_out_of_order_is_refused(event: MariasEvent, why: re.Pattern[str]) -> None:
     refused(declared(Undertaking.SEVEN), event, why)
 
 
@@ -413,7 +421,7 @@ def test_announcements_come_first_and_only_once() -> None:
     assert said.stakes.has(Component.HUNDRED_AGAINST)
     refused(said, Announced(B, Component.HUNDRED), wording("{player} {what}: this side has announced it already"))
     fleked = table.after(Fleked(B, Flek.FLEK, Component.SEVEN))
-    late = wording("{player} {what}: too late, announcements come when a player first has the word, before his fleks")
+    late = wording("{player} {what}: too late; a player announces at his first turn to speak, before his fleks")
     refused(fleked, Announced(B, Component.HUNDRED), late)
     refused(
         table.after(Good(B)),
@@ -463,27 +471,39 @@ def test_a_hundred_takes_the_place_of_the_game_unless_the_organiser_counts_both(
 def test_follow_and_head_else_trump_and_overtrump_else_anything(hand: str, trick: str, may: str) -> None:
     """Hearts are trumps."""
     led = cards(trick)
-    best = max(led, key=lambda card: (card.suit is Suit.HEARTS, card.rank), default=None)
-    mask = allowed(sum(card.bit for card in cards(hand)), led[0] if led else None, best, Suit.HEARTS)
+    best = max(led, key=lambda card: (card.suit is MariasSuit.HEARTS, card.rank), default=None)
+    mask = allowed(sum(card.bit for card in cards(hand)), led[0] if led else None, best, MariasSuit.HEARTS)
     assert set(cards_in(mask)) == set(cards(may))
 
 
 def test_a_card_against_the_duties_is_refused_with_the_duty_and_can_be_recorded_as_a_renonc() -> None:
     table = played(in_play(Undertaking.SEVEN), "HT")
-    refused(table, Played(B, Card.parse("LK")), wording("the suit that was led must be followed"))
-    refused(table, Played(B, Card.parse("HA")), wording("{player} {card}: {player} does not hold it"))
-    refused(table, Played(C, Card.parse("HK")), wording("{player} {card}: it is {turn}'s turn to play", turn="B"))
-    refused(table, Misplayed(B, Card.parse("H8")), wording("{player} {card}: this card breaks no duty"))
-    table = table.after(Misplayed(B, Card.parse("LK")))
+    refused(table, MariasCardPlayed(B, MariasCard.parse("LK")), wording("the suit led must be followed"))
+    refused(table, MariasCardPlayed(B, MariasCard.parse("HA")), wording("{player} {card}: {player} does not hold it"))
+    refused(
+        table,
+        MariasCardPlayed(C, MariasCard.parse("HK")),
+        wording("{player} {card}: it is {turn}'s turn to play", turn="B"),
+    )
+    refused(
+        table,
+        MariasCardMisplayed(B, MariasCard.parse("H8")),
+        wording("{player} {card}: this card breaks no duty of play"),
+    )
+    table = table.after(MariasCardMisplayed(B, MariasCard.parse("LK")))
     table = played(table, "HK HO HA HU")
-    refused(table, Played(C, Card.parse("HK")), wording("{player} {card}: this card has been played"))
+    refused(
+        table,
+        MariasCardPlayed(C, MariasCard.parse("HK")),
+        wording("{player} {card}: this card has already been played"),
+    )
     found = table.renoncs()
     assert [(each.player, each.trick, each.card.code, each.duty.value) for each in found] == [(B, 1, "LK", "follow")]
 
 
 def test_heading_is_a_duty_even_over_the_own_partner() -> None:
     table = played(in_play(Undertaking.SEVEN), "LA LK LT LO H9")
-    refused(table, Played(B, Card.parse("H8")), wording("the trick must be headed"))
+    refused(table, MariasCardPlayed(B, MariasCard.parse("H8")), wording("the trick must be headed"))
     assert [card.code for card in table.legal_cards()] == ["HU"]
 
 
@@ -491,7 +511,7 @@ def test_a_hlaska_is_shown_with_its_first_card_and_counts_40_in_trumps() -> None
     table = played(in_play(Undertaking.HUNDRED_SEVEN, USUAL_DEAL), "HA H8 HO")
     assert table.play is not None
     shown = table.play.hlasky
-    assert [(each.player, each.suit, each.points(Suit.HEARTS)) for each in shown] == [(C, Suit.HEARTS, 40)]
+    assert [(each.player, each.suit, each.points(MariasSuit.HEARTS)) for each in shown] == [(C, MariasSuit.HEARTS, 40)]
     table = played(table, "L8 HT HU HK")
     assert table.play is not None
     assert table.play.hlasky == shown
@@ -510,7 +530,7 @@ def test_the_actor_leads_unless_the_organiser_lets_the_forehand() -> None:
     deal = random_deal(Random(1))
     for lead, leader in ((FirstLead.ACTOR, C), (FirstLead.FOREHAND, A)):
         table = bid(opened(deal, replace(USUAL, first_lead=lead)), "A pass", "B pass", "C durch", "D pass")
-        table = table.after_all([Declared(C, Undertaking.DURCH), Good(D), Good(A), Good(B)])
+        table = table.after_all([ContractDeclared(C, Undertaking.DURCH), Good(D), Good(A), Good(B)])
         assert table.turn is leader
 
 
@@ -533,7 +553,7 @@ def test_a_betl_is_laid_open_after_the_lead_to_the_second_trick_and_ends_with_th
     lost = played(in_play(Undertaking.DURCH, BETL), "H7 HK HU H9")
     assert lost.is_over
     assert settle(lost).balance == (-1800, 600, 600, 600)
-    refused(lost, Played(B, Card.parse("A8")), wording("{player} {card}: the play is over"))
+    refused(lost, MariasCardPlayed(B, MariasCard.parse("A8")), wording("{player} {card}: play is over"))
 
 
 def test_a_betl_is_won_exactly_if_the_actor_takes_no_trick() -> None:
@@ -543,7 +563,7 @@ def test_a_betl_is_won_exactly_if_the_actor_takes_no_trick() -> None:
         table = in_play(Undertaking.BETL, random_deal(random) if seed % 2 else BETL)
         while not table.is_over:
             assert table.turn is not None
-            table = table.after(Played(table.turn, random.choice(table.legal_cards())))
+            table = table.after(MariasCardPlayed(table.turn, random.choice(table.legal_cards())))
         assert table.play is not None
         made = all(trick.winner is not A for trick in table.play.tricks)
         assert settle(table).balance == ((900, -300, -300, -300) if made else (-900, 300, 300, 300))
@@ -591,17 +611,21 @@ def test_two_sevens_are_lost_when_the_side_seven_is_beaten_or_comes_last() -> No
 def test_a_game_laid_down_before_the_first_card_gives_all_that_was_announced() -> None:
     table = in_play(Undertaking.SEVEN)
     laid = table.after(LaidDown(A))
-    assert laid.phase is Phase.LAID
+    assert laid.phase is DealPhase.LAID
     assert laid.open_hands() == (A,)
-    refused(laid, Played(A, Card.parse("HA")), wording("{player} {card}: play has stopped, cards were laid down"))
+    refused(
+        laid,
+        MariasCardPlayed(A, MariasCard.parse("HA")),
+        wording("{player} {card}: play has stopped because cards were laid down"),
+    )
     over = laid.after(LayingAccepted())
     assert [line.code for line in settle(over).lines] == ["game 40 actors", "seven 80 actors"]
-    refused(over, LayingRefused(), wording("nobody has laid down his cards"))
+    refused(over, LayingRefused(), wording("nobody has laid down any cards"))
 
 
 def test_laid_down_wrongly_the_play_goes_on_with_open_cards() -> None:
     table = in_play(Undertaking.BETL, BETL).after_all([LaidDown(A), LayingRefused()])
-    assert table.phase is Phase.PLAY
+    assert table.phase is DealPhase.PLAY
     assert table.open_hands() == (A,)
     assert played(table, "H7").turn is B
 
@@ -617,7 +641,7 @@ def test_laid_down_during_the_play_the_rest_goes_to_that_side() -> None:
     assert against is not None
     assert against.points == (10, 80)
     assert against.seven is None
-    assert [(each.player, each.suit) for each in against.hlasky] == [(B, Suit.BELLS)]
+    assert [(each.player, each.suit) for each in against.hlasky] == [(B, MariasSuit.BELLS)]
 
 
 # To JSON and back, and what others may see.
@@ -627,34 +651,37 @@ def test_a_bad_record_is_refused_with_the_number_of_the_event() -> None:
     record = played(in_play(Undertaking.SEVEN), "HA").to_plain()
     for wrong, why in (
         ({"event": "played", "player": "B", "card": "H5"}, re.compile("H5")),
-        ({"event": "played", "player": "B", "card": "LK"}, wording("the suit that was led must be followed")),
-        ({"event": "shuffled"}, wording("{name} is unknown; a newer Arbitr may have written it", name="'shuffled'")),
+        ({"event": "played", "player": "B", "card": "LK"}, wording("the suit led must be followed")),
+        (
+            {"event": "shuffled"},
+            wording("{name} is unknown; a newer version of Arbitr may have written it", name="'shuffled'"),
+        ),
     ):
         events = [*record["events"], wrong]
         with refusal("event {number}: {problem}", number=len(events), problem=why):
-            Table.from_plain({**record, "events": events})
+            MariasTable.from_plain({**record, "events": events})
 
 
 def test_a_defender_does_not_know_his_friend_before_the_called_card_shows() -> None:
     table = played(in_play(Undertaking.SEVEN), "HA H8")
-    assert View(table, B).is_friend(A) is False
-    assert View(table, B).is_friend(D) is None
-    assert View(table, A).is_friend(C) is None
-    assert View(table, C).is_friend(A) is True
-    assert View(table, C).is_friend(D) is False
+    assert PlayerView(table, B).is_friend(A) is False
+    assert PlayerView(table, B).is_friend(D) is None
+    assert PlayerView(table, A).is_friend(C) is None
+    assert PlayerView(table, C).is_friend(A) is True
+    assert PlayerView(table, C).is_friend(D) is False
     table = played(table, "HK")
-    assert View(table, B).is_friend(D) is True
-    assert View(table, A).is_friend(C) is True
+    assert PlayerView(table, B).is_friend(D) is True
+    assert PlayerView(table, A).is_friend(C) is True
 
 
 def test_the_simple_opponents_obey_the_rules_and_finish_every_deal() -> None:
     random = Random(7)
     played_for = set()
     for seed in range(300):
-        table = Table.opened(random_deal(Random(seed)), PLAYERS[seed % 4])
+        table = MariasTable.opened(random_deal(Random(seed)), PLAYERS[seed % 4])
         while not table.is_over:
             assert table.turn is not None
-            table = table.after(decided(View(table, table.turn), random.random))
+            table = table.after(decided(PlayerView(table, table.turn), random.random))
         assert table.renoncs() == ()
         assert sum(settle(table).balance) == 0
         if table.stakes is not None:
@@ -665,8 +692,8 @@ def test_the_simple_opponents_obey_the_rules_and_finish_every_deal() -> None:
 def test_an_opponent_decides_by_what_he_sees_alone() -> None:
     """With the other three hands exchanged among themselves before a card is played, he says and plays the same."""
     for seed in range(200):
-        table = Table.opened(random_deal(Random(seed)), A)
+        table = MariasTable.opened(random_deal(Random(seed)), A)
         assert table.deal is not None
         a, b, c, d = table.deal.masks
-        other = Table.opened(Deal((a, d, b, c)), A)
-        assert decided(View(table, A), lambda: 0.5) == decided(View(other, A), lambda: 0.5)
+        other = MariasTable.opened(MariasDeal((a, d, b, c)), A)
+        assert decided(PlayerView(table, A), lambda: 0.5) == decided(PlayerView(other, A), lambda: 0.5)

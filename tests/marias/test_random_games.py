@@ -9,12 +9,12 @@ from marias_games import before_play, random_game
 from marias_naive import Story, best_place, lawful
 from parts import FULL
 
-from arbitr.marias.event import IllegalEvent
-from arbitr.marias.events import PLAYS, Misplayed
+from arbitr.marias.event import IllegalMariasEvent
+from arbitr.marias.events import PLAYS, MariasCardMisplayed
 from arbitr.marias.options import USUAL
 from arbitr.marias.player import PLAYERS
-from arbitr.marias.settlement import settle
-from arbitr.marias.table import Phase, Table
+from arbitr.marias.settlement.settlement import settle
+from arbitr.marias.table import DealPhase, MariasTable
 
 GAMES = 20_000 if FULL else 1_500
 PARTS = 10
@@ -46,7 +46,7 @@ def test_a_card_is_refused_exactly_if_it_breaks_a_duty_and_then_a_renonc_is_foun
             assert {card.code for card in play.legal_cards()} == right
             wrong = [card for card in held if card.code not in right]
             for card in wrong:
-                with pytest.raises(IllegalEvent):
+                with pytest.raises(IllegalMariasEvent):
                     table.after(PLAYS[player][card.index])
             for card in held:
                 if card.code in right:
@@ -54,7 +54,7 @@ def test_a_card_is_refused_exactly_if_it_breaks_a_duty_and_then_a_renonc_is_foun
             if wrong and random.random() < breaks:
                 card = random.choice(wrong)
                 broken.append((player.name, len(play.tricks) + 1, card.code))
-                table = table.after(Misplayed(player, card))
+                table = table.after(MariasCardMisplayed(player, card))
             else:
                 table = table.after(PLAYS[player][random.choice(play.legal_cards()).index])
         assert [(each.player.name, each.trick, each.card.code) for each in table.renoncs()] == broken, seed
@@ -86,9 +86,9 @@ def test_the_points_of_the_tricks_are_90_and_every_hlaska_comes_on_top(part: int
 def test_a_deal_written_down_and_read_again_is_the_same_deal() -> None:
     for seed in range(GAMES // 20):
         table = random_game(seed)
-        again = Table.from_plain(table.to_plain())
+        again = MariasTable.from_plain(table.to_plain())
         assert again == table
-        assert again.phase is Phase.OVER
+        assert again.phase is DealPhase.OVER
         assert settle(again).balance == settle(table).balance
 
 

@@ -17,28 +17,28 @@ from said import english, refusal
 
 from arbitr.laws.engine.book import PROCEDURES as LAWS_OF_BRIDGE
 from arbitr.laws.engine.walk import endings, looked_through, walk
-from arbitr.marias.card import Suit
-from arbitr.marias.component import Component
+from arbitr.marias.card import MariasSuit
 from arbitr.marias.options import USUAL, Options
-from arbitr.marias.player import PLAYERS, Player, Side
+from arbitr.marias.player import PLAYERS, MariasSide, Player
 from arbitr.marias.rulings.book import EXAMPLES, PROCEDURES
-from arbitr.marias.rulings.case import Case
-from arbitr.marias.rulings.conversation import Conversation, Incident, Ruling
+from arbitr.marias.rulings.case import MariasCase
+from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident, Ruling
 from arbitr.marias.rulings.effect import (
     DealVoid,
     Deposit,
-    Effect,
     Excluded,
-    Finding,
+    MariasEffect,
     Paid,
     PlaysOpen,
-    Premium,
+    PremiumRuled,
     RecordCorrected,
+    RefereeFinding,
     Warned,
 )
-from arbitr.marias.settlement import renonc_settlement
-from arbitr.marias.stakes import Stake, Stakes
-from arbitr.marias.undertaking import Undertaking
+from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.settlement import renonc_settlement
+from arbitr.marias.settlement.stakes import Stake, Stakes
+from arbitr.marias.settlement.undertaking import Undertaking
 from arbitr.problem import Problem
 from arbitr.reports.flow_chart import flow_chart
 from arbitr.text import translation
@@ -47,7 +47,7 @@ A, B, C, D = PLAYERS
 
 
 def stakes(
-    undertaking: Undertaking, trumps: Suit | None = Suit.BELLS, partner: Player | None = C, **fleks: int
+    undertaking: Undertaking, trumps: MariasSuit | None = MariasSuit.BELLS, partner: Player | None = C, **fleks: int
 ) -> Stakes:
     """A plays it, with C unless told otherwise; so many fleks on the named components."""
     begun = Stakes.begun(undertaking, trumps, A, partner, USUAL)
@@ -61,15 +61,15 @@ def stakes(
 GAME_WITH_RE = stakes(Undertaking.GAME, game=2)
 """0.20 × 4 = 0.80."""
 HUNDRED = stakes(Undertaking.HUNDRED)
-RED_HUNDRED = stakes(Undertaking.HUNDRED, Suit.HEARTS)
+RED_HUNDRED = stakes(Undertaking.HUNDRED, MariasSuit.HEARTS)
 ALONE = stakes(Undertaking.HUNDRED, partner=None)
 NO_PREMIUMS = {"has_premiums": False}
 
 
 def ruled(procedure: str, by: Player, *answers: str, played: Stakes | None = None, **case: object) -> Ruling:
     """The ruling after these answers, all of which must be asked for; without premium points unless told otherwise."""
-    what = Case(played, **{**NO_PREMIUMS, **case})  # type: ignore[arg-type]
-    talk = Conversation(what, Incident(procedure, by))
+    what = MariasCase(played, **{**NO_PREMIUMS, **case})  # type: ignore[arg-type]
+    talk = MariasConversation(what, MariasIncident(procedure, by))
     for answer in answers:
         talk = talk.answered(answer)
     assert talk.question is None, talk.question
@@ -82,7 +82,7 @@ def paid(ruling: Ruling) -> Paid:
     return found
 
 
-def only(ruling: Ruling) -> Effect:
+def only(ruling: Ruling) -> MariasEffect:
     (effect,) = ruling.effects
     return effect
 
@@ -91,12 +91,12 @@ def only(ruling: Ruling) -> Effect:
 
 
 CASES = {
-    "nothing told": Case(has_premiums=False),
-    "game with ré": Case(GAME_WITH_RE),
-    "red hundred and seven": Case(stakes(Undertaking.HUNDRED_SEVEN, Suit.HEARTS, hundred=1)),
-    "alone": Case(ALONE, revoked=(B,)),
-    "betl": Case(stakes(Undertaking.BETL, None, None, betl=1), warned=(B,)),
-    "two sevens": Case(stakes(Undertaking.TWO_SEVENS_HUNDRED), revoked=()),
+    "nothing told": MariasCase(has_premiums=False),
+    "game with ré": MariasCase(GAME_WITH_RE),
+    "red hundred and seven": MariasCase(stakes(Undertaking.HUNDRED_SEVEN, MariasSuit.HEARTS, hundred=1)),
+    "alone": MariasCase(ALONE, revoked=(B,)),
+    "betl": MariasCase(stakes(Undertaking.BETL, None, None, betl=1), warned=(B,)),
+    "two sevens": MariasCase(stakes(Undertaking.TWO_SEVENS_HUNDRED), revoked=()),
 }
 
 
@@ -110,9 +110,9 @@ def test_every_procedure_has_an_example_and_none_is_among_the_laws_of_bridge() -
 @pytest.mark.parametrize("name", sorted(PROCEDURES))
 def test_every_path_ends_in_a_ruling_with_its_point(name: str) -> None:
     # What is asked about premium points is the same in all: one walk of it is enough where all the rest is asked too.
-    for case in (*CASES.values(), *((Case(),) if name == "renonc" else ())):
+    for case in (*CASES.values(), *((MariasCase(),) if name == "renonc" else ())):
         for by in (A, B) if case.stakes is not None else (B,):
-            found = list(endings(walk(Conversation(case, Incident(name, by)))))
+            found = list(endings(walk(MariasConversation(case, MariasIncident(name, by)))))
             assert found
             for ending in found:
                 assert ending.ruling.effects
@@ -126,7 +126,7 @@ def test_every_path_ends_in_a_ruling_with_its_point(name: str) -> None:
                     assert "{" not in words
                     assert not isinstance(effect, Paid) or sum(effect.balance) == 0
                 ending.conversation.applied()
-                again = Conversation.from_plain(json.loads(json.dumps(ending.conversation.to_plain())))
+                again = MariasConversation.from_plain(json.loads(json.dumps(ending.conversation.to_plain())))
                 assert again == ending.conversation
                 assert again.ruled().effects == ending.ruling.effects
 
@@ -188,7 +188,7 @@ def test_what_the_referee_was_not_told_he_is_asked() -> None:
     ruling = ruled("renonc", B, "yes", "seven", "yes", "nothing", "nothing", "no", "1")
     assert paid(ruling).each == 200 + 40 + 160
     for wrong in ("7", "1.5", "-1", "two"):
-        with refusal("{text} should be from {least} to {most}", least=0, most=6):
+        with refusal("{text} is out of range; enter a number from {least} to {most}", least=0, most=6):
             ruled("renonc", B, "yes", "game", "no", "nothing", "nothing", wrong)
 
 
@@ -234,7 +234,7 @@ def test_what_was_announced_beside_the_undertaking_is_in_the_price(answers: tupl
 
 def test_only_what_can_be_announced_is_offered() -> None:
     def offered(undertaking: str, options: Options = USUAL) -> list[list[str]]:
-        talk = Conversation(Case(options=options), Incident("renonc", B)).answered("yes")
+        talk = MariasConversation(MariasCase(options=options), MariasIncident("renonc", B)).answered("yes")
         talk = talk.answered(undertaking).answered("no")
         found = []
         while talk.question is not None and talk.question.key.endswith("_announced"):
@@ -265,13 +265,13 @@ def test_a_referee_who_is_told_comes_to_the_same_price_as_the_table(seed: int) -
     played = table.stakes
     undertaking = played.undertaking
     answers = ["yes", undertaking.value, "yes" if played.is_red else "no"]
-    for own in (Side.ACTORS, Side.DEFENDERS):
+    for own in (MariasSide.ACTORS, MariasSide.DEFENDERS):
         announced = {
             what.value.removesuffix("-against")
             for what in (Component.SEVEN, Component.HUNDRED, Component.SEVEN_AGAINST, Component.HUNDRED_AGAINST)
             if what.owner is own and played.has(what) and what not in undertaking.components
         }
-        if own is Side.DEFENDERS or undertaking is not Undertaking.HUNDRED_SEVEN:
+        if own is MariasSide.DEFENDERS or undertaking is not Undertaking.HUNDRED_SEVEN:
             answers.append("-".join(sorted(announced)) or "nothing")
     hundreds = played.has(Component.HUNDRED) or played.has(Component.HUNDRED_AGAINST)
     for component in Component:
@@ -289,7 +289,7 @@ def test_a_referee_who_is_told_comes_to_the_same_price_as_the_table(seed: int) -
 
 def test_who_claims_a_renonc_that_was_none_pays_the_fleked_game() -> None:
     assert only(ruled("renonc", B, "no", "D", played=GAME_WITH_RE)) == Paid(D, 80, 0, "II.11")
-    assert only(ruled("renonc", B, "no", "nobody", played=GAME_WITH_RE)) == Finding("no_renonc_play_on", "II.11")
+    assert only(ruled("renonc", B, "no", "nobody", played=GAME_WITH_RE)) == RefereeFinding("no_renonc_play_on", "II.11")
 
 
 def test_nobody_pays_more_than_the_limit_of_a_deal() -> None:
@@ -309,12 +309,12 @@ def test_where_the_cards_are_known_the_referee_is_not_asked_whether_it_was_one()
 @pytest.mark.parametrize(("could_be_made", "kept"), [("yes", True), ("no", False)])
 def test_the_actors_keep_the_premium_if_the_game_could_still_be_made(could_be_made: str, kept: bool) -> None:
     ruling = ruled("renonc", B, "yes", "trumps", "yes", could_be_made, played=HUNDRED, has_premiums=None)
-    assert ruling.effects == (Paid(B, 520, 200, "II.11"), Premium(kept, "II.18"))
+    assert ruling.effects == (Paid(B, 520, 200, "II.11"), PremiumRuled(kept, "II.18"))
 
 
 def test_the_actors_get_no_premium_for_a_game_in_which_they_revoked_themselves() -> None:
     ruling = ruled("renonc", C, "yes", "trumps", "yes", played=HUNDRED, has_premiums=None)
-    assert ruling.effects[1] == Premium(False, "II.18")
+    assert ruling.effects[1] == PremiumRuled(False, "II.18")
 
 
 # II.17, II.26: cards shown and laid down.
@@ -322,16 +322,16 @@ def test_the_actors_get_no_premium_for_a_game_in_which_they_revoked_themselves()
 
 def test_showing_cards_to_the_partner_is_a_renonc_unless_all_tricks_are_played_out() -> None:
     assert paid(ruled("cards_shown", A, "partner", "no", played=GAME_WITH_RE)) == Paid(A, 280, 200, "II.17, II.11")
-    assert only(ruled("cards_shown", A, "partner", "yes")) == Finding("shown_and_played_out", "II.17")
+    assert only(ruled("cards_shown", A, "partner", "yes")) == RefereeFinding("shown_and_played_out", "II.17")
 
 
 def test_showing_cards_to_an_opponent_is_no_renonc() -> None:
-    assert only(ruled("cards_shown", A, "opponent")) == Finding("shown_to_opponent", "II.26")
+    assert only(ruled("cards_shown", A, "opponent")) == RefereeFinding("shown_to_opponent", "II.26")
 
 
 @pytest.mark.parametrize("answer", ["no", "only_by_own_error", "only_impossible"])
 def test_a_laid_game_stands_even_if_it_could_be_misplayed_in_theory(answer: str) -> None:
-    assert only(ruled("laid_down", A, answer, played=HUNDRED)) == Finding("game_is_laid", "II.26")
+    assert only(ruled("laid_down", A, answer, played=HUNDRED)) == RefereeFinding("game_is_laid", "II.26")
 
 
 def test_a_game_laid_down_wrongly_is_a_renonc() -> None:
@@ -346,7 +346,7 @@ def test_who_is_alone_and_lays_down_wrongly_plays_on_with_open_cards() -> None:
 
 def test_playing_on_without_gathering_is_a_renonc_if_one_trick_is_not_his() -> None:
     assert paid(ruled("tricks_not_gathered", B, "yes", played=GAME_WITH_RE)).law == "II.26, II.11"
-    assert only(ruled("tricks_not_gathered", B, "no")) == Finding("all_tricks_his", "II.26")
+    assert only(ruled("tricks_not_gathered", B, "no")) == RefereeFinding("all_tricks_his", "II.26")
 
 
 # II.24, II.25: cards.
@@ -354,22 +354,22 @@ def test_playing_on_without_gathering_is_a_renonc_if_one_trick_is_not_his() -> N
 
 def test_a_misdeal_noticed_during_the_play_voids_the_deal_with_its_fleks() -> None:
     assert only(ruled("misdeal", D, "yes", "during_play", played=GAME_WITH_RE)) == DealVoid("II.24")
-    assert only(ruled("misdeal", D, "yes", "before_play")) == Finding("dealt_again", "II.24")
-    assert only(ruled("misdeal", D, "yes", "after_settling")) == Finding("too_late_for_misdeal", "II.24")
-    assert only(ruled("misdeal", D, "no")) == Finding("deal_was_right", "II.24")
+    assert only(ruled("misdeal", D, "yes", "before_play")) == RefereeFinding("dealt_again", "II.24")
+    assert only(ruled("misdeal", D, "yes", "after_settling")) == RefereeFinding("too_late_for_misdeal", "II.24")
+    assert only(ruled("misdeal", D, "no")) == RefereeFinding("deal_was_right", "II.24")
 
 
 def test_two_cards_or_none_to_a_trick_cost_the_renonc_with_all_fleks() -> None:
     assert paid(ruled("wrong_number_of_cards", C, "one_off", played=GAME_WITH_RE)) == Paid(C, 280, 200, "II.25, II.11")
     assert only(ruled("wrong_number_of_cards", C, "hands_differ")) == DealVoid("II.24")
-    assert only(ruled("wrong_number_of_cards", C, "right")) == Finding("number_is_right", "II.25")
+    assert only(ruled("wrong_number_of_cards", C, "right")) == RefereeFinding("number_is_right", "II.25")
 
 
 # II.27: marriages.
 
 
 def test_stacked_marriages_are_put_apart() -> None:
-    assert only(ruled("hlasky_stacked", A)) == Finding("put_apart", "II.27")
+    assert only(ruled("hlasky_stacked", A)) == RefereeFinding("put_apart", "II.27")
 
 
 def test_a_withheld_card_may_be_ruled_a_renonc_in_the_game_or_in_the_hundred() -> None:
@@ -377,9 +377,11 @@ def test_a_withheld_card_may_be_ruled_a_renonc_in_the_game_or_in_the_hundred() -
     assert paid(ruled("hlaska_card_withheld", B, "yes", "game", played=HUNDRED)) == Paid(B, 220, 200, "II.27, II.11")
     in_hundred = ruled("hlaska_card_withheld", B, "yes", "hundred", "trumps", played=HUNDRED)
     assert paid(in_hundred) == Paid(B, 520, 200, "II.27, II.11")
-    assert only(ruled("hlaska_card_withheld", B, "yes", "none", played=HUNDRED)) == Finding("no_renonc_ruled", "II.27")
-    assert only(ruled("hlaska_card_withheld", B, "no")) == Finding("second_card_put", "II.27")
-    with pytest.raises(Problem, match="it takes none, game"):
+    assert only(ruled("hlaska_card_withheld", B, "yes", "none", played=HUNDRED)) == RefereeFinding(
+        "no_renonc_ruled", "II.27"
+    )
+    assert only(ruled("hlaska_card_withheld", B, "no")) == RefereeFinding("second_card_put", "II.27")
+    with pytest.raises(Problem, match="choose from none, game"):
         ruled("hlaska_card_withheld", B, "yes", "hundred", played=GAME_WITH_RE)
 
 
@@ -388,12 +390,12 @@ def test_a_withheld_card_may_be_ruled_a_renonc_in_the_game_or_in_the_hundred() -
 
 def test_a_statement_after_its_turn_is_void_and_a_renonc() -> None:
     ruling = ruled("late_statement", D, "yes", played=GAME_WITH_RE)
-    assert ruling.effects == (Finding("statement_void", "II.21"), Paid(D, 280, 200, "II.21, II.11"))
-    assert only(ruled("late_statement", D, "no")) == Finding("statement_in_turn", "II.21")
+    assert ruling.effects == (RefereeFinding("statement_void", "II.21"), Paid(D, 280, 200, "II.21, II.11"))
+    assert only(ruled("late_statement", D, "no")) == RefereeFinding("statement_in_turn", "II.21")
 
 
 def test_the_first_announcement_too_early_is_told_and_the_next_is_a_renonc_with_what_was_announced() -> None:
-    assert only(ruled("early_announcement", B, "no")) == Finding("announce_in_turn", "II.21")
+    assert only(ruled("early_announcement", B, "no")) == RefereeFinding("announce_in_turn", "II.21")
     plain = stakes(Undertaking.GAME)
     against = ruled("early_announcement", B, "yes", "seven-against", played=plain)
     assert paid(against) == Paid(B, 200 + 20 + 40, 200, "II.21, II.11"), "game 0.20 and seven against 0.40"
@@ -423,7 +425,7 @@ def test_where_the_sides_are_not_told_the_announcement_says_whose_it_is() -> Non
 
 def test_nothing_above_the_highest_flek_can_have_been_said_too_early() -> None:
     kajzr = stakes(Undertaking.GAME, game=6)
-    with refusal("{answer} does not answer {key}; it takes {choices}"):
+    with refusal("{answer} is not an answer to {key}; choose from {choices}"):
         ruled("early_announcement", B, "yes", "flek:game", played=kajzr)
 
 
@@ -442,7 +444,7 @@ def test_nothing_above_the_highest_flek_can_have_been_said_too_early() -> None:
 def test_only_the_last_trick_or_a_joint_check_may_be_looked_at(what: str, found: str, points: tuple[str, ...]) -> None:
     ruling = ruled("looking_at_tricks", A, what)
     effect = only(ruling)
-    assert isinstance(effect, Finding)
+    assert isinstance(effect, RefereeFinding)
     assert effect.what == found
     assert ruling.laws == points
 
@@ -451,26 +453,26 @@ def test_only_the_last_trick_or_a_joint_check_may_be_looked_at(what: str, found:
 
 
 def test_a_lost_stake_brings_a_reminder_then_a_warning_then_exclusion() -> None:
-    assert only(ruled("stake_not_replaced", C, "yes")) == Finding("stake_is_there", "II.4")
-    assert only(ruled("stake_not_replaced", C, "no", "no")) == Finding("stake_to_be_added", "II.4")
+    assert only(ruled("stake_not_replaced", C, "yes")) == RefereeFinding("stake_is_there", "II.4")
+    assert only(ruled("stake_not_replaced", C, "no", "no")) == RefereeFinding("stake_to_be_added", "II.4")
     assert only(ruled("stake_not_replaced", C, "no", "yes", "no")) == Warned(C, "II.4, II.3")
     assert only(ruled("stake_not_replaced", C, "no", "yes", "yes", warned=(C,))) == Excluded(C, "II.4, II.3")
 
 
 def test_a_warning_for_something_else_is_no_reminder_of_the_stake() -> None:
-    assert only(ruled("stake_not_replaced", C, "no", "no", warned=(C,))) == Finding("stake_to_be_added", "II.4")
+    assert only(ruled("stake_not_replaced", C, "no", "no", warned=(C,))) == RefereeFinding("stake_to_be_added", "II.4")
 
 
 @pytest.mark.parametrize("ground", ["disturbs", "ignores_rules", "socially_tired"])
 def test_nobody_is_excluded_without_a_warning(ground: str) -> None:
-    talk = Conversation(Case(), Incident("exclusion", B)).answered(ground).answered("no")
+    talk = MariasConversation(MariasCase(), MariasIncident("exclusion", B)).answered(ground).answered("no")
     assert talk.ruled().effects == (Warned(B, "II.3"),)
     after = talk.applied()
     assert after.warned == (B,)
-    again = Conversation(after, Incident("exclusion", B)).answered(ground)
+    again = MariasConversation(after, MariasIncident("exclusion", B)).answered(ground)
     assert again.answered("yes").ruled().effects == (Excluded(B, "II.3"),)
-    assert again.answered("no").ruled().effects == (Finding("stays", "II.3"),)
-    other = Conversation(after, Incident("exclusion", A)).answered(ground)
+    assert again.answered("no").ruled().effects == (RefereeFinding("stays", "II.3"),)
+    other = MariasConversation(after, MariasIncident("exclusion", A)).answered(ground)
     assert other.question is not None
     assert other.question.key == "exclusion.warned", "another player's warning does not count"
 
@@ -479,66 +481,72 @@ def test_nobody_is_excluded_without_a_warning(ground: str) -> None:
 
 
 def test_agreement_at_the_table_comes_before_the_referee_and_he_before_the_committee() -> None:
-    assert only(ruled("protest", B, "yes")) == Finding("agreed_at_table", "II.19")
+    assert only(ruled("protest", B, "yes")) == RefereeFinding("agreed_at_table", "II.19")
     told = ruled("protest", B, "no", "no", "no")
-    assert told.effects == (Finding("protest_rejected", "II.19"), Finding("referee_final", "II.19"))
+    assert told.effects == (RefereeFinding("protest_rejected", "II.19"), RefereeFinding("referee_final", "II.19"))
     goes_on = ruled("protest", B, "no", "no", "yes", "yes")
-    assert goes_on.effects[1:] == (Deposit(B, "lodged", "II.20"), Finding("committee_meets", "II.20"))
+    assert goes_on.effects[1:] == (Deposit(B, "lodged", "II.20"), RefereeFinding("committee_meets", "II.20"))
     unpaid = ruled("protest", B, "no", "yes", "yes", "no")
-    assert unpaid.effects[0] == Finding("protest_upheld", "II.19")
-    assert unpaid.effects[-1] == Finding("referee_final", "II.20")
+    assert unpaid.effects[0] == RefereeFinding("protest_upheld", "II.19")
+    assert unpaid.effects[-1] == RefereeFinding("referee_final", "II.20")
 
 
 def test_the_committees_decision_is_final_and_a_rejected_protest_costs_fifty_crowns() -> None:
     upheld, rejected = (ruled("committee", B, "yes", "yes", answer) for answer in ("yes", "no"))
-    assert upheld.effects == (Finding("committee_upholds", "II.20"), Deposit(B, "returned", "II.20"))
-    assert rejected.effects == (Finding("committee_rejects", "II.20"), Deposit(B, "to_organiser", "II.20"))
+    assert upheld.effects == (RefereeFinding("committee_upholds", "II.20"), Deposit(B, "returned", "II.20"))
+    assert rejected.effects == (RefereeFinding("committee_rejects", "II.20"), Deposit(B, "to_organiser", "II.20"))
     assert str(rejected.effects[1].words()) == english(
-        "The deposit of {player}, {amount}, goes to the organiser.", player="B", amount="50.00 Kč"
+        "{player}'s deposit of {amount} goes to the organiser.", player="B", amount="50.00 Kč"
     )
-    assert only(ruled("committee", B, "no")) == Finding("not_heard_without_deposit", "II.20")
-    assert only(ruled("committee", B, "yes", "no")) == Finding("committee_of_three", "II.20")
+    assert only(ruled("committee", B, "no")) == RefereeFinding("not_heard_without_deposit", "II.20")
+    assert only(ruled("committee", B, "yes", "no")) == RefereeFinding("committee_of_three", "II.20")
 
 
 def test_a_complaint_is_justified_only_if_the_slip_shows_another_amount() -> None:
     justified = ruled("complaint_about_record", D, "published", "yes", "yes", "-12.40")
     assert justified.effects == (RecordCorrected(D, -1240, "II.22"), Deposit(D, "returned", "II.22"))
     rejected = ruled("complaint_about_record", D, "published", "yes", "no")
-    assert rejected.effects == (Finding("record_is_right", "II.22"), Deposit(D, "to_keeper", "II.22"))
-    assert only(ruled("complaint_about_record", D, "published", "no")) == Finding("complaint_needs_deposit", "II.22")
+    assert rejected.effects == (RefereeFinding("record_is_right", "II.22"), Deposit(D, "to_keeper", "II.22"))
+    assert only(ruled("complaint_about_record", D, "published", "no")) == RefereeFinding(
+        "complaint_needs_deposit", "II.22"
+    )
 
 
 def test_what_stands_on_a_slip_that_is_handed_in_is_final() -> None:
-    assert only(ruled("complaint_about_record", D, "slip", "yes")) == Finding("slip_is_final", "II.30")
-    assert only(ruled("complaint_about_record", D, "slip", "no")) == Finding("slip_is_corrected", "II.30")
+    assert only(ruled("complaint_about_record", D, "slip", "yes")) == RefereeFinding("slip_is_final", "II.30")
+    assert only(ruled("complaint_about_record", D, "slip", "no")) == RefereeFinding("slip_is_corrected", "II.30")
 
 
 # The engine.
 
 
 def test_a_ruling_can_be_taken_back_and_changed_like_any_other() -> None:
-    talk = Conversation(Case(GAME_WITH_RE, has_premiums=False), Incident("renonc", B)).answered("no").answered("D")
+    talk = (
+        MariasConversation(MariasCase(GAME_WITH_RE, has_premiums=False), MariasIncident("renonc", B))
+        .answered("no")
+        .answered("D")
+    )
     back = talk.taken_back()
     assert back.question is not None
     assert back.question.key == "renonc.claimant"
     assert paid(talk.changed(0, "yes").ruled()).payer is B
     with refusal("there is no ruling yet"):
         back.ruled()
-    with refusal("{answer} does not answer {key}; it takes {choices}", answer="'B'"):
+    with refusal("{answer} is not an answer to {key}; choose from {choices}", answer="'B'"):
         back.answered("B")
 
 
 def test_an_unknown_procedure_is_one_clear_line() -> None:
-    with refusal("there is no procedure {name}; there are {names}", name="'revoke'"):
-        _ = Conversation(Case(), Incident("revoke", A)).question
+    with refusal("there is no procedure {name}; choose from {names}", name="'revoke'"):
+        _ = MariasConversation(MariasCase(), MariasIncident("revoke", A)).question
 
 
 def test_a_component_that_is_not_played_cannot_be_fleked_too_early() -> None:
-    with refusal("{answer} does not answer {key}; it takes {choices}"):
+    with refusal("{answer} is not an answer to {key}; choose from {choices}"):
         ruled("early_announcement", B, "yes", f"flek:{Component.BETL}", played=GAME_WITH_RE)
 
 
 def test_the_document_tells_every_procedure_with_its_points() -> None:
-    text = (ROOT / "docs" / "marias-tournament.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "reference" / "marias-tournament.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
     assert rows == {name: ", ".join(procedure.laws) for name, procedure in PROCEDURES.items()}

@@ -10,10 +10,10 @@ import pytest
 from parts import ROOT
 from said import english, refusal, says, wording
 
-from arbitr.marias.settlement import settle
-from arbitr.marias.table import Table
+from arbitr.marias.settlement.settlement import settle
+from arbitr.marias.table import MariasTable
 from arbitr.problem import Problem
-from arbitr.scenarios.marias_deal import MariasDeal, misses, read_marias_deals, settled
+from arbitr.scenarios.marias_deal import DealScenario, misses, read_marias_deals, settled
 
 FOLDER = Path(__file__).parent / "scenarios"
 DEALS = [
@@ -24,7 +24,7 @@ DEALS = [
 
 
 @pytest.mark.parametrize("deal", DEALS, ids=[f"{deal.node.spot.file}:{deal.id}" for deal in DEALS])
-def test_the_deal_comes_to_what_its_file_expects(deal: MariasDeal) -> None:
+def test_the_deal_comes_to_what_its_file_expects(deal: DealScenario) -> None:
     assert "expect" in deal.fields, "a scenario expects something"
     for miss in misses(deal):
         pytest.fail(f"{miss.spot.file}:{miss.spot.line}: {miss.word} should be {miss.expected}, is {miss.found}")
@@ -42,7 +42,7 @@ expect: {A: 200, B: -200, C: 200, D: -200, lines: [game 40 actors, seven 160 act
 """
 
 
-def only(text: str) -> MariasDeal:
+def only(text: str) -> DealScenario:
     (deal,) = read_marias_deals(text, "deal.yaml")
     return deal
 
@@ -76,14 +76,14 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
             wording(
                 "{key}: {problem}",
                 key=2,
-                problem=wording("{text} is not an undertaking; there are {names}", text="'eight'"),
+                problem=wording("{text} is not an undertaking; the undertakings are {names}", text="'eight'"),
             ),
         ),
         (
             "undertaking: seven",
             "undertaken: seven",
             wording(
-                "{key} is not known here; perhaps you mean {nearest}; there are {known}",
+                "{key} is not known here; perhaps you mean {nearest}; the choices are {known}",
                 key="undertaken",
                 nearest="undertaking",
             ),
@@ -94,19 +94,19 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
             wording(
                 "{key}: {problem}",
                 key=5,
-                problem=wording("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10", text="'L5'"),
+                problem=wording("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10", text="'L5'"),
             ),
         ),
-        ("called: LA\n", "", wording("{player} {what}: trumps must be named and a card called")),
+        ("called: LA\n", "", wording("{player} {what}: name trumps and call a card")),
         ("partner: C\n", "", wording("{player} {what}: who holds the called card?")),
-        ("actor: A\n", "", wording("{field} is missing in this deal", field="actor")),
+        ("actor: A\n", "", wording("{field} is missing from this deal", field="actor")),
         ("actor: A\n", "actor: E\n", wording("{text} is not a player; write A, B, C or D", text="'E'")),
         (
             "trumps: hearts",
             "trumps: spades",
             wording("{text} is not a suit; write hearts, leaves, bells or acorns", text="'spades'"),
         ),
-        ("trumps: hearts\n", "", wording("{player} {what}: trumps must be named and a card called")),
+        ("trumps: hearts\n", "", wording("{player} {what}: name trumps and call a card")),
         (
             "[B flek seven]",
             "[B re seven]",
@@ -114,7 +114,7 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
                 "{key}: {problem}",
                 key=7,
                 problem=wording(
-                    "{player} {flek} {component}: out of its order, now comes {due}",
+                    "{player} {flek} {component}: out of its order; {due} comes next",
                     player="B",
                     flek="ré",
                     component="seven",
@@ -135,16 +135,16 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
         (
             "[B flek seven]",
             "[B flek seven, D flek game, B seven]",
-            wording("{player} {what}: too late, announcements come when a player first has the word, before his fleks"),
+            wording("{player} {what}: too late; a player announces at his first turn to speak, before his fleks"),
         ),
         (
             "[B flek seven]",
             "[B says nothing at all]",
             wording(
-                "{text} cannot be read; write B flek game, C hundred, C seven in partner's hand or B confirms game"
+                "{text} cannot be read; write e.g. B flek game, C hundred, C seven in partner's hand or B confirms game"
             ),
         ),
-        ("[B flek seven]", "[B flock seven]", wording("{text} is not a flek; there are {names}", text="'flock'")),
+        ("[B flek seven]", "[B flock seven]", wording("{text} is not a flek; the fleks are {names}", text="'flock'")),
         (
             "[B flek seven]",
             "[B confirms game]",
@@ -152,8 +152,8 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
                 "{key}: {problem}",
                 key=7,
                 problem=wording(
-                    "{player}: there is nothing to confirm or withdraw; that is for a flek on the game "
-                    "that came before an announced hundred",
+                    "{player}: there is nothing to confirm or withdraw; that applies only to a flek on the "
+                    "game given before an announced hundred",
                     player="B",
                 ),
             ),
@@ -165,8 +165,8 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
                 "{key}: {problem}",
                 key=7,
                 problem=wording(
-                    "{player}: there is nothing to confirm or withdraw; that is for a flek on the game "
-                    "that came before an announced hundred",
+                    "{player}: there is nothing to confirm or withdraw; that applies only to a flek on the "
+                    "game given before an announced hundred",
                     player="B",
                 ),
             ),
@@ -178,7 +178,7 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
                 "{key}: {problem}",
                 key=7,
                 problem=wording(
-                    "{player}: it is {giver} who must confirm or withdraw the flek on the game", player="D", giver="B"
+                    "{player}: {giver} must confirm or withdraw the flek on the game", player="D", giver="B"
                 ),
             ),
         ),
@@ -190,27 +190,27 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
         (
             "undertaking: seven",
             "options: {basic_game: no}\nundertaking: game",
-            wording("{player} {what}: nobody has bid, and no basic game is played here"),
+            wording("{player} {what}: nobody has bid, and the basic game is not played here"),
         ),
         (
             "points: 60 30",
             "points: 60 40",
-            wording("the points of the tricks are {actors} and {defenders}; they are tens and together 90"),
+            wording("the trick points are {actors} and {defenders}; they must be tens and together 90"),
         ),
         ("points: 60 30", "points: 65 25", re.compile(re.escape("tens"))),
         (
             "points: 60 30",
             "points: 90",
-            wording("{text} is not two numbers, as 60 30: the points of the actors and of the defenders"),
+            wording("{text} is not two numbers; write the points of the actors and of the defenders, e.g. 60 30"),
         ),
-        ("points: 60 30, ", "", wording("the outcome must say the points of the actors and of the defenders")),
+        ("points: 60 30, ", "", wording("the outcome must give the points of the actors and of the defenders")),
         (
             "points: 60 30",
             "points: 0 90",
-            wording("{player}'s seven won the last trick, so that side has at least 10 points"),
+            wording("{player}'s seven won the last trick, so that side must have at least 10 points"),
         ),
-        ("seven: A won", "seven: A lost", wording("{text} cannot be read; write A won or A beaten")),
-        ("seven: A won", "hlasky: [A hearts, B hearts]", wording("there is only one hláška of {suit}")),
+        ("seven: A won", "seven: A lost", wording("cannot understand {text}; write A won or A beaten")),
+        ("seven: A won", "hlasky: [A hearts, B hearts]", wording("there is only one marriage in {suit}")),
         (
             "seven: A won",
             "seven: B won, two_sevens: yes",
@@ -219,34 +219,34 @@ def test_every_expectation_that_is_not_met_is_told(right: str, wrong: str, word:
         (
             "outcome: {points: 60 30, seven: A won}\n",
             "",
-            wording("what happened is missing: tricks, outcome, laid or ruling"),
+            wording("the outcome is missing: write tricks, outcome, laid or ruling"),
         ),
         (
             "outcome:",
             "options: {limits: 5}\noutcome:",
-            wording("there is no option {name}; there are {names}", name="limits"),
+            wording("there is no option {name}; the options are {names}", name="limits"),
         ),
-        ("outcome:", "hands: {A: HA}\noutcome:", wording("the hand of {player} is missing", player="B")),
+        ("outcome:", "hands: {A: HA}\noutcome:", wording("{player}'s hand is missing", player="B")),
         (
             "outcome:",
             "tricks: [HA H7 H8 H9]\noutcome:",
-            wording("with fewer than 8 whole tricks the hands are needed too"),
+            wording("if fewer than 8 whole tricks are given, the hands are needed too"),
         ),
         (
             "outcome:",
             "auction: [A seven, B pass]\noutcome:",
-            wording("the auction does not end; every player but one must pass"),
+            wording("the auction is not over; all players but one must pass"),
         ),
         ("outcome:", "auction: [A hold]\noutcome:", wording("{player} hold: there is no bid to hold")),
         (
             "outcome:",
             "ruling: {renonc: B, void: yes}\noutcome:",
-            wording("a ruling is one of renonc, wrong_claim and void"),
+            wording("a ruling must be one of renonc, wrong_claim and void"),
         ),
         (
             "[B flek seven]",
             "[B flek game]",
-            wording("this deal ended before the play; {field} does not belong here", field="outcome"),
+            wording("this deal ended before the play; remove {field}", field="outcome"),
         ),
     ],
 )
@@ -311,18 +311,18 @@ expect:
 @pytest.mark.parametrize(
     ("right", "wrong", "why"),
     [
-        ("- HA H8 HO L8", "- HA H8 HO HA", wording("{card} is there twice", card="HA")),
-        ("- HA H8 HO L8", "- HA H8 HO", wording("with fewer than 8 whole tricks the hands are needed too")),
+        ("- HA H8 HO L8", "- HA H8 HO HA", wording("{card} appears twice", card="HA")),
+        ("- HA H8 HO L8", "- HA H8 HO", wording("if fewer than 8 whole tricks are given, the hands are needed too")),
         (
             "- HA H8 HO L8",
             "- HA H8 HO H5",
             wording(
                 "{key}: {problem}",
                 key=7,
-                problem=wording("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10", text="'H5'"),
+                problem=wording("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10", text="'H5'"),
             ),
         ),
-        ("- LA LU L9 LO", "- LA LU LT LO", wording("{card} is there twice", card="LT")),
+        ("- LA LU L9 LO", "- LA LU LT LO", wording("{card} appears twice", card="LT")),
         (
             "called: HK",
             "called: HK\npartner: B",
@@ -331,7 +331,7 @@ expect:
         (
             "- B9 H9 BK B7\n  - H7 AT AO BT",
             "- B9 H7 BK B7\n  - H9 AT",
-            wording("with fewer than 8 whole tricks the hands are needed too"),
+            wording("if fewer than 8 whole tricks are given, the hands are needed too"),
         ),
     ],
 )
@@ -348,7 +348,7 @@ def test_tricks_that_cannot_be_are_refused(right: str, wrong: str, why: re.Patte
     [
         (
             "{points: 80 10, hlasky: [C hearts, B leaves]}",
-            english("{player} does not hold king and over of {suit}", player="B", suit="leaves"),
+            english("{player} does not hold the king and over of {suit}", player="B", suit="leaves"),
         ),
         (
             "{points: 80 10, hlasky: [C hearts], seven: C won}",
@@ -392,13 +392,13 @@ options: {{red_two_sevens: plain}}
 
 
 def test_there_is_no_trump_seven_in_betl_and_durch() -> None:
-    with refusal("there is no trump seven in betl and durch"):
+    with refusal("betl and durch have no trump seven"):
         settled(only("undertaking: betl\nactor: A\noutcome: {tricks: 0, seven: A won}\n"))
 
 
 def test_a_card_against_the_duties_must_be_marked_and_is_then_found() -> None:
     start = TRICKS.split("tricks:")[0] + HANDS
-    with refusal("the suit that was led must be followed"):
+    with refusal("the suit led must be followed"):
         settled(only(start + "tricks: [HA LU HO L8]\nruling: {renonc: B}\n"))
     deal = only(
         start
@@ -443,7 +443,7 @@ def test_a_deal_told_by_its_outcome_can_be_written_down_and_read_again(change: s
     """Where nobody has told the cards, too."""
     told = USUAL.replace("seven: A won", "seven: A won, hlasky: [A hearts, D bells]").split("expect:")[0] + change
     table = settled(only(told)).table
-    again = Table.from_plain(json.loads(json.dumps(table.to_plain())))
+    again = MariasTable.from_plain(json.loads(json.dumps(table.to_plain())))
     assert again == table
     assert again.options == table.options
     assert again.outcome() == table.outcome()
@@ -451,12 +451,12 @@ def test_a_deal_told_by_its_outcome_can_be_written_down_and_read_again(change: s
 
 
 def test_two_deals_with_one_id_are_refused() -> None:
-    with refusal("{id} is there twice; every deal of a file has its own id"):
+    with refusal("{id} appears twice; every deal in a file must have its own id"):
         read_marias_deals(f"id: a\n{USUAL}---\nid: a\n{USUAL}", "deal.yaml")
 
 
 def test_the_examples_of_the_documentation_hold() -> None:
-    text = (ROOT / "docs" / "marias.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "reference" / "marias.md").read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in text.split("```yaml\n")[1:]]
     deals = [only(block) for block in blocks if block.startswith("id:")]
     assert deals
@@ -466,9 +466,13 @@ def test_the_examples_of_the_documentation_hold() -> None:
 
 def test_the_words_that_the_documentation_promises_stand_in_the_messages() -> None:
     """Whoever writes a deal that must be refused knows nothing but that page."""
-    rows = (ROOT / "docs" / "marias.md").read_text(encoding="utf-8").split("Words that stand in the messages")[1]
+    rows = (
+        (ROOT / "docs" / "reference" / "marias.md")
+        .read_text(encoding="utf-8")
+        .split("Words that stand in the messages")[1]
+    )
     words = [word for row in rows.splitlines() if row.startswith("| `") for word in row.split("|")[1].split("`")[1::2]]
-    code = [*(ROOT / "src/arbitr/marias").glob("*.py"), ROOT / "src/arbitr/scenarios/marias_deal.py"]
+    code = [*(ROOT / "src/arbitr/marias").rglob("*.py"), ROOT / "src/arbitr/scenarios/marias_deal.py"]
     messages = "\n".join(file.read_text(encoding="utf-8") for file in code)
     assert words
     assert [word for word in words if word not in messages] == []

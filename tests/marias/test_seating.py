@@ -16,9 +16,9 @@ from parts import FULL, ROOT
 from said import english, refusal, says, wording
 
 from arbitr.cli.commands import run
-from arbitr.marias.seating import COLUMNS, Round, Seating, Table, seating, ways
-from arbitr.marias.seating_change import changed
-from arbitr.marias.seating_search import forced
+from arbitr.marias.seating.change import changed
+from arbitr.marias.seating.plan import COLUMNS, SeatedTable, Seating, SeatingRound, seating, ways
+from arbitr.marias.seating.search import forced
 from arbitr.problem import Problem
 
 NUMBERS = range(6, 61)
@@ -110,7 +110,7 @@ def test_an_organiser_may_have_it_even_first(number: int) -> None:
         assert repeated(tables_of(plan)) <= MOST_REPEATED.get(number, 0)
 
 
-# Why it cannot be both, by counting alone: see docs/marias-tournament.md.
+# Why it cannot be both, by counting alone: see docs/reference/marias-tournament.md.
 
 
 @pytest.mark.parametrize("number", [21, 22, 23, 26])
@@ -186,11 +186,9 @@ def test_six_seven_and_eleven_have_two_ways_with_their_end_times(number: int, mi
 
 
 def test_too_few_and_too_many_players_are_one_clear_line() -> None:
-    with refusal(
-        "{players} players cannot be seated; there should be {fewest} to {most}", players=3, fewest=4, most=200
-    ):
+    with refusal("{players} players cannot be seated; there must be {fewest} to {most}", players=3, fewest=4, most=200):
         seating(3)
-    with refusal("{players} players cannot be seated; there should be {fewest} to {most}", players=201):
+    with refusal("{players} players cannot be seated; there must be {fewest} to {most}", players=201):
         seating(201)
 
 
@@ -239,8 +237,8 @@ def test_a_change_shows_before_and_after() -> None:
     change = changed(seated(20), 1, late=1)
     words = [str(message) for message in change.preview()]
     assert words[:2] == [
-        english("Number {player} comes in after round {played}.", player=21, played=1),
-        english("The first rounds, {played} of them, stay as they were played.", played=1),
+        english("Number {player} joins after round {played}.", player=21, played=1),
+        english("Rounds already played ({played}) stay unchanged.", played=1),
     ]
     assert any(
         says(line, "Round {round}: tables of {after} instead of {before}, {minutes} minutes.", round=2)
@@ -264,7 +262,7 @@ def test_a_change_shows_before_and_after() -> None:
         assert _table(change.after.rounds[number - 1], player) == new
 
 
-def _table(this: Round, player: int) -> int | None:
+def _table(this: SeatingRound, player: int) -> int | None:
     found = [table.number for table in this.tables if player in table.players]
     return found[0] if found else None
 
@@ -275,7 +273,7 @@ def test_a_stand_in_goes_when_a_late_player_comes_and_comes_when_one_leaves() ->
     assert change.after.stand_ins == ()
     assert change.after.players == (*range(1, 12), 13)
     assert any(
-        says(str(message), "The organiser's stand-in, number {player}, is not needed any more.")
+        says(str(message), "The organiser's stand-in, number {player}, is no longer needed.")
         for message in change.preview()
     )
     back = changed(change.after, 2, leaving=(13,))
@@ -285,13 +283,13 @@ def test_a_stand_in_goes_when_a_late_player_comes_and_comes_when_one_leaves() ->
 
 def test_impossible_changes_are_refused() -> None:
     plan = seated(6)
-    with refusal("after {played} of {rounds} rounds nothing can be changed", played=3, rounds=3):
+    with refusal("nothing can be changed after {played} of {rounds} rounds", played=3, rounds=3):
         changed(plan, 3, late=1)
-    with refusal("there is no number {player} to leave", player=7):
+    with refusal("number {player} cannot leave: there is no such number", player=7):
         changed(plan, 1, leaving=(7,))
-    with refusal("a change needs somebody who comes or leaves"):
+    with refusal("a change requires somebody to join or leave"):
         changed(plan, 1)
-    with refusal("{players} players cannot be seated; there should be {fewest} to {most}", players=3):
+    with refusal("{players} players cannot be seated; there must be {fewest} to {most}", players=3):
         changed(plan, 1, leaving=(1, 2, 3))
 
 
@@ -299,7 +297,7 @@ def test_tables_are_numbered_without_gaps() -> None:
     for number in NUMBERS:
         for this in seated(number).rounds:
             assert [table.number for table in this.tables] == list(range(1, len(this.tables) + 1))
-    assert Table(1, (1, 2, 3, 4, 5)).waiting(1) == (1,)
+    assert SeatedTable(1, (1, 2, 3, 4, 5)).waiting(1) == (1,)
 
 
 # The command.
@@ -312,8 +310,8 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_the_command_prints_tables_json_and_csv(capsys: pytest.CaptureFixture[str]) -> None:
     text = printed(capsys, "--players", "9")
-    assert english("Round {round}, {minutes} minutes", round=3, minutes=115) in text
-    assert english("waiting, by minutes: {turns}", turns="0-23") in text
+    assert english("Round {round}, {minutes} min", round=3, minutes=115) in text
+    assert english("waiting, by minute: {turns}", turns="0-23") in text
     assert english("Repeated meetings: {count}", count=12) in text
     data = json.loads(printed(capsys, "--players", "9", "--json"))
     assert repeated([[table["players"] for table in this["tables"]] for this in data["rounds"]]) == data["repeated"]
@@ -327,20 +325,21 @@ def test_the_command_shows_the_other_way_and_what_a_late_player_changes(capsys: 
     shown = printed(capsys, "--players", "7")
     assert says(
         " ".join(shown.split()),
-        "It can be done otherwise too: {way}.",
+        "Another option: {way}.",
         way=wording("{count} stand-in of the organiser; a round lasts {minutes} minutes", count=1),
     )
     helped = " ".join(printed(capsys, "--players", "6", "--stand-ins").split())
-    assert says(helped, "Numbers {numbers} are stand-ins of the organiser; their results do not count.", numbers="7, 8")
+    assert says(helped, "Numbers {numbers} are the organiser's stand-ins; their results do not count.", numbers="7, 8")
     changed_text = printed(capsys, "--players", "8", "--played", "1", "--late", "1", "--leaving", "2")
     assert changed_text.startswith(
-        english("Number {player} comes in after round {played}.", player=9, played=1)
+        english("Number {player} joins after round {played}.", player=9, played=1)
         + "\n"
         + english("Number {player} leaves after round {played}.", player=2, played=1)
         + "\n"
     )
     assert says(
-        printed(capsys, "--players", "22"), "Waits can be more even, at the price of repeated meetings: --even."
+        printed(capsys, "--players", "22"),
+        "Waiting can be shared more evenly, at the price of repeated meetings: --even.",
     )
 
 
@@ -350,12 +349,12 @@ def test_the_command_shows_the_other_way_and_what_a_late_player_changes(capsys: 
         (["--players", "three"], wording("{option}: {text} is not a whole number", option="--players", text="'three'")),
         (
             ["--players", "3"],
-            wording("{players} players cannot be seated; there should be {fewest} to {most}", players=3),
+            wording("{players} players cannot be seated; there must be {fewest} to {most}", players=3),
         ),
-        (["--players", "8", "--json", "--csv"], wording("--json and --csv cannot be had together")),
+        (["--players", "8", "--json", "--csv"], wording("--json and --csv cannot be used together")),
         (
             ["--players", "8", "--played", "3", "--late", "1"],
-            wording("after {played} of {rounds} rounds nothing can be changed"),
+            wording("nothing can be changed after {played} of {rounds} rounds"),
         ),
     ],
 )
@@ -368,7 +367,7 @@ def test_bad_input_to_the_command_is_one_clear_line(words: list[str], problem: r
 
 
 def test_the_document_names_the_numbers_for_which_both_cannot_be_had() -> None:
-    text = (ROOT / "docs" / "marias-tournament.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "reference" / "marias-tournament.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| (\d+) \| (\d+), (\d+) \| (\d+), (\d+) \|$", text, re.MULTILINE)
     assert [int(row[0]) for row in rows] == list(CANNOT_BE_EVEN)
     for number, *figures in (map(int, row) for row in rows):

@@ -9,13 +9,9 @@ import pytest
 from parts import ROOT
 from said import english, refusal, says
 
-from arbitr.marias.card import Card, Suit
-from arbitr.marias.component import Component
-from arbitr.marias.declaration import Declared
+from arbitr.marias.card import MariasCard, MariasSuit
+from arbitr.marias.declaration import ContractDeclared
 from arbitr.marias.events import Announced, BidMade, FlekConfirmed, Fleked, FlekWithdrawn, Good, Passed
-from arbitr.marias.flek import Flek
-from arbitr.marias.hlaska import Hlaska
-from arbitr.marias.line import Line
 from arbitr.marias.options import (
     USUAL,
     GameWithoutRe,
@@ -29,10 +25,14 @@ from arbitr.marias.options import (
     option_names,
     read_options,
 )
-from arbitr.marias.outcome import LastSeven, Outcome
-from arbitr.marias.player import PLAYERS, Player, Side
-from arbitr.marias.rates import money
-from arbitr.marias.settlement import (
+from arbitr.marias.player import PLAYERS, MariasSide, Player
+from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.flek import Flek
+from arbitr.marias.settlement.hlaska import Hlaska
+from arbitr.marias.settlement.line import SettlementLine
+from arbitr.marias.settlement.outcome import DealOutcome, LastSeven
+from arbitr.marias.settlement.rates import money
+from arbitr.marias.settlement.settlement import (
     Settlement,
     fleked_sum,
     renonc_settlement,
@@ -40,18 +40,18 @@ from arbitr.marias.settlement import (
     settlement_of,
     wrong_claim_settlement,
 )
-from arbitr.marias.stakes import Stakes
-from arbitr.marias.table import Table
-from arbitr.marias.undertaking import LADDER, STEPS, Undertaking
+from arbitr.marias.settlement.stakes import Stakes
+from arbitr.marias.settlement.undertaking import LADDER, STEPS, Undertaking
+from arbitr.marias.table import MariasTable
 from arbitr.problem import Problem
 
 A, B, C, D = PLAYERS
 Said = Announced | Fleked | FlekConfirmed | FlekWithdrawn
-GREEN, RED = Suit.LEAVES, Suit.HEARTS
+GREEN, RED = MariasSuit.LEAVES, MariasSuit.HEARTS
 
 
 def stakes(
-    undertaking: Undertaking, trumps: Suit | None = GREEN, partner: Player | None = C, options: Options = USUAL
+    undertaking: Undertaking, trumps: MariasSuit | None = GREEN, partner: Player | None = C, options: Options = USUAL
 ) -> Stakes:
     """A plays it, with C unless he is alone."""
     alone = not undertaking.has_trumps
@@ -76,15 +76,15 @@ def each_pays(settlement: Settlement) -> int:
     return a
 
 
-WON = Outcome(points=(60, 30))
-LOST = Outcome(points=(30, 60))
+WON = DealOutcome(points=(60, 30))
+LOST = DealOutcome(points=(30, 60))
 
 
 # Article I and points 6, 7, 15: the rates.
 
 
 @pytest.mark.parametrize(("trumps", "price"), [(GREEN, 20), (RED, 40)])
-def test_the_game_costs_20_haler_and_in_red_40(trumps: Suit, price: int) -> None:
+def test_the_game_costs_20_haler_and_in_red_40(trumps: MariasSuit, price: int) -> None:
     re = fleked(stakes(Undertaking.GAME, trumps), Component.GAME, B, A)
     assert lines(settlement_of(re, WON)) == [f"game {price * 4} actors"]
     assert settlement_of(re, LOST).lines[0].code == f"game {price * 4} defenders"
@@ -92,7 +92,7 @@ def test_the_game_costs_20_haler_and_in_red_40(trumps: Suit, price: int) -> None
 
 
 @pytest.mark.parametrize(("trumps", "price"), [(GREEN, 40), (RED, 80)])
-def test_an_announced_seven_costs_twice_the_silent_one(trumps: Suit, price: int) -> None:
+def test_an_announced_seven_costs_twice_the_silent_one(trumps: MariasSuit, price: int) -> None:
     made = replace(WON, seven=LastSeven(C, True))
     beaten = replace(WON, seven=LastSeven(A, False))
     seven = stakes(Undertaking.SEVEN, trumps)
@@ -102,7 +102,9 @@ def test_an_announced_seven_costs_twice_the_silent_one(trumps: Suit, price: int)
 
 
 @pytest.mark.parametrize(("trumps", "price"), [(GREEN, 20), (RED, 40)])
-def test_a_silent_seven_costs_20_haler_and_in_red_40_and_is_paid_back_when_beaten(trumps: Suit, price: int) -> None:
+def test_a_silent_seven_costs_20_haler_and_in_red_40_and_is_paid_back_when_beaten(
+    trumps: MariasSuit, price: int
+) -> None:
     game = fleked(stakes(Undertaking.GAME, trumps), Component.GAME, B, A)
     for player, side in ((A, "actors"), (C, "actors"), (B, "defenders"), (D, "defenders")):
         other = "defenders" if side == "actors" else "actors"
@@ -128,8 +130,8 @@ def test_an_announced_hundred_is_paid_by_its_tens(
 ) -> None:
     """100, 110, 120 and 130 stand in point 15; H is the hláška in trumps, B one in bells."""
     for trumps, expected in ((GREEN, price), (RED, red_price)):
-        shown = tuple(Hlaska(C, trumps if each == "H" else Suit.BELLS) for each in hlasky)
-        settlement = settlement_of(stakes(Undertaking.HUNDRED, trumps), Outcome(points, shown))
+        shown = tuple(Hlaska(C, trumps if each == "H" else MariasSuit.BELLS) for each in hlasky)
+        settlement = settlement_of(stakes(Undertaking.HUNDRED, trumps), DealOutcome(points, shown))
         assert lines(settlement) == [f"hundred {expected} actors"]
         assert each_pays(settlement) == expected
         assert str(total) in str(settlement.lines[0].message)
@@ -148,13 +150,15 @@ def test_an_announced_hundred_is_paid_by_its_tens(
 def test_a_lost_hundred_pays_what_it_lacks_with_one_hlaska_and_the_other_sides_hlasky(
     points: tuple[int, int], ours: str, theirs: str, price: int
 ) -> None:
-    suits = {"H": GREEN, "B": Suit.BELLS, "A": Suit.ACORNS}
+    suits = {"H": GREEN, "B": MariasSuit.BELLS, "A": MariasSuit.ACORNS}
     shown = tuple(Hlaska(player, suits[each]) for player, texts in ((A, ours), (D, theirs)) for each in texts)
-    assert lines(settlement_of(stakes(Undertaking.HUNDRED), Outcome(points, shown))) == [f"hundred {price} defenders"]
+    assert lines(settlement_of(stakes(Undertaking.HUNDRED), DealOutcome(points, shown))) == [
+        f"hundred {price} defenders"
+    ]
 
 
 def test_how_a_lost_hundred_is_paid_can_be_chosen() -> None:
-    outcome = Outcome((30, 60), (Hlaska(A, GREEN), Hlaska(B, Suit.BELLS)))
+    outcome = DealOutcome((30, 60), (Hlaska(A, GREEN), Hlaska(B, MariasSuit.BELLS)))
     for how, units in ((LostHundred.TENS_AND_HLASKY, 5), (LostHundred.TENS, 3), (LostHundred.FLAT, 1)):
         options = replace(USUAL, lost_hundred=how)
         settlement = settlement_of(stakes(Undertaking.HUNDRED), outcome, options)
@@ -163,23 +167,23 @@ def test_how_a_lost_hundred_is_paid_can_be_chosen() -> None:
 
 def test_betl_costs_3_crowns_and_durch_6_one_against_three_whatever_the_trumps() -> None:
     betl, durch = stakes(Undertaking.BETL), stakes(Undertaking.DURCH)
-    assert settlement_of(betl, Outcome(tricks=0)).balance == (900, -300, -300, -300)
-    assert settlement_of(betl, Outcome(tricks=1)).balance == (-900, 300, 300, 300)
-    assert settlement_of(durch, Outcome(tricks=8)).balance == (1800, -600, -600, -600)
-    assert settlement_of(durch, Outcome(tricks=7)).balance == (-1800, 600, 600, 600)
+    assert settlement_of(betl, DealOutcome(tricks=0)).balance == (900, -300, -300, -300)
+    assert settlement_of(betl, DealOutcome(tricks=1)).balance == (-900, 300, 300, 300)
+    assert settlement_of(durch, DealOutcome(tricks=8)).balance == (1800, -600, -600, -600)
+    assert settlement_of(durch, DealOutcome(tricks=7)).balance == (-1800, 600, 600, 600)
 
 
 def test_two_sevens_cost_8_crowns_and_in_red_16_unless_the_organiser_says_otherwise() -> None:
-    made = Outcome(two_sevens=True)
+    made = DealOutcome(two_sevens=True)
     assert each_pays(settlement_of(stakes(Undertaking.TWO_SEVENS), made)) == 800
     assert each_pays(settlement_of(stakes(Undertaking.TWO_SEVENS, RED), made)) == 1600
     plain = replace(USUAL, red_two_sevens=RedTwoSevens.PLAIN)
     assert each_pays(settlement_of(stakes(Undertaking.TWO_SEVENS, RED), made, plain)) == 800
-    assert each_pays(settlement_of(stakes(Undertaking.TWO_SEVENS), Outcome(two_sevens=False))) == -800
+    assert each_pays(settlement_of(stakes(Undertaking.TWO_SEVENS), DealOutcome(two_sevens=False))) == -800
 
 
 def test_two_sevens_and_a_hundred_are_paid_each_for_itself() -> None:
-    outcome = Outcome((60, 30), (Hlaska(A, GREEN),), two_sevens=False)
+    outcome = DealOutcome((60, 30), (Hlaska(A, GREEN),), two_sevens=False)
     settlement = settlement_of(stakes(Undertaking.TWO_SEVENS_HUNDRED), outcome)
     assert lines(settlement) == ["hundred 80 actors", "two-sevens 800 defenders"]
     assert each_pays(settlement) == -720
@@ -207,14 +211,14 @@ def test_the_ladder_has_the_twelve_steps_of_article_one() -> None:
 # Point 15: the silent hundred.
 
 
-def silent_hundred(options: Options = USUAL, outcome: Outcome | None = None) -> list[str]:
+def silent_hundred(options: Options = USUAL, outcome: DealOutcome | None = None) -> list[str]:
     re = fleked(stakes(Undertaking.GAME), Component.GAME, B, A)
-    return lines(settlement_of(re, outcome or Outcome((70, 20), (Hlaska(A, GREEN),)), options))
+    return lines(settlement_of(re, outcome or DealOutcome((70, 20), (Hlaska(A, GREEN),)), options))
 
 
 def test_a_silent_hundred_is_the_game_as_raised_times_two() -> None:
     assert silent_hundred() == ["silent-hundred 160 actors"]  # 20, with ré 80, twice
-    against = Outcome((20, 70), (Hlaska(D, GREEN),))
+    against = DealOutcome((20, 70), (Hlaska(D, GREEN),))
     assert silent_hundred(outcome=against) == ["silent-hundred 160 defenders"]
 
 
@@ -223,7 +227,7 @@ def test_what_a_silent_hundred_is_worth_can_be_chosen() -> None:
     assert silent_hundred(besides) == ["game 80 actors", "silent-hundred 160 actors"]
     tens = replace(USUAL, silent_hundred_tens=True)  # 110
     assert silent_hundred(tens) == ["silent-hundred 320 actors"]
-    two_twenties = Outcome((60, 30), (Hlaska(A, Suit.BELLS), Hlaska(C, Suit.ACORNS)))
+    two_twenties = DealOutcome((60, 30), (Hlaska(A, MariasSuit.BELLS), Hlaska(C, MariasSuit.ACORNS)))
     assert silent_hundred(outcome=two_twenties) == ["game 80 actors"]
     both = replace(USUAL, silent_hundred_hlasky=HlaskyCounted.ALL)
     assert silent_hundred(both, two_twenties) == ["silent-hundred 160 actors"]
@@ -234,7 +238,7 @@ def test_what_a_silent_hundred_is_worth_can_be_chosen() -> None:
 def test_a_side_that_announced_a_hundred_has_no_silent_one(points: int, hlasky: HlaskyCounted) -> None:
     """The forty and a twenty: 60 make the hundred with 120, 50 lose it with 90, though all hlášky are 110."""
     options = replace(USUAL, game_with_hundred=True, silent_hundred_hlasky=hlasky)
-    outcome = Outcome((points, 90 - points), (Hlaska(A, GREEN), Hlaska(A, Suit.BELLS)))
+    outcome = DealOutcome((points, 90 - points), (Hlaska(A, GREEN), Hlaska(A, MariasSuit.BELLS)))
     settlement = settlement_of(stakes(Undertaking.HUNDRED, options=options), outcome, options)
     hundred = "hundred 240 actors" if points == 60 else "hundred 80 defenders"
     assert lines(settlement) == ["game 20 actors", hundred]
@@ -261,15 +265,15 @@ def test_each_flek_doubles_its_component_and_no_other(flek: Flek, times: int) ->
     assert lines(settlement) == ["game 20 actors", f"seven {40 * times} actors"]
 
 
-def spoken(undertaking: Undertaking, *said: Said, trumps: Suit = GREEN, options: Options = USUAL) -> Table:
+def spoken(undertaking: Undertaking, *said: Said, trumps: MariasSuit = GREEN, options: Options = USUAL) -> MariasTable:
     """A plays it with C; these things are said, and whoever says nothing is asked first."""
-    table = Table.opened(None, A, options)
+    table = MariasTable.opened(None, A, options)
     if undertaking is Undertaking.GAME:
         table = table.after_all(Passed(player) for player in PLAYERS)
     else:
         table = table.after(BidMade(A, LADDER[STEPS[undertaking, trumps is RED] - 1]))
         table = table.after_all(Passed(player) for player in (B, C, D))
-    table = table.after(Declared(A, undertaking, trumps, Card.parse("AA"), holder=C))
+    table = table.after(ContractDeclared(A, undertaking, trumps, MariasCard.parse("AA"), holder=C))
     for event in said:
         while table.turn is not None and table.turn is not event.player:
             table = table.after(Good(table.turn))
@@ -329,7 +333,7 @@ def test_a_flek_before_a_compulsory_hundred_is_confirmed_or_withdrawn() -> None:
     withdrawn = spoken(Undertaking.GAME, flek(B), hundred, FlekWithdrawn(B)).stakes
     assert withdrawn is not None
     assert [(stake.component, stake.fleks) for stake in withdrawn.stakes] == [(Component.HUNDRED, ())]
-    with refusal("{player}: the flek on the game must be confirmed or withdrawn first"):
+    with refusal("{player}: confirm or withdraw the flek on the game first"):
         spoken(Undertaking.GAME, flek(B), hundred)
     with refusal("{player} {component}: {giver} must first confirm or withdraw the flek on the game", giver="B"):
         spoken(Undertaking.GAME, flek(B), hundred, flek(D, Component.HUNDRED))
@@ -344,8 +348,8 @@ def test_a_flek_that_has_dropped_the_game_is_asked_for_too_when_a_hundred_comes(
 # Point 10: a flek on a laid game.
 
 
-def laid(before: Stakes, options: Options = USUAL, side: Side = Side.ACTORS) -> Settlement:
-    return settlement_of(before, Outcome(awarded=side, laid_before_play=True), options)
+def laid(before: Stakes, options: Options = USUAL, side: MariasSide = MariasSide.ACTORS) -> Settlement:
+    return settlement_of(before, DealOutcome(awarded=side, laid_before_play=True), options)
 
 
 def test_who_fleked_a_laid_game_pays_the_rest_for_who_did_not() -> None:
@@ -365,12 +369,12 @@ def test_nothing_is_shifted_where_every_loser_fleked_or_none_did() -> None:
     assert laid(both).balance == (640, -640, 640, -640)
     assert laid(stakes(Undertaking.HUNDRED)).balance == (80, -80, 80, -80)
     lost = fleked(stakes(Undertaking.HUNDRED), Component.HUNDRED, B)
-    assert laid(lost, side=Side.DEFENDERS).balance == (-160, 160, -160, 160)
+    assert laid(lost, side=MariasSide.DEFENDERS).balance == (-160, 160, -160, 160)
 
 
 def test_a_game_laid_down_during_the_play_shifts_nothing() -> None:
     one = fleked(stakes(Undertaking.HUNDRED), Component.HUNDRED, B)
-    settlement = settlement_of(one, Outcome((60, 30), (Hlaska(A, GREEN),)))
+    settlement = settlement_of(one, DealOutcome((60, 30), (Hlaska(A, GREEN),)))
     assert settlement.balance == (160, -160, 160, -160)
 
 
@@ -397,11 +401,11 @@ def test_what_is_won_and_what_is_lost_are_set_off() -> None:
 
 def test_nobody_pays_another_more_than_100_crowns_for_one_deal() -> None:
     kajzr = fleked(stakes(Undertaking.DURCH), Component.DURCH, B, A, B, A, B, A)
-    settlement = settlement_of(kajzr, Outcome(tricks=8))
+    settlement = settlement_of(kajzr, DealOutcome(tricks=8))
     assert lines(settlement) == ["durch 38400 actors"]
     assert settlement.balance == (30_000, -10_000, -10_000, -10_000)
     assert "100.00" in " ".join(map(str, settlement.messages()))
-    free = settlement_of(kajzr, Outcome(tricks=8), replace(USUAL, limit=0))
+    free = settlement_of(kajzr, DealOutcome(tricks=8), replace(USUAL, limit=0))
     assert free.balance == (3 * 38_400, -38_400, -38_400, -38_400)
 
 
@@ -420,7 +424,7 @@ def test_nobody_pays_another_more_than_100_crowns_for_one_deal() -> None:
     ],
 )
 def test_a_renonc_costs_2_crowns_and_the_fleked_game_to_every_player(
-    undertaking: Undertaking, trumps: Suit, hundred_on: int, price: int
+    undertaking: Undertaking, trumps: MariasSuit, hundred_on: int, price: int
 ) -> None:
     deal = stakes(undertaking, trumps)
     assert fleked_sum(deal, USUAL, hundred_on) == price
@@ -441,8 +445,8 @@ def test_every_line_says_why() -> None:
     raised = fleked(stakes(Undertaking.SEVEN, RED), Component.SEVEN, B, A)
     told = [str(each) for each in settlement_of(raised, replace(WON, seven=LastSeven(A, True))).messages()]
     assert says(told[0], "Game: the actors win with {ours} points to {theirs}.", ours=60, theirs=30)
-    assert "0.20 Kč, in red 0.40 Kč" in told[0]
-    assert "0.40 Kč, in red 0.80 Kč, with ré × 4: 3.20 Kč" in told[1]
+    assert "0.20 Kč, with red trumps 0.40 Kč" in told[0]
+    assert "0.40 Kč, with red trumps 0.80 Kč, with ré × 4: 3.20 Kč" in told[1]
     assert told[2:] == [
         english("{payer} pays {payee} {amount}.", payer="B", payee="A", amount="3.60 Kč"),
         english("{payer} pays {payee} {amount}.", payer="D", payee="C", amount="3.60 Kč"),
@@ -450,18 +454,18 @@ def test_every_line_says_why() -> None:
 
 
 def test_every_kind_of_line_can_be_told() -> None:
-    shown = (Hlaska(A, GREEN), Hlaska(B, Suit.BELLS))
+    shown = (Hlaska(A, GREEN), Hlaska(B, MariasSuit.BELLS))
     for points in ((90, 0), (60, 30), (0, 90)):
         for undertaking in Undertaking:
             for seven in (None, LastSeven(A, True), LastSeven(B, True), LastSeven(A, False), LastSeven(D, False)):
                 if seven is not None and seven.won and points[seven.player is B] == 0:
                     continue
-                outcome = Outcome(points, shown, seven, two_sevens=seven is not None, tricks=points[0] // 10)
-                for awarded in (None, Side.ACTORS, Side.DEFENDERS):
+                outcome = DealOutcome(points, shown, seven, two_sevens=seven is not None, tricks=points[0] // 10)
+                for awarded in (None, MariasSide.ACTORS, MariasSide.DEFENDERS):
                     settlement = settlement_of(stakes(undertaking), replace(outcome, awarded=awarded))
                     assert settlement.lines
                     for line in settlement.lines:
-                        assert isinstance(line, Line)
+                        assert isinstance(line, SettlementLine)
                         assert str(money(line.amount)) in str(line.message)
 
 
@@ -479,7 +483,7 @@ def test_options_are_read_from_texts_and_a_wrong_one_is_named() -> None:
 
 
 def test_the_documentation_names_every_option_with_its_default() -> None:
-    text = (ROOT / "docs" / "marias.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "reference" / "marias.md").read_text(encoding="utf-8")
     rows = [row.split("|") for row in text.split("## Options")[1].split("##")[0].splitlines() if row.startswith("| `")]
     documented = {
         name: default

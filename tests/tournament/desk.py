@@ -22,9 +22,9 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.procedure import Incident
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement, Pair
+from arbitr.tournament.author import Author
 from arbitr.tournament.clock import MINUTE
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event, Note
+from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     RoundBegun,
@@ -34,25 +34,26 @@ from arbitr.tournament.events.organise import (
 )
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
-from arbitr.tournament.rules import USUAL, Kind, Rules
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import USUAL, ContestKind, Rules
+from arbitr.tournament.scores.standings import rankings, session_scores
 from arbitr.tournament.section import Section
-from arbitr.tournament.slip import NoResult, Score, Slip
-from arbitr.tournament.standings import rankings, session_scores
+from arbitr.tournament.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.state import Tournament
 
 assert PROCEDURES, "the law book is open"
 
-PLAYERS = {Kind.PAIRS: 2, Kind.INDIVIDUAL: 1, Kind.TEAMS: 4}
+PLAYERS = {ContestKind.PAIRS: 2, ContestKind.INDIVIDUAL: 1, ContestKind.TEAMS: 4}
 
 
-def score(text: str, lead: str = "") -> Score:
+def score(text: str, lead: str = "") -> SlipScore:
     """4S N +1, +420 (as North-South see it), or why there is none: later ..."""
     if text in {each.value for each in NoResult}:
-        return Score(none=NoResult(text))
+        return SlipScore(none=NoResult(text))
     if text[0] in "+-" or text == "0":
-        return Score(int(text))
-    return Score(Result.parse(text), Card.parse(lead) if lead else None)
+        return SlipScore(int(text))
+    return SlipScore(Result.parse(text), Card.parse(lead) if lead else None)
 
 
 class Desk:
@@ -67,9 +68,9 @@ class Desk:
     def state(self) -> Tournament:
         return self.log.state
 
-    def add(self, event: Event, by: str = "director", at: int | None = None) -> Note:
+    def add(self, event: TournamentEvent, by: str = "director", at: int | None = None) -> Note:
         self.now = self.now + MINUTE if at is None else at
-        return self.log.add(event, self.now, by)
+        return self.log.add(event, self.now, Author.parse(by))
 
     def section(
         self,
@@ -118,11 +119,11 @@ class Desk:
         at: int | None = None,
     ) -> Slip:
         """What a table enters; the slip after it."""
-        self.add(ResultEntered(Place.parse(place), score(text, lead), ns, ew), by, at)
+        self.add(ResultEntered(SlipKey.parse(place), score(text, lead), ns, ew), by, at)
         return self.slip(place)
 
     def slip(self, place: str) -> Slip:
-        found = self.state.slip(Place.parse(place))
+        found = self.state.slip(SlipKey.parse(place))
         assert found is not None
         return found
 
@@ -132,7 +133,7 @@ class Desk:
 
     def won(self, place: str) -> tuple[Any, Any]:
         """What a result is worth to North-South and East-West."""
-        ns, ew = session_scores(self.state, Place.parse(place).session).worths[Place.parse(place)]
+        ns, ew = session_scores(self.state, SlipKey.parse(place).session).worths[SlipKey.parse(place)]
         return ns.won, ew.won
 
     def ranked(self) -> list[list[tuple[str, str]]]:

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
@@ -19,21 +19,22 @@ from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.shared.irregular import heard, open_incidents
+from arbitr.laws.shared.incidents import heard, open_incidents
 from arbitr.movements.change import late_pair
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
 from arbitr.problem import Problem
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
-from arbitr.tournament.reseat import wrong_way
-from arbitr.tournament.rulings import ruling_given
-from arbitr.tournament.section import Form, Section
-from arbitr.tournament.slip import NoResult, Score
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.scores.rulings import ruling_given
+from arbitr.tournament.seats.reseat import wrong_way
+from arbitr.tournament.section import BoardForm, Section
+from arbitr.tournament.slip import NoResult, SlipScore
 from arbitr.tournament.state import Tournament
 
 RESULTS = tuple(
@@ -49,18 +50,18 @@ def deal_of(chance: Random) -> Deal:
     return Deal.of_pack(cards)
 
 
-def scored(chance: Random, deal: Deal | None = None) -> Score:
+def scored(chance: Random, deal: Deal | None = None) -> SlipScore:
     """A result with a lead that may be in the leader's hand, or why there is none."""
     if chance.random() < 0.05:
-        return Score(none=chance.choice(tuple(NoResult)))
+        return SlipScore(none=chance.choice(tuple(NoResult)))
     result = chance.choice(RESULTS)
     if result.contract is None or deal is None or chance.random() < 0.3:
-        return Score(result)
+        return SlipScore(result)
     hand = deal.hand(result.contract.declarer.lho if chance.random() < 0.9 else result.contract.declarer)
-    return Score(result, chance.choice(list(hand)))
+    return SlipScore(result, chance.choice(list(hand)))
 
 
-def insufficient_bid(place: Place, chance: Random) -> Conversation:
+def insufficient_bid(place: SlipKey, chance: Random) -> Conversation:
     """The board's dealer opens 2S, and the next hand bids too little; the answers are drawn."""
     board = Board.numbered(place.board)
     case = Case(Table.opened(board))
@@ -72,7 +73,7 @@ def insufficient_bid(place: Place, chance: Random) -> Conversation:
     return talk
 
 
-def adjusting(place: Place, chance: Random) -> Conversation:
+def adjusting(place: SlipKey, chance: Random) -> Conversation:
     """A ruling of the law book that ends in an adjusted score, or in none: a hesitation, with drawn answers."""
     talk = Conversation(
         Case(Table.opened(Board.numbered(place.board))), Incident("unauthorised_information", Seat.NORTH)
@@ -100,9 +101,9 @@ class Evening:
     def section(self) -> Section:
         return self.log.state.section(1, "A")
 
-    def add(self, event: Event, by: str = "director") -> None:
+    def add(self, event: TournamentEvent, by: str = "director") -> None:
         self.now += self.chance.randrange(1, 60_000)
-        self.log.add(event, self.now, by)
+        self.log.add(event, self.now, Author.parse(by))
 
     def opening(self) -> Iterator[None]:
         chance = self.chance
@@ -132,7 +133,7 @@ class Evening:
                 if not seated.is_played or seated.table is None:
                     continue
                 for board in seated.boards:
-                    place = Place(1, "A", number, seated.table, board)
+                    place = SlipKey(1, "A", number, seated.table, board)
                     self.add(results.ResultEntered(place, scored(self.chance, self.log.state.session(1).deals[board])),
                              f"table {seated.table}")  # fmt: skip
                     yield
@@ -164,16 +165,18 @@ class Evening:
         chance, state = self.chance, self.log.state
         place = self.section.place(chance.choice(list(self.section.slips)))
         contestant = chance.choice(list(self.section.plan.contestants))
-        deeds: dict[str, Callable[[], Event]] = {
+        deeds: dict[str, Callable[[], TournamentEvent]] = {
             "correct a result": lambda: results.ResultCorrected(place, scored(chance), "wrong"),
             "enter it again": lambda: results.ResultEntered(place, scored(chance)),
             "accept one of two results": lambda: results.ResultAccepted(place),
-            "weigh a score": lambda: direct.ScoreAdjusted(place, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"),
-            "split a score": lambda: direct.ScoreAdjusted(place, Adjustment.parse("NS A+; EW A-"), "12C2"),
-            "take an adjustment back": lambda: direct.ScoreAdjusted(place, None),
-            "give a penalty": lambda: direct.PenaltyGiven(1, contestant, Penalty.parse("10%"), "90"),
-            "foul a board": lambda: direct.BoardFouled(1, "A", place.board, (Form("B", number),)),
-            "call it sound": lambda: direct.BoardFouled(1, "A", place.board, ()),
+            "weigh a score": lambda: direct.AdjustmentRecorded(
+                place, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"
+            ),
+            "split a score": lambda: direct.AdjustmentRecorded(place, Adjustment.parse("NS A+; EW A-"), "12C2"),
+            "take an adjustment back": lambda: direct.AdjustmentRecorded(place, None),
+            "give a penalty": lambda: direct.PenaltyRecorded(1, contestant, Penalty.parse("10%"), "90"),
+            "foul a board": lambda: direct.FouledBoardRecorded(1, "A", place.board, (BoardForm("B", number),)),
+            "call it sound": lambda: direct.FouledBoardRecorded(1, "A", place.board, ()),
             "call the director": lambda: direct.DirectorCalled(1, "A", place.table),
             "answer a call": lambda: direct.CallAnswered(chance.choice(list(state.calls) or [0])),
             "send a message": lambda: direct.MessageSent("Please move"),

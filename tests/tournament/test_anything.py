@@ -11,8 +11,8 @@ from parts import FULL
 from tournament.desk import Desk, score
 from tournament.evening import deal_of
 
-from arbitr.bridge.adjustment import Adjustment
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import Individual, individual
 from arbitr.movements.mitchell import mitchell
@@ -22,19 +22,19 @@ from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Counting, TieBreak
-from arbitr.tournament.contestant import Substitute
-from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.marks import marked, missing, suspicions
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.played import boards_played
-from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
-from arbitr.tournament.section import Form, LineUp
+from arbitr.tournament.people.contestant import Substitute
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ComparedWith, ContestKind, RankedBy, Rules
+from arbitr.tournament.scores.marks import marked, missing, suspicions
+from arbitr.tournament.scores.played import boards_played
+from arbitr.tournament.scores.standings import match_points, matches, rankings, session_rankings, session_scores
+from arbitr.tournament.scores.times import times
+from arbitr.tournament.section import BoardForm, LineUp
 from arbitr.tournament.slip import NoResult
-from arbitr.tournament.standings import match_points, matches, rankings, session_rankings, session_scores
 from arbitr.tournament.state import Tournament
-from arbitr.tournament.times import times
 
 SCORES = ("4S N =", "4SX E -2", "3NT S +1", "pass", "+420", "-50", "later", "not_reached", "cancelled", "not_played")
 ADJUSTMENTS = (
@@ -46,7 +46,7 @@ PENALTIES = ("10%", "6 MP", "3 IMP", "0.5 VP", "1/3 VP")
 
 def desk_of(chance: Random) -> Desk:
     """A tournament of some kind, with one session of one or two sections."""
-    kind = chance.choice(tuple(Kind))
+    kind = chance.choice(tuple(ContestKind))
     rules = Rules(
         kind=kind,
         scoring=EventRules(
@@ -54,7 +54,7 @@ def desk_of(chance: Random) -> Desk:
             tie_breaks=chance.choice(((), (TieBreak.TOPS,), (TieBreak.MUTUAL, TieBreak.ABOVE_AVERAGE))),
         ),
         matches=chance.choice(list(RankedBy)),
-        compared=chance.choice(tuple(Compared)),
+        compared=chance.choice(tuple(ComparedWith)),
         carry=chance.choice((None, Fraction(1, 3))),
     )
     desk = Desk(rules)
@@ -69,15 +69,15 @@ def desk_of(chance: Random) -> Desk:
     return desk
 
 
-def _movement(kind: Kind, chance: Random) -> Movement | Individual:
-    if kind is Kind.TEAMS:
+def _movement(kind: ContestKind, chance: Random) -> Movement | Individual:
+    if kind is ContestKind.TEAMS:
         return round_robin(chance.choice((3, 4)), 2)
-    if kind is Kind.INDIVIDUAL:
+    if kind is ContestKind.INDIVIDUAL:
         return individual(8)
     return chance.choice((howell(4), mitchell(3), howell(None, None, 5)))
 
 
-def happened(desk: Desk, chance: Random) -> Event:
+def happened(desk: Desk, chance: Random) -> TournamentEvent:
     """Something that people might send: much of it is refused."""
     state = desk.state
     session = state.session(chance.choice(list(state.sessions)))
@@ -87,17 +87,17 @@ def happened(desk: Desk, chance: Random) -> Event:
     seated = chance.choice(section.plan.seated(number))
     boards = seated.boards or (1,)
     board = chance.choice(boards) if chance.random() < 0.9 else chance.randrange(0, 40)
-    place = Place(session.number, section.letter, number, seated.table or 1, board, room)
+    place = SlipKey(session.number, section.letter, number, seated.table or 1, board, room)
     names = [name for each in session.sections.values() for name in each.plan.contestants]
     who, other = chance.choice(names), chance.choice(names)
     text = chance.choice(SCORES)
     said = score(text, chance.choice(("", "H7", "S2")) if text[0] in "34" else "")
     here = session.number, section.letter
     penalty = Penalty.parse(chance.choice(PENALTIES))
-    form = Form("B", number, room=chance.choice((None, room)))
+    form = BoardForm("B", number, room=chance.choice((None, room)))
     line_up = LineUp((f"{who}-1", f"{who}-2"), (f"{who}-3", f"{who}-4"))
     scoring = EventRules(chance.choice(tuple(Method)), counting=chance.choice((None, *Counting)))
-    deeds: list[Event] = [
+    deeds: list[TournamentEvent] = [
         *[results.ResultEntered(place, said)] * 12,
         results.ResultEntered(place, said, who),
         results.ResultEntered(place, said, who, other),
@@ -110,11 +110,11 @@ def happened(desk: Desk, chance: Random) -> Event:
         results.TableTurned(*here, number, place.table),
         results.MatchAgreed(*here, number, place.table, who),
         results.LineUpGiven(*here, number, who, line_up),
-        *[direct.ScoreAdjusted(place, Adjustment.parse(chance.choice(ADJUSTMENTS)))] * 2,
-        direct.ScoreAdjusted(place, None),
-        *[direct.PenaltyGiven(session.number, who, penalty, place=chance.choice((None, place)))] * 2,
-        direct.BoardFouled(*here, board, (form,)),
-        direct.BoardFouled(*here, board, ()),
+        *[direct.AdjustmentRecorded(place, Adjustment.parse(chance.choice(ADJUSTMENTS)))] * 2,
+        direct.AdjustmentRecorded(place, None),
+        *[direct.PenaltyRecorded(session.number, who, penalty, place=chance.choice((None, place)))] * 2,
+        direct.FouledBoardRecorded(*here, board, (form,)),
+        direct.FouledBoardRecorded(*here, board, ()),
         organise.SubstituteCame(Substitute(session.number, who, f"{who}-1", "guest", number)),
         organise.NumberGiven(*here, Pair(chance.randrange(1, 9)), chance.choice((None, who))),
         organise.ContestantWithdrawn(who),
@@ -124,7 +124,7 @@ def happened(desk: Desk, chance: Random) -> Event:
                 kind=state.rules.kind,
                 scoring=scoring,
                 matches=chance.choice(list(RankedBy)),
-                compared=chance.choice(tuple(Compared)),
+                compared=chance.choice(tuple(ComparedWith)),
             )
         ),
         Undone(chance.randrange(1, len(desk.log) + 1)),
@@ -142,7 +142,7 @@ def look(state: Tournament) -> None:
         suspicions(state, number)
         missing(state, number)
         times(session)
-        if state.rules.kind is Kind.TEAMS:
+        if state.rules.kind is ContestKind.TEAMS:
             for this in range(1, session.rounds + 1):
                 assert all(match_points(state, number, match) for match in matches(state, number, this))
         else:

@@ -21,13 +21,13 @@ from tournament.desk import percents, points, scale, score
 
 from arbitr.cli.commands import run
 from arbitr.cli.tournament import app
-from arbitr.cli.tournament.evening import Evening
+from arbitr.cli.tournament.open_tournament import OpenTournament
 from arbitr.problem import Problem
 from arbitr.store import Store
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.kinds import EVENTS
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import SlipKey
 
 NAMES = [
     "Jana Nováková / Petr Dvořák", "Ana Kos / Ivo Ilić", "Eva Malá / Jan Velký", "Olga Petrova / Nina Orlova",
@@ -162,7 +162,7 @@ def test_an_evening_from_the_first_entry_to_the_corrected_ranking(arbitr: Arbitr
     assert arbitr("movement --boards 28").splitlines()[1].split()[0] == "howell"
     assert says(
         arbitr("movement howell --boards 28"),
-        "{movement}; rounds: {rounds}; boards in a round: {boards}",
+        "{movement}; rounds: {rounds}; boards per round: {boards}",
         rounds=7,
         boards=4,
     )
@@ -184,8 +184,8 @@ def test_an_evening_from_the_first_entry_to_the_corrected_ranking(arbitr: Arbitr
     assert listed() == expected()
     arbitr("undo")
     arbitr("clock end")
-    assert says(arbitr("publish"), "The scores are official. Correction period in minutes: {minutes}.")
-    assert arbitr.refused("publish") == english("the scores are published already")
+    assert says(arbitr("publish"), "The scores are official. Correction period: {minutes} min.")
+    assert arbitr.refused("publish") == english("the scores have already been published")
     places = [line["place"] for line in arbitr.json("ranking")["lists"][0]["lines"]]
     assert places == sorted(places)
 
@@ -194,7 +194,7 @@ def test_a_result_is_shown_with_its_score_and_what_looks_wrong(begun: Arbitr) ->
     deal = begun.write(
         "deals.pbn", "".join(f'[Board "{n}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "{SUITS}"]\n\n' for n in (1, 2))
     )
-    assert begun(f"deals {deal}") == english("The cards of the boards are known: {count}.", count=2) + "\n"
+    assert begun(f"deals {deal}") == english("Deals loaded: {count}.", count=2) + "\n"
     assert (
         begun("result A1 1 '4SX N +1' --lead H7")
         == english(
@@ -214,7 +214,7 @@ def test_a_result_is_shown_with_its_score_and_what_looks_wrong(begun: Arbitr) ->
             board=2,
             score="4♠ N = (♦7), N-S +620",
         ),
-        "! " + english("The lead does not fit the hand record: right board? right declarer?"),
+        "! " + english("The lead does not match the hand record. Check the board and the declarer."),
     ]
     assert "! " + english("This table does not play this board in this round.") in begun("result A1 13 pass")
     assert (
@@ -250,10 +250,10 @@ def test_four_ways_of_having_no_result(begun: Arbitr) -> None:
         "1A-1-1-3",
         "1A-1-1-4",
     ]
-    assert begun("marked").count(english("The board was not reached; decide what becomes of it.")) == 2
+    assert begun("marked").count(english("The table did not reach this board. Decide what to do with it.")) == 2
     assert says(
         begun.refused("none A1 1 --why lost"),
-        "{text} is none of {choices}",
+        "{text} is not one of {choices}",
         choices="later, not_reached, cancelled, not_played",
     )
 
@@ -281,7 +281,8 @@ def test_of_quick_lines_all_are_taken_or_none(begun: Arbitr) -> None:
                 "line {line}: {problem}",
                 line=2,
                 problem=wording(
-                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S N'"
+                    "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                    text="'8S N'",
                 ),
             ),
         ),
@@ -291,7 +292,7 @@ def test_of_quick_lines_all_are_taken_or_none(begun: Arbitr) -> None:
                 "line {line}: {problem}",
                 line=2,
                 problem=wording(
-                    "{line} is too short; write 7 4SX N +1, and the lead behind it if you like", line="'2'"
+                    "{line} is too short; enter e.g. 7 4SX N +1, optionally followed by the lead", line="'2'"
                 ),
             ),
         ),
@@ -305,7 +306,7 @@ def test_of_quick_lines_all_are_taken_or_none(begun: Arbitr) -> None:
         ),
     ):
         assert says(begun.refused("quick A1", typed=typed), problem)
-    assert says(begun.refused("quick A1 --board 3"), "say the table or the board, not both; the lines say the other")
+    assert says(begun.refused("quick A1 --board 3"), "give the table or the board, not both; the lines give the other")
 
 
 def test_on_a_terminal_each_quick_line_is_taken_at_once_and_a_wrong_one_is_said(
@@ -313,11 +314,15 @@ def test_on_a_terminal_each_quick_line_is_taken_at_once_and_a_wrong_one_is_said(
 ) -> None:
     monkeypatch.setattr(_Typed, "isatty", lambda self: True)
     text = begun("quick A1", typed="1 4S N =\n2 8S N =\n3 pass\n\n4 pass\n")
-    assert text.splitlines()[1:] == [
+    lines = text.replace("\n    ", " ").splitlines()  # a line that was broken goes on further to the right
+    assert lines[1:] == [
         english(
             "{table}, round {round}, board {board}: {score}", table="A1", round=1, board=1, score="4♠ N =, N-S +420"
         ),
-        english("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S N'"),
+        english(
+            "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+            text="'8S N'",
+        ),
         english("{table}, round {round}, board {board}: {score}", table="A1", round=1, board=3, score="pass, N-S 0"),
     ]
     assert [place for place in begun.json("missing") if "1A-1-1-" in place] == ["1A-1-1-2", "1A-1-1-4"]
@@ -333,22 +338,22 @@ def test_adjusted_scores_penalties_and_undo(begun: Arbitr) -> None:
     begun("quick", typed="4 1 4S N -1\n")
     assert begun.scores() == {"A1": 100, "A8": 0, "A7": 0, "A3": 100}
     assert begun("adjust A1 1 'NS A+; EW A-' --round 1 --law 12C2 --reason late").splitlines()[1] == (
-        english("It is worth {ns} to N-S and {ew} to E-W.", ns="60.0 %", ew="40.0 %")
+        english("N-S score {ns} for it, E-W {ew}.", ns="60.0 %", ew="40.0 %")
     )
     begun("adjust A1 1 none --round 1")
     assert begun.scores()["A1"] == 100
     assert (
         begun("penalty Nováková 25% --reason slow")
-        == english("{who}: a penalty of {penalty}", who="Jana Nováková – Petr Dvořák", penalty="25%") + "\n"
+        == english("{who}: penalty {penalty}", who="Jana Nováková – Petr Dvořák", penalty="25%") + "\n"
     )
     assert begun.scores()["A1"] == 75
     assert "25%" in begun("ranking")
-    assert says(begun("undo"), "This line does not count any more: {line}")
+    assert says(begun("undo"), "This entry has been undone: {line}")
     assert begun.scores()["A1"] == 100
     assert "(undone)" in begun("log")
     assert begun.refused("penalty A1 '3 IMP'") == (
         english(
-            "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+            "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",
             penalty="3 IMP",
             unit="MP",
         )
@@ -361,16 +366,16 @@ def test_a_fouled_board_is_shown_in_its_groups_before_it_is_written_down(begun: 
     begun("quick", typed="4 1 4S N -1\n")
     preview = begun("foul 1 --from 2")
     assert preview.splitlines() == [
-        "As dealt: round 1 table A1",
-        "Form B: round 2 table A4",
-        english("Nothing is changed yet; --yes makes the change."),
+        "Original deal: round 1 table A1",
+        "Version B: round 2 table A4",
+        english("Nothing has changed yet; add --yes to make the change."),
     ]
     assert begun.scores()["A1"] == 100
     begun("foul 1 --from 2 --yes")
     assert begun.scores() == {"A1": 50, "A8": 50, "A7": 50, "A3": 50}
     begun("foul 1 --not --yes")
     assert begun.scores()["A1"] == 100
-    assert says(begun.refused("foul 1"), "the leads do not say since when board {board} was fouled; write --from ROUND")
+    assert says(begun.refused("foul 1"), "the leads do not show when board {board} was fouled; add --from ROUND")
 
 
 def test_leads_that_do_not_fit_propose_the_groups(begun: Arbitr) -> None:
@@ -382,12 +387,12 @@ def test_leads_that_do_not_fit_propose_the_groups(begun: Arbitr) -> None:
     begun("quick", typed="3 1 4S N -1 S7\n")
     assert says(
         " ".join(begun("marked").split()),
-        "Section {section}, board {board}: probably fouled from round {round} on; enter it with: {command}",
+        "Section {section}, board {board}: probably fouled from round {round}; record it with: {command}",
         round=2,
     )
     assert begun("foul 1 --yes").splitlines() == [
-        "As dealt: round 1 table A1",
-        "Form B: round 2 table A4, round 3 table A3",
+        "Original deal: round 1 table A1",
+        "Version B: round 2 table A4, round 3 table A3",
     ]
 
 
@@ -400,38 +405,38 @@ def test_a_ruling_of_the_law_book_is_asked_for_and_booked(begun: Arbitr) -> None
     begun("quick", typed="1 1 4S N -1\n")
     answers = ["established_revoke", "", "E", "no", "no", "no", "offender", "1", "", "", "y"]
     text = begun("rule A1 1", typed="\n".join(answers) + "\n")
-    assert english("{count} tricks are transferred to {side} after the play.", count=2, side="NS") in " ".join(
+    assert english("After the play, {count} tricks are transferred to {side}.", count=2, side="NS") in " ".join(
         text.split()
     )
     assert english("{table}, board {board}: {score}", table="A1", board=1, score="4♠ N +1") in text
     (line,) = begun.json("traveller 1")["lines"]
     assert (line["result"], line["points"]) == ("4♠ N +1", 450)
-    assert english("{table}, round {round}, board {board}", table="A ruling: A1", round=1, board=1) in begun("log")
+    assert english("{table}, round {round}, board {board}", table="Ruling given: A1", round=1, board=1) in begun("log")
 
 
 def test_a_ruling_that_nobody_wants_booked_changes_nothing(begun: Arbitr) -> None:
     begun("quick", typed="1 1 4S N -1\n")
     before = begun.lines()
     answers = ["established_revoke", "", "E", "no", "no", "no", "offender", "1", "", "", "n"]
-    assert begun("rule A1 1", typed="\n".join(answers) + "\n").endswith(english("Nothing is booked.") + "\n")
+    assert begun("rule A1 1", typed="\n".join(answers) + "\n").endswith(english("Nothing has been recorded.") + "\n")
     assert begun.lines() == before
 
 
 def test_an_appeal_is_lodged_and_decided(begun: Arbitr) -> None:
     begun("quick", typed="1 1 4S N =\n")
-    assert begun("appeal") == english("There is no appeal.") + "\n"
+    assert begun("appeal") == english("There are no appeals.") + "\n"
     begun("adjust A1 1 '4S N -1'")
-    assert english("It is open.") in begun("appeal lodge --table A1 --board 1 --side EW --ruling 'one down'")
+    assert english("Not yet decided.") in begun("appeal lodge --table A1 --board 1 --side EW --ruling 'one down'")
     text = begun("appeal decide --number 1 --outcome changed --score '4S N =' --members 'Kos, Dub'")
     assert text.splitlines() == [
-        english("Appeal {number} of {side} at {table}, board {board}:", number=1, side="EW", table="A1", board=1),
+        english("Appeal {number} by {side}, table {table}, board {board}:", number=1, side="EW", table="A1", board=1),
         "  " + english("The ruling is changed."),
         "  " + english("The score is {score}.", score="4S N ="),
     ]
     (line,) = begun.json("traveller 1")["lines"]
     assert line["adjustment"] == "4S N ="
     assert begun.refused("appeal decide --number 7") == english("there is no appeal number {number}", number=7)
-    assert says(begun.refused("appeal win"), "{text} is none of {choices}", choices="lodge, decide")
+    assert says(begun.refused("appeal win"), "{text} is not one of {choices}", choices="lodge, decide")
 
 
 # Changes after the start
@@ -442,8 +447,8 @@ def test_a_late_pair_is_shown_before_it_comes_in(begun: Arbitr) -> None:
     before = begun.scores()
     persons = begun.lines()
     preview = begun("late-pair 'Pavel Pozdní / Dana Včasná'")
-    assert preview.splitlines()[0] == english("Pair {pair} comes in after round {played}.", pair=9, played=1)
-    assert says(preview, "Nothing is changed yet; --yes makes the change.")
+    assert preview.splitlines()[0] == english("Pair {pair} joins after round {played}.", pair=9, played=1)
+    assert says(preview, "Nothing has changed yet; add --yes to make the change.")
     with Store.open(begun.folder / "club.db") as store:
         assert not store.persons.register().named("Pavel Pozdní"), "a preview leaves no trace"
     assert begun.lines() == persons
@@ -464,7 +469,7 @@ def play_first_round(arbitr: Arbitr) -> None:
 
 def test_a_pair_leaves_rounds_are_dropped_and_a_substitute_comes(begun: Arbitr) -> None:
     play_first_round(begun)
-    assert says(begun("withdraw A8"), "Pair {pair} leaves after round {played}.", played=1)
+    assert says(begun("withdraw A8"), "Pair {pair} withdraws after round {played}.", played=1)
     begun("withdraw A8 --yes")
     assert begun.json("enter")[7]["withdrawn"] is True
     listed = begun.json("ranking")["lists"][0]["lines"]
@@ -475,7 +480,7 @@ def test_a_pair_leaves_rounds_are_dropped_and_a_substitute_comes(begun: Arbitr) 
     assert english("withdrawn") in last
     assert says(
         begun.refused("withdraw A7 --now"),
-        "results of round {round} are in at its table: remove them, or let it leave after this round",
+        "results of round {round} have been entered at its table; remove them, or withdraw it after this round",
     )
     begun("rounds 5 --yes")
     assert begun("round").startswith(english("Round {round} of {rounds}", round=2, rounds=5) + "\n")
@@ -490,7 +495,9 @@ def test_a_pair_leaves_rounds_are_dropped_and_a_substitute_comes(begun: Arbitr) 
     ]
     assert "Nový Hráč" in begun("seats --round 2")
     assert "Nový Hráč" not in begun("seats --round 4")
-    assert says(begun.refused("substitute A1 Kos 'Nový Hráč'"), "{text}: say who of these is replaced: {players}")
+    assert says(
+        begun.refused("substitute A1 Kos 'Nový Hráč'"), "{text}: specify which of these players to replace: {players}"
+    )
 
 
 def test_seats_are_mended_after_a_preview(begun: Arbitr) -> None:
@@ -498,7 +505,7 @@ def test_seats_are_mended_after_a_preview(begun: Arbitr) -> None:
     begun("round")
     begun("quick", typed="4 1 4S N -1\n")
     assert begun.scores()["A1"] == 100
-    assert "N-S Lea Lípa – Tom Smrk" in " ".join(begun("reseat A1 --round 1").split())
+    assert "N-S is Lea Lípa – Tom Smrk" in " ".join(begun("reseat A1 --round 1").split())
     assert begun.scores()["A1"] == 100
     begun("reseat A1 --round 1 --yes")
     assert begun.scores()["A1"] == 0
@@ -506,7 +513,7 @@ def test_seats_are_mended_after_a_preview(begun: Arbitr) -> None:
     begun("reseat 1 2 --side ns --round 1 --yes")
     assert begun.scores() == {"A5": 100, "A8": 0, "A7": 0, "A3": 100}
     assert begun.refused("reseat 1 2 --side up --round 1") == english(
-        "{side} is not a side; write ns or ew", side="'up'"
+        "{side} is not a direction; enter ns or ew", side="'up'"
     )
 
 
@@ -517,7 +524,9 @@ def test_numbers_handicaps_and_scores_from_elsewhere(arbitr: Arbitr) -> None:
     arbitr("movement howell")
     arbitr("number 4 -")
     assert says(
-        arbitr.refused("start"), "{numbers}: nobody has these numbers; enter them, or begin with --waive", numbers="A4"
+        arbitr.refused("start"),
+        "{numbers}: nobody has these numbers; enter somebody, or start with --waive",
+        numbers="A4",
     )
     arbitr("number 4 'M N'")
     arbitr("start")
@@ -533,13 +542,13 @@ def test_entries_that_cannot_be_are_refused_and_leave_nothing_in_the_register(ar
     arbitr("new Tuesday")
     arbitr("enter 'Jana Nováková / Petr Dvořák'")
     for names, problem in (
-        ("Jana Nováková / Eva Malá", wording("{name} is there twice, or entered already; write the member number")),
+        ("Jana Nováková / Eva Malá", wording("{name} is listed twice or already entered; enter the member number")),
         (
             "Somebody alone",
             wording(
                 "line {line}: {problem}",
                 line=1,
-                problem=wording("a pair is two names with / between them, as Jana Nováková / Petr Dvořák"),
+                problem=wording("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák"),
             ),
         ),
     ):
@@ -551,10 +560,10 @@ def test_entries_that_cannot_be_are_refused_and_leave_nothing_in_the_register(ar
         "{file}:{line}: {problem}",
         file=bad,
         line=3,
-        problem=english("{id} has {count} players; there should be {least}", id="new", count=1, least=2),
+        problem=english("{id} has {count} players; there must be {least}", id="new", count=1, least=2),
     )
     assert arbitr.refused("enter --import nowhere.csv") == english(
-        "{file} cannot be read: {why}", file="nowhere.csv", why=english("No such file or directory")
+        "cannot read {file}: {why}", file="nowhere.csv", why=english("No such file or directory")
     )
 
 
@@ -572,7 +581,7 @@ def test_members_are_shown_before_they_are_taken_in_and_found_by_their_number(ar
     arbitr("new Tuesday")
     assert arbitr.refused("enter 'Petr Dub / Eva Černá'") == (
         english(
-            "{name} may be {persons}; write the member number",
+            "{name} matches several people: {persons}; enter the member number",
             name="Petr Dub",
             persons="Petr Dub (1025), Petr Dub (1031)",
         )
@@ -581,9 +590,9 @@ def test_members_are_shown_before_they_are_taken_in_and_found_by_their_number(ar
     (entry,) = arbitr.json("enter")
     assert entry["players"] == ["Petr Dub", "Eva Černá"]
     again = arbitr.write("again.csv", "name,club\nEva Černá,BK\n")
-    assert english("nobody has said yet whether {name} is somebody known", name="Eva Černá") in arbitr.refused(
-        f"members {again} --yes"
-    )
+    assert english(
+        "choose whether {name} is someone in the register or someone new", name="Eva Černá"
+    ) in arbitr.refused(f"members {again} --yes")
     arbitr(f"members {again} --yes --same 2=7")
     with Store.open(arbitr.folder / "club.db") as store:
         register = store.persons.register()
@@ -602,12 +611,12 @@ def test_two_sections_are_compared_apart_or_together(arbitr: Arbitr) -> None:
     arbitr("quick", typed="A1 1 +100\nA2 1 +50\nB1 1 +400\nB2 1 +300\n")
     assert [listed["section"] for listed in arbitr.json("ranking")["lists"]] == ["A", "B"]
     assert arbitr.scores()["A1"] == 100
-    assert english("Sections are compared together.") in arbitr("rules --compared session")
+    assert english("Scored across sections.") in arbitr("rules --compared session")
     assert arbitr.scores() == {
         "A1": Fraction(100, 3), "A2": Fraction(200, 3), "A3": 0, "A4": 100, "B1": 100, "B2": 0, "B3": Fraction(200, 3),
         "B4": Fraction(100, 3),
     }  # fmt: skip
-    assert arbitr.refused("result 1 2 pass") == english("say which section: {sections}", sections="A, B")
+    assert arbitr.refused("result 1 2 pass") == english("choose a section: {sections}", sections="A, B")
 
 
 def test_a_second_session_with_carry_over(arbitr: Arbitr) -> None:
@@ -626,7 +635,7 @@ def test_a_second_session_with_carry_over(arbitr: Arbitr) -> None:
     arbitr("rules --carry 1/4")
     assert arbitr.scores() == {"A1": 100, "A4": 100, "A2": 25, "A3": 25}
     assert arbitr.refused("rules --carry 2") == english(
-        "{option}: {text} is not a part; write 1/2, or all", option="--carry", text="'2'"
+        "{option}: {text} is not a fraction; enter e.g. 1/2, or all", option="--carry", text="'2'"
     )
 
 
@@ -658,9 +667,9 @@ def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
     arbitr("movement swiss --boards 24")
     arbitr("start")
     assert "open room Wa One – Wc Three" in " ".join(arbitr("line-up W 'Wa / Wc' 'Wb / Wd'").split())
-    assert says(arbitr.refused("line-up W 'Wa / Xa' 'Wb / Wd'"), "{text} is not one of {players}")
+    assert says(arbitr.refused("line-up W 'Wa / Xa' 'Wb / Wd'"), "{text} is not one of these players: {players}")
     assert arbitr.refused("result 1 1 +420") == english(
-        "table {table} has two rooms; write {table}o or {table}c", table=1
+        "table {table} has two rooms; enter {table}o or {table}c", table=1
     )
     lines = ["1o 1 +420", "1c 1 -50", "2o 1 +100", "2c 1 +100"]
     lines += [f"{table}{room} {board} +100" for board in range(2, 9) for table in (1, 2) for room in "oc"]
@@ -684,7 +693,7 @@ def test_a_match_of_teams_from_the_line_up_to_the_draw(arbitr: Arbitr) -> None:
     arbitr("undo")
     arbitr("agree 'Team W'")
     arbitr("agree 'Team X'")
-    assert english("Agreed by: {teams}", teams="Team W, Team X") in arbitr("match 1")
+    assert english("Confirmed by: {teams}", teams="Team W, Team X") in arbitr("match 1")
     assert english("Round {round} of {rounds}", round=2, rounds=2) in arbitr("draw")
     met = [{*table["ns"], *table["ew"]} for table in arbitr.json("seats --round 2") if table["room"] == "o"]
     assert {"Team W", "Team X"} not in met
@@ -700,13 +709,15 @@ def test_entry_fees(begun: Arbitr) -> None:
     lines = begun.json("fees")
     assert (lines[0]["name"], lines[0]["due"], lines[0]["paid"], lines[0]["open"]) == ("Jana Nováková", 15050, 15050, 0)
     assert begun("fees").splitlines()[-1] == english(
-        "In all: due {due}, paid {paid}, open {open}", due="2408.00", paid="250.50", open="2157.50"
+        "Total: due {due}, paid {paid}, outstanding {open}", due="2408.00", paid="250.50", open="2157.50"
     )
     assert begun("fees --csv").splitlines()[0] == "contestant,name,number,club,category,due,paid,open"
     assert begun.refused("fees --rate member") == english(
-        "{option}: {text} does not say who pays what; write member=150", option="--rate", text="'member'"
+        "{option}: {text} does not say who pays what; enter e.g. member=150", option="--rate", text="'member'"
     )
-    assert begun.refused("pay Nováková much") == english("{text} is not an amount; write 150 or 150.50", text="'much'")
+    assert begun.refused("pay Nováková much") == english(
+        "{text} is not an amount; enter e.g. 150 or 150.50", text="'much'"
+    )
 
 
 def test_a_series_over_two_evenings_and_masterpoints(arbitr: Arbitr) -> None:
@@ -777,7 +788,7 @@ def test_every_command_speaks_json(begun: Arbitr) -> None:
         (
             "result A1 1 '4S N +9'",
             wording(
-                "{text}: {contract} goes from {least} to {most}",
+                "{text}: the result of {contract} must be from {least} to {most}",
                 text="'4S N +9'",
                 contract="4♠ N",
                 least=-10,
@@ -786,20 +797,22 @@ def test_every_command_speaks_json(begun: Arbitr) -> None:
         ),
         (
             "result A1 1 pass --round 9",
-            wording("section {section} has rounds 1 to {rounds}, not {round}", section="A", rounds=7, round=9),
+            wording(
+                "section {section} has rounds 1 to {rounds}; there is no round {round}", section="A", rounds=7, round=9
+            ),
         ),
         ("result A1 1 pass --session 4", wording("there is no session {number}", number=4)),
-        ("result A1 1 pass --lead H7", wording("there is no lead without a contract")),
-        ("correct A1 1 pass", wording("{place}: there is no result to correct; enter it", place="1A-1-1-1")),
+        ("result A1 1 pass --lead H7", wording("a lead cannot be entered without a contract")),
+        ("correct A1 1 pass", wording("{place}: there is no result to correct; enter one", place="1A-1-1-1")),
         ("confirm A1 1", wording("{place}: there is no result to confirm", place="1A-1-1-1")),
         (
             "penalty Nobody 10%",
-            wording("nobody is called {text}; write a number as A7, or a part of the names", text="'Nobody'"),
+            wording("nobody is called {text}; enter a number, e.g. A7, or part of the names", text="'Nobody'"),
         ),
-        ("ranking --tournament x", wording("there is no tournament {id}; there are {ids}", id="x")),
-        ("movement howell --section B", wording("there is nobody without a number; enter somebody first")),
-        ("draw", wording("section {section} does not play a Swiss", section="A")),
-        ("start", wording("session {session} has begun already; call the next round", session=1)),
+        ("ranking --tournament x", wording("there is no tournament {id}; available: {ids}", id="x")),
+        ("movement howell --section B", wording("everybody has a number already; enter somebody first")),
+        ("draw", wording("section {section} is not playing a Swiss", section="A")),
+        ("start", wording("session {session} has already started; call the next round", session=1)),
         ("undo 99", wording("there is no line {number} in the log", number=99)),
         (
             "rezult A1 1 pass",
@@ -808,7 +821,7 @@ def test_every_command_speaks_json(begun: Arbitr) -> None:
         (
             "clock stop",
             wording(
-                "{option}: {text} is none of {choices}",
+                "{option}: {text} is not one of {choices}",
                 option="clock",
                 text="'stop'",
                 choices="pause, resume, longer, end",
@@ -822,9 +835,9 @@ def test_bad_input_gets_one_line_and_nothing_is_written(begun: Arbitr, words: st
 
 
 def test_without_a_tournament_it_says_how_to_make_one(arbitr: Arbitr) -> None:
-    assert arbitr("list") == english("There is no tournament yet.") + "\n"
+    assert arbitr("list") == english("There are no tournaments yet.") + "\n"
     assert arbitr.refused("ranking") == english(
-        "there is no tournament yet; make one with: arbitr tournament new TITLE"
+        "there is no tournament yet; create one with: arbitr tournament new TITLE"
     )
 
 
@@ -842,7 +855,7 @@ def test_every_kind_of_event_has_words_for_the_log() -> None:
 
 
 def test_the_documentation_names_every_kind_of_event_and_every_command() -> None:
-    text = (ROOT / "docs" / "tournament.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "reference" / "tournament.md").read_text(encoding="utf-8")
     assert [name for name in WORDS if f"`{name}`" not in text] == []
     commands = [each.name or getattr(each.callback, "__name__", "") for each in app.registered_commands]
     assert [name for name in commands if f"`{name}" not in text] == []
@@ -851,9 +864,9 @@ def test_the_documentation_names_every_kind_of_event_and_every_command() -> None
 def test_two_who_write_at_once_both_get_their_line(begun: Arbitr) -> None:
     """What the command decides is decided again from what another has just written."""
     with Store.open(begun.folder / "club.db") as store:
-        one, other = (Evening(store, store.streams()[0].id) for _ in range(2))
-        one.add(ResultEntered(Place.parse("1A-1-1-1"), score("pass")))
-        other.add(ResultEntered(Place.parse("1A-1-1-2"), score("pass")))
+        one, other = (OpenTournament(store, store.streams()[0].id) for _ in range(2))
+        one.add(ResultEntered(SlipKey.parse("1A-1-1-1"), score("pass")))
+        other.add(ResultEntered(SlipKey.parse("1A-1-1-2"), score("pass")))
         assert len(other.log) == len(one.log) + 1
     assert len(begun.json("traveller 1")["lines"]) == len(begun.json("traveller 2")["lines"]) == 1
 
@@ -864,7 +877,7 @@ def test_an_event_takes_a_preset_and_changes_single_settings(arbitr: Arbitr) -> 
     assert rules["preset"] == "wbf-2017"
     assert rules["regulations"]["average_imps"] == "4"
     printed = arbitr("rules --set own-card=always --correction-period 20")
-    assert says(printed, "Settings of: {preset}", preset="wbf-2017")
+    assert says(printed, "Settings from: {preset}", preset="wbf-2017")
     assert says(printed, "Setting {name}: {value}", name="own_card", value="always")
     assert arbitr.json("rules")["regulations"]["correction_period"] == 20
     arbitr.refused("rules --set average_imp=4")

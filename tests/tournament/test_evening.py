@@ -13,11 +13,12 @@ from said import refusal
 from tournament.evening import Evening, scored
 
 from arbitr.plain import to_plain
+from arbitr.tournament.author import Author
 from arbitr.tournament.event import Note, Undone
 from arbitr.tournament.events import results
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
-from arbitr.tournament.standings import rankings
+from arbitr.tournament.scores.standings import rankings
 from arbitr.tournament.state import Tournament
 
 EVENINGS = range(60 if FULL else 6)
@@ -64,7 +65,10 @@ def test_a_log_written_down_and_read_again_is_the_same(seed: int) -> None:
         for _ in steps:
             pass
     text = json.dumps(to_plain(tuple(evening.log.notes)))
-    again = [Note(**{**line, "event": EVENTS.read(line["event"])}) for line in json.loads(text)]
+    again = [
+        Note(**{**line, "by": Author.parse(line["by"]), "event": EVENTS.read(line["event"])})
+        for line in json.loads(text)
+    ]
     assert to_plain(again) == json.loads(text)
     assert Log(Tournament(), again).state == evening.log.state
 
@@ -126,6 +130,7 @@ def test_an_undone_line_that_others_stand_on_names_them() -> None:
         pass
     opened = next(note.number for note in evening.log.notes if note.event.name == "section_opened")
     with refusal(
-        "line {number} cannot be undone: line {later} stands on it ({problem}); undo that one first", number=opened
+        "line {number} cannot be undone because line {later} depends on it ({problem}); undo that one first",
+        number=opened,
     ):
         evening.log.add(Undone(opened))

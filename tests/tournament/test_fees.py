@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from parts import ROOT
 from said import refusal
 
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.fees import FeeList, FeeRules, Rate, Sum, fee_list
-from arbitr.tournament.register import Club, Person, Register
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.people.fees import FeeList, FeeRules, Rate, Sum, fee_list
+from arbitr.tournament.people.register import Club, Person, Register
 
 REGISTER = Register(
     (
@@ -83,7 +83,7 @@ def test_who_is_not_in_the_register_is_a_visitor_and_who_was_erased_owes_nothing
 
 
 def test_the_list_as_csv_is_the_one_of_the_document() -> None:
-    document = (ROOT / "docs" / "register.md").read_text()
+    document = (ROOT / "docs" / "reference" / "register.md").read_text()
     example = re.findall(r"```csv\n(.*?)```", document, re.S)[2]
     written = fee_list(PAIRS, REGISTER, RULES, {"p1": 15000}).to_csv(REGISTER)
     assert written.splitlines()[:3] == example.splitlines()
@@ -121,13 +121,13 @@ def test_amounts_are_written_with_the_decimals_of_the_coin(decimals: int, amount
 
 
 def test_rules_that_cannot_be_are_refused() -> None:
-    with refusal("{category} has two rates; keep one", category="Junior"):
+    with refusal("category {category} has two rates; keep one", category="Junior"):
         FeeRules((Rate("Junior", 1), Rate("junior", 2)))
-    with refusal("{category}: a fee cannot be below 0", category="member"):
+    with refusal("{category}: an entry fee cannot be negative", category="member"):
         Rate("member", -1)
-    with refusal("a fee cannot be below 0"):
+    with refusal("an entry fee cannot be negative"):
         FeeRules(contestant=-1)
-    with refusal("an amount has 0 to 4 decimals, not {decimals}"):
+    with refusal("an amount must have 0 to 4 decimal places, not {decimals}"):
         FeeRules(decimals=9)
 
 

@@ -15,7 +15,8 @@ from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.event import Event, Note, Undone
+from arbitr.tournament.author import NOBODY
+from arbitr.tournament.event import Note, TournamentEvent, Undone
 from arbitr.tournament.events.direct import CallAnswered, DirectorCalled, MessageSent
 from arbitr.tournament.events.organise import (
     CarriedOver,
@@ -30,8 +31,8 @@ from arbitr.tournament.events.organise import (
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.rules import Compared, Kind, Rules
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ComparedWith, ContestKind, Rules
 from arbitr.tournament.state import Tournament
 
 
@@ -45,23 +46,23 @@ def desk() -> Desk:
 
 @pytest.mark.parametrize("text", ["1A-3-7-13", "2B-10-12o-4", "1AB-1-1c-36"])
 def test_a_place_reads_what_it_prints(text: str) -> None:
-    assert str(Place.parse(text)) == text
+    assert str(SlipKey.parse(text)) == text
 
 
 def test_a_place_knows_its_room_and_refuses_what_is_none() -> None:
-    assert Place.parse(" 1a-3-7O-13 ".replace("O", "o")) == Place(1, "A", 3, 7, 13, Room.OPEN)
+    assert SlipKey.parse(" 1a-3-7O-13 ".replace("O", "o")) == SlipKey(1, "A", 3, 7, 13, Room.OPEN)
     assert Room.OPEN.other is Room.CLOSED
     assert Room.CLOSED.other is Room.OPEN
     for bad in ("A-3-7-13", "1A-3-7", "1A-3-7x-13", "1Č-1-1-1", ""):
-        with refusal("{text} is not a place; write session and section, round, table and board, as 1A-3-7-13"):
-            Place.parse(bad)
+        with refusal("{text} is not a place; enter session and section, round, table and board, e.g. 1A-3-7-13"):
+            SlipKey.parse(bad)
 
 
 def test_one_call_of_a_table_is_enough_until_the_director_has_come(desk: Desk) -> None:
     first = desk.add(DirectorCalled(1, "A", 2, text="  lead out of turn "), "table A2")
     desk.add(DirectorCalled(1, "A", 2), "table A2")
     desk.add(DirectorCalled(1, "A", 3), "table A3")
-    assert [(call.table, call.text) for call in desk.state.calls.values()] == [(2, "lead out of turn"), (3, "")]
+    assert [(call.spot.table, call.text) for call in desk.state.calls.values()] == [(2, "lead out of turn"), (3, "")]
     desk.add(CallAnswered(first.number))
     assert desk.state.calls[first.number].answered == desk.now
     before = desk.state
@@ -76,7 +77,7 @@ def test_one_call_of_a_table_is_enough_until_the_director_has_come(desk: Desk) -
 def test_a_message_has_words(desk: Desk) -> None:
     desk.add(MessageSent(" Move, please. ", "A", 2))
     assert [(sent.text, sent.section, sent.table) for sent in desk.state.messages] == [("Move, please.", "A", 2)]
-    with refusal("a message needs some words"):
+    with refusal("the message is empty; enter some text"):
         desk.add(MessageSent("  "))
 
 
@@ -86,27 +87,31 @@ def test_what_somebody_pays_is_added_up(desk: Desk) -> None:
     assert desk.state.paid == {"c1-1": 10000}
 
 
-WRONG: list[tuple[Event, re.Pattern[str]]] = [
-    (TournamentOpened("again"), wording("the tournament is open already")),
+WRONG: list[tuple[TournamentEvent, re.Pattern[str]]] = [
+    (TournamentOpened("again"), wording("the tournament is already open")),
     (SessionOpened(3), wording("the next session is number {next}, not {session}", next=2, session=3)),
-    (ContestantWithdrawn("nobody"), wording("nobody is entered as {id}", id="nobody")),
-    (CarriedOver("nobody", Fraction(3)), wording("nobody is entered as {id}", id="nobody")),
+    (ContestantWithdrawn("nobody"), wording("no player is entered as {id}", id="nobody")),
+    (CarriedOver("nobody", Fraction(3)), wording("no player is entered as {id}", id="nobody")),
     (
-        RulesChanged(Rules(kind=Kind.TEAMS)),
-        wording("there are entries or sessions already; pairs, teams or individual cannot be changed any more"),
+        RulesChanged(Rules(kind=ContestKind.TEAMS)),
+        wording("there are already entries or sessions; you can no longer change between pairs, teams and individual"),
     ),
     (SectionOpened(1, "B"), wording("section {section} has no movement", section="B")),
     (
         SectionOpened(1, "B", individual=individual(8)),
-        wording("an individual needs a movement for single players, and nothing else does"),
+        wording("an individual requires a movement for individual players; other events cannot use one"),
     ),
     (SessionEnded(2), wording("there is no session {number}", number=2)),
     (DirectorCalled(1, "Z", 1), wording("session {session} has no section {section}", session=1, section="Z")),
 ]
 
 
-@pytest.mark.parametrize(("event", "problem"), WRONG, ids=lambda each: each.name if isinstance(each, Event) else "")
-def test_what_cannot_be_is_refused_and_nothing_has_changed(desk: Desk, event: Event, problem: re.Pattern[str]) -> None:
+@pytest.mark.parametrize(
+    ("event", "problem"), WRONG, ids=lambda each: each.name if isinstance(each, TournamentEvent) else ""
+)
+def test_what_cannot_be_is_refused_and_nothing_has_changed(
+    desk: Desk, event: TournamentEvent, problem: re.Pattern[str]
+) -> None:
     before, lines = desk.state, len(desk.log)
     with pytest.raises(Problem, match=problem):
         desk.add(event)
@@ -115,7 +120,7 @@ def test_what_cannot_be_is_refused_and_nothing_has_changed(desk: Desk, event: Ev
 
 def test_a_tournament_needs_a_title_and_is_opened_first() -> None:
     log = Log(Tournament())
-    with refusal("a tournament needs a title"):
+    with refusal("a tournament must have a title"):
         log.add(TournamentOpened("  "))
     with refusal("the tournament has not been opened"):
         log.add(SessionOpened(1))
@@ -126,12 +131,12 @@ def test_lines_follow_one_another() -> None:
     log = Log(Tournament())
     opened = TournamentOpened("Tuesday")
     with refusal("line {number} does not follow line {last} of the log", number=2, last=0):
-        log.append(Note(2, 0, "", opened))
+        log.append(Note(2, 0, NOBODY, opened))
 
 
 def test_a_preview_and_a_fork_leave_the_log_alone(desk: Desk) -> None:
     before, lines = desk.state, len(desk.log)
-    entered = ResultEntered(Place.parse("1A-1-1-1"), score("4S N ="))
+    entered = ResultEntered(SlipKey.parse("1A-1-1-1"), score("4S N ="))
     assert len(desk.log.after(entered).section(1, "A").slips) == 1
     fork = desk.log.fork()
     fork.add(entered)
@@ -139,7 +144,7 @@ def test_a_preview_and_a_fork_leave_the_log_alone(desk: Desk) -> None:
     assert (desk.state, len(desk.log)) == (before, lines)
 
 
-def declared(kind: type[Event]) -> set[type[Event]]:
+def declared(kind: type[TournamentEvent]) -> set[type[TournamentEvent]]:
     """The kinds of this family that have a stored name."""
     own = {kind} if "name" in vars(kind) else set()
     return own.union(*map(declared, kind.__subclasses__()))
@@ -147,7 +152,7 @@ def declared(kind: type[Event]) -> set[type[Event]]:
 
 def test_every_kind_of_event_stands_in_the_list_of_its_game() -> None:
     listed = {*EVENTS, *MARIAS_EVENTS}
-    missing = {kind.__qualname__ for kind in declared(Event) if kind.__module__.startswith("arbitr.")} - {
+    missing = {kind.__qualname__ for kind in declared(TournamentEvent) if kind.__module__.startswith("arbitr.")} - {
         kind.__qualname__ for kind in listed
     }
     assert missing == set()
@@ -155,17 +160,17 @@ def test_every_kind_of_event_stands_in_the_list_of_its_game() -> None:
 
 
 def test_an_unknown_kind_of_event_and_a_wrong_field_are_refused() -> None:
-    with refusal("{name} is unknown; a newer Arbitr may have written it", name="'nothing'"):
+    with refusal("{name} is unknown; a newer version of Arbitr may have written it", name="'nothing'"):
         EVENTS.read({"event": "nothing"})
     for bad in ({}, {"event": 5}, "text", None):
-        with refusal("{data} has no field {field} that names its kind", field="event"):
+        with refusal("{data} lacks the field {field}, which gives its kind", field="event"):
             EVENTS.read(bad)
     with refusal("{field}: {problem}", field="section", problem=english("{data} is not text", data=5)):
         EVENTS.read({"event": "director_called", "session": 1, "section": 5, "table": 1})
 
 
 def test_rules_are_written_down_and_read_again() -> None:
-    rules = Rules(kind=Kind.TEAMS, compared=Compared.SESSION, carry=Fraction(1, 3), hidden_rounds=2)
+    rules = Rules(kind=ContestKind.TEAMS, compared=ComparedWith.SESSION, carry=Fraction(1, 3), hidden_rounds=2)
     opened = TournamentOpened("Cup", "2026-11-16", "Club", rules)
     assert EVENTS.read(json.loads(json.dumps(to_plain(opened)))) == opened
     assert opened.to_plain()["event"] == "tournament_opened"

@@ -6,18 +6,18 @@ import pytest
 from said import refusal
 from tournament.desk import Desk, played_at, score
 
-from arbitr.bridge.adjustment import Adjustment
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.movements.barometer import barometer
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell
-from arbitr.tournament.events.direct import BoardFouled, ScoreAdjusted
+from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
 from arbitr.tournament.events.organise import DealOf, DealsGiven
 from arbitr.tournament.events.results import ResultAccepted, ResultCorrected, ResultRemoved
-from arbitr.tournament.marks import WORDS, Mark, marked, marks, missing, suspicions
-from arbitr.tournament.place import Place
-from arbitr.tournament.section import Form
-from arbitr.tournament.standings import lines
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, marks, missing, suspicions
+from arbitr.tournament.scores.standings import lines
+from arbitr.tournament.section import BoardForm
 
 SUITS = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 """North has the spades, East the hearts, South the diamonds, West the clubs."""
@@ -40,9 +40,9 @@ def desk() -> Desk:
 PLACES = ("1A-1-1-1", "1A-2-4-1", "1A-3-3-1", "1A-5-2-1")
 
 
-def marks_of(desk: Desk, place: str) -> tuple[Mark, ...]:
+def marks_of(desk: Desk, place: str) -> tuple[ResultMark, ...]:
     """Of one result; the list of all says the same."""
-    where = Place.parse(place)
+    where = SlipKey.parse(place)
     section, spot = desk.state.spot(where)
     found = marks(desk.state.session(where.session), section, spot)
     listed = {each.place: each.marks for each in marked(desk.state, where.session)}
@@ -55,9 +55,9 @@ def test_a_score_in_the_wrong_direction_is_marked_and_counts(desk: Desk) -> None
     for place in PLACES[:3]:
         desk.enter(place, "4S N =")
     desk.enter(PLACES[3], "4S E =")
-    assert [marks_of(desk, place) for place in PLACES] == [(), (), (), (Mark.WRONG_DIRECTION,)]
+    assert [marks_of(desk, place) for place in PLACES] == [(), (), (), (ResultMark.WRONG_DIRECTION,)]
     assert desk.won(PLACES[3]) == (0, 6)
-    desk.add(ResultCorrected(Place.parse(PLACES[3]), score("4S S =")))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[3]), score("4S S =")))
     assert marked(desk.state, 1) == ()
 
 
@@ -67,7 +67,7 @@ def test_the_direction_is_looked_at_with_the_vulnerability_of_the_other_side(des
     for place in places[:2]:
         desk.enter(place, "4S N =")
     desk.enter(places[2], "4S W =")
-    assert marks_of(desk, places[2]) == (Mark.WRONG_DIRECTION,)
+    assert marks_of(desk, places[2]) == (ResultMark.WRONG_DIRECTION,)
 
 
 @pytest.mark.parametrize(
@@ -86,25 +86,25 @@ def test_a_score_in_one_direction_is_not_marked_without_reason(desk: Desk, other
 def test_a_passed_out_board_hides_no_wrong_direction_whichever_it_is(desk: Desk, most: str, one: str) -> None:
     for place, text in zip(PLACES, (most, most, "pass", one), strict=True):
         desk.enter(place, text)
-    assert marks_of(desk, PLACES[3]) == (Mark.WRONG_DIRECTION,)
+    assert marks_of(desk, PLACES[3]) == (ResultMark.WRONG_DIRECTION,)
 
 
 def test_a_board_that_the_table_does_not_play_now_is_marked_and_counts(desk: Desk) -> None:
     """Table 1 has boards 1 to 4 in round 1; somebody typed 13."""
     desk.enter("1A-1-1-13", "4S N =")
-    assert marks_of(desk, "1A-1-1-13") == (Mark.WRONG_BOARD,)
+    assert marks_of(desk, "1A-1-1-13") == (ResultMark.WRONG_BOARD,)
     assert len(lines(desk.state.section(1, "A"))) == 1
-    assert Place.parse("1A-1-1-1") in missing(desk.state, 1)
+    assert SlipKey.parse("1A-1-1-1") in missing(desk.state, 1)
 
 
 def test_another_pair_than_the_movement_has_is_marked_and_gets_the_score(desk: Desk) -> None:
     for place, text in zip(PLACES[:3], ("4S N -1", "4S N =", "4S N +1"), strict=True):
         desk.enter(place, text)
     desk.enter(PLACES[3], "4S N +2", ns="c6", ew="c4")
-    assert marks_of(desk, PLACES[3]) == (Mark.WRONG_PAIR, Mark.TWICE), "c6 has a result on board 1 already"
+    assert marks_of(desk, PLACES[3]) == (ResultMark.WRONG_PAIR, ResultMark.TWICE), "c6 has a result on board 1 already"
     assert desk.won(PLACES[1]) == (2, 2)
-    desk.add(ResultRemoved(Place.parse(PLACES[2])))
-    assert marks_of(desk, PLACES[3]) == (Mark.WRONG_PAIR,)
+    desk.add(ResultRemoved(SlipKey.parse(PLACES[2])))
+    assert marks_of(desk, PLACES[3]) == (ResultMark.WRONG_PAIR,)
     assert desk.scores() == {"c1": 0, "c8": 100, "c7": 50, "c3": 50, "c6": 100, "c4": 0}
 
 
@@ -116,9 +116,9 @@ def test_who_says_that_the_right_pair_sits_there_is_not_marked(desk: Desk) -> No
 def test_of_two_results_of_a_pair_on_a_board_the_first_counts_until_it_is_taken_away(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =")
     desk.enter("1A-2-1-1", "4S N +1")  # pairs 2 and 8 play boards 5 to 8 there: pair 8 has had board 1
-    assert marks_of(desk, "1A-2-1-1") == (Mark.WRONG_BOARD, Mark.TWICE)
+    assert marks_of(desk, "1A-2-1-1") == (ResultMark.WRONG_BOARD, ResultMark.TWICE)
     assert [line.ns for line in lines(desk.state.section(1, "A")).values()] == ["c1"]
-    desk.add(ResultRemoved(Place.parse(PLACES[0])))
+    desk.add(ResultRemoved(SlipKey.parse(PLACES[0])))
     assert [line.ns for line in lines(desk.state.section(1, "A")).values()] == ["c2"]
 
 
@@ -133,9 +133,9 @@ def test_a_lead_that_is_not_in_the_leaders_hand_is_marked_and_the_result_counts(
     desk.enter(PLACES[0], "4S N =", FITS)
     desk.enter(PLACES[1], "4S N =", "S7")
     desk.enter(PLACES[2], "4S N =")
-    assert [marks_of(desk, place) for place in PLACES[:3]] == [(), (Mark.LEAD,), ()]
+    assert [marks_of(desk, place) for place in PLACES[:3]] == [(), (ResultMark.LEAD,), ()]
     assert len(lines(desk.state.section(1, "A"))) == 3
-    assert "hand" not in str(WORDS[Mark.LEAD]).replace("hand record", ""), "no hand is named"
+    assert "hand" not in str(WORDS[ResultMark.LEAD]).replace("hand record", ""), "no hand is named"
 
 
 def test_without_the_deals_no_lead_can_be_judged() -> None:
@@ -148,12 +148,14 @@ def test_without_the_deals_no_lead_can_be_judged() -> None:
 
 def test_what_the_director_accepts_is_not_shown_again(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =", "S7")
-    desk.add(ResultAccepted(Place.parse(PLACES[0])))
+    desk.add(ResultAccepted(SlipKey.parse(PLACES[0])))
     assert marked(desk.state, 1) == ()
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), score("4S N =", "S8")))
-    assert [each.marks for each in marked(desk.state, 1)] == [(Mark.LEAD,)], "what was accepted was another result"
-    with refusal("{place}: there is no result"):
-        desk.add(ResultAccepted(Place.parse(PLACES[1])))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N =", "S8")))
+    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.LEAD,)], (
+        "what was accepted was another result"
+    )
+    with refusal("{place}: no result"):
+        desk.add(ResultAccepted(SlipKey.parse(PLACES[1])))
 
 
 # Fouled boards (87)
@@ -165,10 +167,10 @@ def test_two_leads_that_do_not_fit_from_some_round_on_make_a_board_suspect_with_
         desk.enter(place, text, lead)
     (found,) = suspicions(desk.state, 1)
     assert (found.board, found.first) == (1, 3)
-    assert found.forms == (Form("B", 3),)
+    assert found.forms == (BoardForm("B", 3),)
     assert [str(place) for place in found.before] == list(PLACES[:2])
     assert [str(place) for place in found.since] == list(PLACES[2:])
-    desk.add(BoardFouled(1, "A", 1, found.forms))
+    desk.add(FouledBoardRecorded(1, "A", 1, found.forms))
     assert suspicions(desk.state, 1) == ()
     assert marked(desk.state, 1) == (), "on the other form nobody knows the cards"
 
@@ -178,9 +180,9 @@ def test_the_groups_of_a_fouled_board_are_scored_apart(desk: Desk) -> None:
     for place, text in zip(PLACES, ("4S N +1", "4S N =", "4S N =", "4S N -1"), strict=True):
         desk.enter(place, text)
     assert [desk.won(place) for place in PLACES] == [(6, 0), (3, 3), (3, 3), (0, 6)]
-    desk.add(BoardFouled(1, "A", 1, (Form("B", 3),)))
+    desk.add(FouledBoardRecorded(1, "A", 1, (BoardForm("B", 3),)))
     assert [desk.won(place) for place in PLACES] == [(5, 1), (1, 5), (5, 1), (1, 5)]
-    desk.add(BoardFouled(1, "A", 1, ()))
+    desk.add(FouledBoardRecorded(1, "A", 1, ()))
     assert [desk.won(place) for place in PLACES] == [(6, 0), (3, 3), (3, 3), (0, 6)]
 
 
@@ -192,8 +194,8 @@ def test_a_group_of_seven_and_one_of_three_get_what_the_worked_example_says() ->
     desk.begin(*range(1, 12))
     for place, points in zip(places, (700, 600, 500, 400, 300, 200, 100, 70, 60, 50), strict=True):
         desk.enter(place, f"+{points}")
-    eighth = Place.parse(places[7]).round
-    desk.add(BoardFouled(1, "A", 1, (Form("B", eighth),)))
+    eighth = SlipKey.parse(places[7]).round
+    desk.add(FouledBoardRecorded(1, "A", 1, (BoardForm("B", eighth),)))
     ns = [f"{float(desk.won(place)[0]):.1f}" for place in places]
     assert ns == "17.6 14.7 11.9 9.0 6.1 3.3 0.4 15.7 9.0 2.3".split()
     ew = [f"{float(desk.won(place)[1]):.1f}" for place in places]
@@ -201,17 +203,17 @@ def test_a_group_of_seven_and_one_of_three_get_what_the_worked_example_says() ->
 
 
 def test_the_cards_of_the_other_form_judge_the_leads_on_it(desk: Desk) -> None:
-    desk.add(BoardFouled(1, "A", 1, (Form("B", 3, deal=TURNED),)))
+    desk.add(FouledBoardRecorded(1, "A", 1, (BoardForm("B", 3, deal=TURNED),)))
     for place, lead in zip(PLACES, (FITS, FITS_TURNED, FITS_TURNED, FITS), strict=True):
         desk.enter(place, "4S N =", lead)
-    assert [marks_of(desk, place) for place in PLACES] == [(), (Mark.LEAD,), (), (Mark.LEAD,)]
+    assert [marks_of(desk, place) for place in PLACES] == [(), (ResultMark.LEAD,), (), (ResultMark.LEAD,)]
 
 
 def test_leads_that_mostly_fit_are_mistakes_of_tables_and_no_fouled_board(desk: Desk) -> None:
     for place, lead in zip(PLACES, (FITS_TURNED, FITS, FITS, FITS_TURNED), strict=True):
         desk.enter(place, "4S N =", lead)
     assert len(suspicions(desk.state, 1)) == 1, "two of four"
-    desk.add(ResultCorrected(Place.parse(PLACES[3]), score("4S N =", FITS)))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[3]), score("4S N =", FITS)))
     assert suspicions(desk.state, 1) == ()
 
 
@@ -220,7 +222,7 @@ def test_leads_that_the_director_has_kept_as_they_are_do_not_make_a_board_suspec
         desk.enter(place, "4S N =", FITS_TURNED)
     assert len(suspicions(desk.state, 1)) == 1
     for place in PLACES[:3]:
-        desk.add(ResultAccepted(Place.parse(place)))
+        desk.add(ResultAccepted(SlipKey.parse(place)))
     assert suspicions(desk.state, 1) == ()
 
 
@@ -232,20 +234,20 @@ def test_where_all_play_a_board_at_once_each_table_has_a_copy_and_the_wrong_ones
     for table, lead in ((1, FITS), (2, FITS_TURNED), (3, FITS), (4, FITS_TURNED)):
         desk.enter(f"1A-1-{table}-1", "4S N =", lead)
     (found,) = suspicions(desk.state, 1)
-    assert found.forms == (Form("B", 1, None, (2, 4)),)
+    assert found.forms == (BoardForm("B", 1, None, (2, 4)),)
     assert [str(place) for place in found.since] == ["1A-1-2-1", "1A-1-4-1"]
 
 
 def test_forms_need_letters_of_their_own_and_a_board_that_is_played(desk: Desk) -> None:
-    for forms in ((Form("", 2),), (Form("B", 2), Form("B", 4))):
-        with refusal("each other form of a board needs a letter of its own"):
-            desk.add(BoardFouled(1, "A", 1, forms))
+    for forms in ((BoardForm("", 2),), (BoardForm("B", 2), BoardForm("B", 4))):
+        with refusal("each different version of a board must have its own letter"):
+            desk.add(FouledBoardRecorded(1, "A", 1, forms))
     with refusal("section {section} does not play board {board}", section="A", board=99):
-        desk.add(BoardFouled(1, "A", 99, (Form("B", 2),)))
+        desk.add(FouledBoardRecorded(1, "A", 99, (BoardForm("B", 2),)))
 
 
 def test_a_result_without_a_score_has_no_other_marks(desk: Desk) -> None:
     desk.enter(PLACES[0], "not_reached")
-    assert marks_of(desk, PLACES[0]) == (Mark.NOT_REACHED,)
-    desk.add(ScoreAdjusted(Place.parse(PLACES[0]), Adjustment.parse("NS A+; EW A+")))
+    assert marks_of(desk, PLACES[0]) == (ResultMark.NOT_REACHED,)
+    desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), Adjustment.parse("NS A+; EW A+")))
     assert marks_of(desk, PLACES[0]) == ()

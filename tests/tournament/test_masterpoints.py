@@ -14,8 +14,8 @@ from said import refusal, says, wording
 
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.scoring.ranking import Standing, Total, ranked
-from arbitr.tournament.masterpoints import (
+from arbitr.scoring.ranking import RankingLine, Total, ranked
+from arbitr.tournament.scores.masterpoints import (
     USUAL,
     AwardRow,
     Boards,
@@ -46,18 +46,18 @@ TABLE = read(TABLE_TEXT)
 DOWN, UP, NEAREST = Direction.DOWN, Direction.UP, Direction.NEAREST
 
 
-def ranking(*scores: int) -> list[Standing]:
+def ranking(*scores: int) -> list[RankingLine]:
     """Contestants a, b, c ... with these scores."""
     names = [chr(ord("a") + at) for at in range(len(scores))]
-    return ranked(Standing(n, Fraction(s), Total(n, Fraction(s), 24)) for n, s in zip(names, scores, strict=True))
+    return ranked(RankingLine(n, Fraction(s), Total(n, Fraction(s), 24)) for n, s in zip(names, scores, strict=True))
 
 
-def pairs(standings: list[Standing]) -> dict[str, Boards]:
+def pairs(standings: list[RankingLine]) -> dict[str, Boards]:
     """Pair a is a1 and a2, each with all of 24 boards."""
     return {each.contestant: Boards(24, {f"{each.contestant}{n}": 24 for n in (1, 2)}) for each in standings}
 
 
-def won(standings: list[Standing], kind: str, rules: MasterpointRules = USUAL) -> dict[str, Fraction]:
+def won(standings: list[RankingLine], kind: str, rules: MasterpointRules = USUAL) -> dict[str, Fraction]:
     found = awards(standings, pairs(standings), TABLE, kind, rules)
     assert all(f"{each.contestant}1" == each.person or f"{each.contestant}2" == each.person for each in found)
     by_person = {each.person: each.points for each in found}
@@ -168,7 +168,7 @@ def test_a_kind_of_event_that_the_table_does_not_know_is_refused() -> None:
 
 
 def test_the_example_of_the_document_is_the_table_of_these_tests_but_for_its_last_line() -> None:
-    document = (ROOT / "docs" / "register.md").read_text()
+    document = (ROOT / "docs" / "reference" / "register.md").read_text()
     assert read(re.findall(r"```csv\n(.*?)```", document, re.S)[1]) == MasterpointTable(TABLE.kinds, TABLE.rows[:-1])
 
 
@@ -182,8 +182,8 @@ def test_a_table_is_read_as_it_is_written() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", [wording("{file} is empty; its first line names the columns", file="t.csv")]),
-        ("from,to,place,club\n", [wording("{file} has no points under its first line", file="t.csv")]),
+        ("", [wording("{file} is empty; its first line must name the columns", file="t.csv")]),
+        ("from,to,place,club\n", [wording("{file} has no points below its first line", file="t.csv")]),
         (
             "from,place,club\n1,1,1\n",
             [
@@ -191,7 +191,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=1,
-                    problem=wording("the column {name} is missing; from, to and place are needed", name="to"),
+                    problem=wording("column {name} is missing; from, to and place are required", name="to"),
                 )
             ],
         ),
@@ -202,7 +202,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=1,
-                    problem=wording("there is no column of points; call it by the kind of event"),
+                    problem=wording("there is no points column; name it after the kind of event"),
                 )
             ],
         ),
@@ -213,7 +213,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=1,
-                    problem=wording("the column {name} is there twice; keep one", name="club"),
+                    problem=wording("column {name} appears twice; keep one", name="club"),
                 )
             ],
         ),
@@ -232,7 +232,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=2,
-                    problem=wording("{last} contestants are fewer than {first}; exchange from and to", last=2, first=9),
+                    problem=wording("{last} contestants is fewer than {first}; swap from and to", last=2, first=9),
                 )
             ],
         ),
@@ -243,7 +243,9 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=2,
-                    problem=wording("{text} is no place; write 1, 2-4, or a share of the field as 25%", text="'first'"),
+                    problem=wording(
+                        "{text} is not a place; enter e.g. 1, 2-4, or a share of the field such as 25%", text="'first'"
+                    ),
                 )
             ],
         ),
@@ -254,7 +256,9 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=2,
-                    problem=wording("{text} is no place; write 1, 2-4, or a share of the field as 25%", text="'3-2'"),
+                    problem=wording(
+                        "{text} is not a place; enter e.g. 1, 2-4, or a share of the field such as 25%", text="'3-2'"
+                    ),
                 )
             ],
         ),
@@ -265,7 +269,9 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=2,
-                    problem=wording("{text} is no place; write 1, 2-4, or a share of the field as 25%", text="'0'"),
+                    problem=wording(
+                        "{text} is not a place; enter e.g. 1, 2-4, or a share of the field such as 25%", text="'0'"
+                    ),
                 )
             ],
         ),
@@ -276,13 +282,13 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=2,
-                    problem=wording("{text} is no share of the field; write up to 100%"),
+                    problem=wording("{text} is not a share of the field; enter at most 100%"),
                 )
             ],
         ),
         (
             "from,to,place,club\n1,2,1/0%,1\n",
-            [wording("{file}:{line}: {problem}", file="t.csv", line=2, problem=wording("{text} divides by nothing"))],
+            [wording("{file}:{line}: {problem}", file="t.csv", line=2, problem=wording("{text} divides by zero"))],
         ),
         (
             "from,to,place,club\n1,2,1,-1\n",
@@ -291,7 +297,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=2,
-                    problem=wording("{text} are no points; write 12, 0.5 or 1/2", text="'-1'"),
+                    problem=wording("{text} is not a number of points; enter e.g. 12, 0.5 or 1/2", text="'-1'"),
                 )
             ],
         ),
@@ -314,7 +320,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     file="t.csv",
                     line=3,
                     problem=wording(
-                        "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+                        "there are {cells} cells for {columns} columns; put a cell that contains {separator} in quotes",
                         cells=5,
                         columns=4,
                     ),
@@ -328,7 +334,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=4,
-                    problem=wording("line {line} says it too, for the same place; keep one of them", line=2),
+                    problem=wording("line {line} gives points for the same place too; keep one of them", line=2),
                 )
             ],
         ),
@@ -339,7 +345,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
                     "{file}:{line}: {problem}",
                     file="t.csv",
                     line=3,
-                    problem=wording("line {line} says it too, for the same place; keep one of them", line=2),
+                    problem=wording("line {line} gives points for the same place too; keep one of them", line=2),
                 )
             ],
         ),
@@ -347,7 +353,7 @@ def test_a_table_is_read_as_it_is_written() -> None:
             "from,to,place,club\n8,15,1,5\n17,,1,6\n",
             [
                 wording(
-                    "{file}: nothing is said for {count} contestants, though for fewer and for more; add it",
+                    "{file} has no points for {count} contestants, only for fewer and for more; add them",
                     file="t.csv",
                     count=16,
                 )
@@ -383,7 +389,7 @@ def test_a_table_is_kept_with_the_tournament_as_plain_data() -> None:
 
 
 def test_points_are_not_rounded_to_multiples_of_nothing() -> None:
-    with refusal("points are rounded to a multiple of a number above 0, not {step}"):
+    with refusal("points must be rounded to a multiple of a number above 0, not {step}"):
         MasterpointRules(step=Fraction(0))
 
 

@@ -13,14 +13,14 @@ from parts import ROOT
 from said import english, refusal, says, wording
 
 from arbitr.problem import Problem
-from arbitr.tournament.members_csv import WORDS, Column, Member, Members, compare, read_members
-from arbitr.tournament.register import Club, Person, Register
+from arbitr.tournament.people.members_csv import WORDS, MemberColumn, MemberRow, Members, compare, read_members
+from arbitr.tournament.people.register import Club, Person, Register
 
-DOCUMENT = (ROOT / "docs" / "register.md").read_text()
+DOCUMENT = (ROOT / "docs" / "reference" / "register.md").read_text()
 EMPTY = Register()
 
 
-def read(text: str) -> tuple[Member, ...]:
+def read(text: str) -> tuple[MemberRow, ...]:
     return read_members(text.encode(), "m.csv").rows
 
 
@@ -62,28 +62,28 @@ def taken_in(text: str, register: Register = EMPTY) -> Register:
     ],
 )
 def test_columns_are_known_by_their_usual_words(head: str, row: str) -> None:
-    assert read(f"{head}\n{row}\n") == (Member(2, "Žofie Mrázová", "Mrázová", "77", "Les"),)
+    assert read(f"{head}\n{row}\n") == (MemberRow(2, "Žofie Mrázová", "Mrázová", "77", "Les"),)
 
 
 def test_one_column_of_names_leaves_open_which_word_is_the_surname() -> None:
-    assert read("ФИО\nМрозова Софья\n") == (Member(2, "Мрозова Софья"),)
-    assert read("příjmení\nMrázová\n") == (Member(2, "Mrázová", "Mrázová"),)
+    assert read("ФИО\nМрозова Софья\n") == (MemberRow(2, "Мрозова Софья"),)
+    assert read("příjmení\nMrázová\n") == (MemberRow(2, "Mrázová", "Mrázová"),)
 
 
 def test_a_row_may_end_before_the_last_column() -> None:
-    assert read("name,number,club\nHana Kosová\n") == (Member(2, "Hana Kosová"),)
+    assert read("name,number,club\nHana Kosová\n") == (MemberRow(2, "Hana Kosová"),)
 
 
 def test_a_first_name_may_be_the_surname_too() -> None:
-    assert read("jméno,příjmení\nPetr,Petr\n") == (Member(2, "Petr Petr", "Petr"),)
+    assert read("jméno,příjmení\nPetr,Petr\n") == (MemberRow(2, "Petr Petr", "Petr"),)
 
 
 def test_every_word_of_the_document_is_known_and_every_known_word_is_in_it() -> None:
     rows = re.findall(r"^\| (name|surname|first name|number|club|category|contact) \|.*?\| (.*) \|$", DOCUMENT, re.M)
-    assert {name for name, _ in rows} == {column.value for column in Column}
+    assert {name for name, _ in rows} == {column.value for column in MemberColumn}
     for name, cell in rows:
-        words = re.split(r"[,;] ", cell.split(". Beside")[0].split(". What")[0].split(". Never")[0])
-        assert sorted(words) == sorted({*WORDS[Column(name)]}), name
+        words = re.split(r"[,;] ", re.split(r"\. (?=[A-Z])", cell)[0])  # without the sentence behind them
+        assert sorted(words) == sorted({*WORDS[MemberColumn(name)]}), name
 
 
 def test_the_example_of_the_document_is_read() -> None:
@@ -124,9 +124,9 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("", [wording("{file} is empty; its first line names the columns", file="m.csv")]),
-        (" \n\n", [wording("{file} is empty; its first line names the columns", file="m.csv")]),
-        ("name,number\n", [wording("{file} has no members under its first line", file="m.csv")]),
+        ("", [wording("{file} is empty; its first line must name the columns", file="m.csv")]),
+        (" \n\n", [wording("{file} is empty; its first line must name the columns", file="m.csv")]),
+        ("name,number\n", [wording("{file} has no members below its first line", file="m.csv")]),
         (
             "číslo;klub\n77;Les\n",
             [
@@ -135,7 +135,8 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     file="m.csv",
                     line=1,
                     problem=wording(
-                        "no column is called name or surname (jméno, meno, ime, имя); the first line names the columns"
+                        "no column is called name or surname (jméno, meno, ime, имя); the first line must "
+                        "name the columns"
                     ),
                 )
             ],
@@ -147,7 +148,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     "{file}:{line}: {problem}",
                     file="m.csv",
                     line=3,
-                    problem=wording("there is no name; fill it in or delete the line"),
+                    problem=wording("the name is missing; fill it in or delete the line"),
                 )
             ],
         ),
@@ -169,7 +170,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     "{file}:{line}: {problem}",
                     file="m.csv",
                     line=5,
-                    problem=wording("the number {number} is on line {line} too; correct one of them", line=2),
+                    problem=wording("number {number} is also on line {line}; correct one of them", line=2),
                 )
             ],
         ),
@@ -180,7 +181,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     "{file}:{line}: {problem}",
                     file="m.csv",
                     line=3,
-                    problem=wording("the number {number} is on line {line} too; correct one of them", line=2),
+                    problem=wording("number {number} is also on line {line}; correct one of them", line=2),
                 )
             ],
         ),
@@ -192,7 +193,9 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     file="m.csv",
                     line=4,
                     problem=wording(
-                        "{name} is on line {line} too; delete one, or give both their numbers", name="Petr Dub", line=2
+                        "{name} is also on line {line}; delete one of the lines, or fill in both numbers",
+                        name="Petr Dub",
+                        line=2,
                     ),
                 )
             ],
@@ -205,7 +208,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     file="m.csv",
                     line=1,
                     problem=wording(
-                        "{one} and {other} say the same; delete one of the columns or call it otherwise",
+                        "{one} and {other} mean the same; delete one of the columns or rename it",
                         one="'number'",
                         other="'číslo'",
                     ),
@@ -219,7 +222,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     "{file}:{line}: {problem}",
                     file="m.csv",
                     line=1,
-                    problem=wording("there is a column of first names, but none of surnames; call it surname"),
+                    problem=wording("there is a first-name column but no surname column; name it surname"),
                 )
             ],
         ),
@@ -230,7 +233,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     "{file}:{line}: {problem}",
                     file="m.csv",
                     line=1,
-                    problem=wording("name, first name and surname are three columns; delete name, or the other two"),
+                    problem=wording("there are columns for name, first name and surname; delete name or the other two"),
                 )
             ],
         ),
@@ -242,7 +245,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     file="m.csv",
                     line=2,
                     problem=wording(
-                        "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+                        "there are {cells} cells for {columns} columns; put a cell that contains {separator} in quotes",
                         cells=3,
                         columns=2,
                     ),
@@ -251,7 +254,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
         ),
         (
             'name,number\n"Petr Dub,7\nHana Kosová,8\n',
-            [wording("{file}:{line}: {problem}", file="m.csv", line=2, problem=wording("this is no CSV: {why}"))],
+            [wording("{file}:{line}: {problem}", file="m.csv", line=2, problem=wording("this is not CSV: {why}"))],
         ),
         (
             'name,number\n"Petr\nDub",7\nHana Kosová,7\n',
@@ -260,7 +263,7 @@ def test_encodings_line_ends_and_separators_do_not_matter(data: bytes) -> None:
                     "{file}:{line}: {problem}",
                     file="m.csv",
                     line=4,
-                    problem=wording("the number {number} is on line {line} too; correct one of them", line=2),
+                    problem=wording("number {number} is also on line {line}; correct one of them", line=2),
                 )
             ],
         ),  # lines are those of the file
@@ -308,13 +311,11 @@ def test_the_preview_says_who_is_new_changed_and_unchanged_before_anything_chang
             unchanged=1,
             perhaps=0,
         ),
-        english("The column {name} is not read.", name="'year'"),
+        english("Column {name} is ignored.", name="'year'"),
         english("{club} is a new club.", club="Háj"),
         english("Line {line}: {name}, number {number}, is new.", line=4, name="Ema Jívová", number=9),
-        english(
-            "{member}: the name is {after} instead of {before}.", member=1025, after="Petr Javor", before="Petr Dub"
-        ),
-        english("{member}: the club is {after}.", member=1025, after="Háj"),
+        english("{member}: name changed from {before} to {after}.", member=1025, after="Petr Javor", before="Petr Dub"),
+        english("{member}: club set to {after}.", member=1025, after="Háj"),
     ]
     after = found.applied(Ids())
     assert after == Register(
@@ -334,8 +335,8 @@ def test_what_a_row_leaves_empty_stays_as_it_was() -> None:
 
 
 def test_a_file_that_does_not_know_the_surname_does_not_turn_a_name_round() -> None:
-    assert compare(Members("m", (Member(2, "Kosová Hana", number="1024"),)), REGISTER).unchanged == (HANA,)
-    turned = compare(Members("m", (Member(2, "Kosová Hana", "Hana", number="1024"),)), REGISTER)
+    assert compare(Members("m", (MemberRow(2, "Kosová Hana", number="1024"),)), REGISTER).unchanged == (HANA,)
+    turned = compare(Members("m", (MemberRow(2, "Kosová Hana", "Hana", number="1024"),)), REGISTER)
     assert turned.applied(Ids()).by_id["p1"].name == "Kosová Hana"
 
 
@@ -349,11 +350,13 @@ def test_nobody_is_taken_for_another_because_of_the_name() -> None:
         "{file}:{line}: {problem}",
         file="m.csv",
         line=2,
-        problem=english("nobody has said yet whether {name} is somebody known", name="Lípa Otto"),
+        problem=english("choose whether {name} is someone in the register or someone new", name="Lípa Otto"),
     ):
         found.applied(Ids())
     with refusal(
-        "{file}:{line}: {problem}", line=4, problem=wording("nobody has said yet whether {name} is somebody known")
+        "{file}:{line}: {problem}",
+        line=4,
+        problem=wording("choose whether {name} is someone in the register or someone new"),
     ):
         found.applied(Ids(), {2: "p3", 3: None})
     after = found.applied(Ids(), {2: "p3", 3: None, 4: "p1"})
@@ -376,7 +379,7 @@ def test_who_is_in_the_file_with_his_own_number_is_not_offered_again() -> None:
 
 def test_two_lines_cannot_become_one_person() -> None:
     found = compare(read_members(b"name,club\nPetr Dub,\nPetr Dub,Les\n", "m.csv"), REGISTER)
-    with refusal("two lines cannot be the same person {id}", id="p2"):
+    with refusal("two lines cannot both be person {id}", id="p2"):
         found.applied(Ids(), {2: "p2", 3: "p2"})
     after = found.applied(Ids(), {2: "p2", 3: None})
     assert after.by_id["p2"] == PETR
@@ -388,7 +391,7 @@ def test_an_id_that_is_taken_is_refused(given_id: str) -> None:
     register = Register(REGISTER.persons, CLUBS, ("gone",))
     found = compare(read_members("name\nEma Jívová\nJan Topol\n".encode(), "m.csv"), register)
     ids = iter([given_id, "same", "x"])
-    with refusal("the new id {id} is taken already", id=given_id):
+    with refusal("the new id {id} is already taken", id=given_id):
         found.applied(lambda: next(ids))
 
 
@@ -412,7 +415,7 @@ def test_a_file_taken_in_twice_changes_nothing_the_second_time(
     csv.writer(File, delimiter=separator).writerows([("name", "number", "club"), *rows])
     data = "".join(lines).encode(encoding)
     if not rows:
-        assert says(refused(data), "{file} has no members under its first line")
+        assert says(refused(data), "{file} has no members below its first line")
         return
     members = read_members(data, "m.csv")
     assert [int(each.number or 0) for each in members.rows] == [number for _, number, _ in rows]

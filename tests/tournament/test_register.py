@@ -13,7 +13,7 @@ from said import english
 
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.register import Club, Person, Register, folded
+from arbitr.tournament.people.register import Club, Person, Register, folded
 
 BLUE, GREEN = Club("c1", "BK Modrý"), Club("c2", "BK Zelený")
 HANA = Person("p1", "Hana Kosová", "1024", "c1", "Kosová", contact="hana@example.org")
@@ -146,7 +146,7 @@ def test_an_erased_person_leaves_nothing_but_the_id() -> None:
     assert after.without("p1") == after
     assert "p1" in refused(lambda: after.with_person(HANA))
     assert after.with_person(replace(HANA, id="p10")).numbered("1024") is not None
-    assert refused(lambda: REGISTER.without("p99")) == english("there is no person {id} in the register", id="p99")
+    assert refused(lambda: REGISTER.without("p99")) == english("person {id} is not in the register", id="p99")
 
 
 def test_the_public_sees_no_contacts_and_no_name_of_those_who_wish_so() -> None:
@@ -176,8 +176,8 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
     assert refused(lambda: REGISTER.with_person(Person("p5", "Ema", club="c9"))) == english(
         "{name}: there is no club {club}", name="Ema", club="c9"
     )
-    assert refused(lambda: Person("p5", "  ")) == english("a person needs a name")
-    assert refused(lambda: Person("", "Ema")) == english("a person needs an id")
+    assert refused(lambda: Person("p5", "  ")) == english("a person must have a name")
+    assert refused(lambda: Person("", "Ema")) == english("a person must have an id")
     assert "visitor" in refused(lambda: Person("p5", "Ema", " "))
     assert "twice" in refused(lambda: Register((HANA, HANA), (BLUE,)))
 

@@ -10,13 +10,14 @@ import pytest
 from said import english, refusal, wording
 from tournament.desk import Desk, score
 
-from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.laws.regulations import Regulations
 from arbitr.movements.howell import howell
 from arbitr.problem import Problem
+from arbitr.tournament.author import NOBODY, Author
 from arbitr.tournament.clock import MINUTE
-from arbitr.tournament.event import Event, Undone
-from arbitr.tournament.events.direct import BoardFouled, ScoreAdjusted
+from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
 from arbitr.tournament.events.organise import Published, RulesChanged, SessionEnded
 from arbitr.tournament.events.results import (
     ResultAccepted,
@@ -26,11 +27,11 @@ from arbitr.tournament.events.results import (
     RoundNotReached,
     TableTurned,
 )
-from arbitr.tournament.marks import Mark, marked, missing
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import Rules
-from arbitr.tournament.slip import NoResult, Score, Slip
-from arbitr.tournament.standings import lines, rankings
+from arbitr.tournament.scores.marks import ResultMark, marked, missing
+from arbitr.tournament.scores.standings import lines, rankings
+from arbitr.tournament.slip import NoResult, Slip, SlipScore
 
 
 @pytest.fixture
@@ -50,33 +51,33 @@ PLACES = ("1A-1-1-1", "1A-2-4-1", "1A-3-3-1", "1A-5-2-1")
 
 def test_a_slip_knows_who_entered_it_and_when_and_who_confirmed_it(desk: Desk) -> None:
     slip = desk.enter(PLACES[0], "4S N +1", "H7", by="table A1")
-    assert (slip.by, slip.at, slip.confirmed) == (english("table {table}", table="A1"), desk.now, "")
-    desk.add(ResultConfirmed(Place.parse(PLACES[0])), "pair c8")
+    assert (str(slip.by), slip.at, str(slip.confirmed)) == (english("table {table}", table="A1"), desk.now, "")
+    desk.add(ResultConfirmed(SlipKey.parse(PLACES[0])), "pair c8")
     slip = desk.slip(PLACES[0])
-    assert (str(slip.score), slip.by, slip.confirmed) == (
+    assert (str(slip.score), str(slip.by), str(slip.confirmed)) == (
         "4♠ N +1 (♥7)",
         english("table {table}", table="A1"),
         "pair c8",
     )
-    desk.add(ResultConfirmed(Place.parse(PLACES[0])), "somebody else")
-    assert desk.slip(PLACES[0]).confirmed == "pair c8"
+    desk.add(ResultConfirmed(SlipKey.parse(PLACES[0])), "somebody else")
+    assert str(desk.slip(PLACES[0]).confirmed) == "pair c8"
 
 
 def test_the_same_result_from_somebody_else_confirms_it_and_sent_twice_it_changes_nothing(desk: Desk) -> None:
     first = desk.enter(PLACES[0], "4S N =", by="pair c1")
     assert desk.enter(PLACES[0], "4S N =", by="pair c1") == first
-    assert desk.enter(PLACES[0], "4S N =", by="pair c8").confirmed == "pair c8"
+    assert str(desk.enter(PLACES[0], "4S N =", by="pair c8").confirmed) == "pair c8"
 
 
 def test_two_different_results_both_stay_and_the_director_is_shown_them(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =", by="pair c1")
     slip = desk.enter(PLACES[0], "4S N -1", by="pair c8")
-    assert (slip.score, slip.other, slip.confirmed) == (score("4S N ="), score("4S N -1"), "")
+    assert (slip.score, slip.other, slip.confirmed) == (score("4S N ="), score("4S N -1"), NOBODY)
     assert [(each.place, each.marks) for each in marked(desk.state, 1)] == [
-        (Place.parse(PLACES[0]), (Mark.DISAGREEMENT,))
+        (SlipKey.parse(PLACES[0]), (ResultMark.DISAGREEMENT,))
     ]
     desk.enter(PLACES[0], "4S N =", by="pair c8")
-    assert (desk.slip(PLACES[0]).other, desk.slip(PLACES[0]).confirmed) == (None, "pair c8")
+    assert (desk.slip(PLACES[0]).other, desk.slip(PLACES[0]).confirmed) == (None, Author.parse("pair c8"))
     assert marked(desk.state, 1) == ()
 
 
@@ -84,7 +85,7 @@ def test_who_wrote_the_slip_may_mend_it_until_somebody_has_vouched_for_it(desk: 
     entered = desk.enter(PLACES[0], "4S N =", by="pair c1")
     mended = desk.enter(PLACES[0], "4S N +1", by="pair c1")
     assert (mended.score, mended.other, mended.at) == (score("4S N +1"), None, entered.at)
-    desk.add(ResultConfirmed(Place.parse(PLACES[0])), "pair c8")
+    desk.add(ResultConfirmed(SlipKey.parse(PLACES[0])), "pair c8")
     after = desk.enter(PLACES[0], "4S N +2", by="pair c1")
     assert (after.score, after.other) == (score("4S N +1"), score("4S N +2"))
 
@@ -99,18 +100,18 @@ def test_mending_a_slip_does_not_lose_what_the_others_entered(desk: Desk) -> Non
 def test_a_result_that_the_director_accepted_is_shown_again_when_another_one_comes_in(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =", by="pair c1")
     desk.enter(PLACES[0], "4S N -1", by="pair c8")
-    desk.add(ResultAccepted(Place.parse(PLACES[0])))
+    desk.add(ResultAccepted(SlipKey.parse(PLACES[0])))
     assert marked(desk.state, 1) == ()
     desk.enter(PLACES[0], "4S N -2", by="pair c8")
-    assert [each.marks for each in marked(desk.state, 1)] == [(Mark.DISAGREEMENT,)]
+    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.DISAGREEMENT,)]
 
 
 def test_a_slip_holds_a_result_or_the_reason_and_a_lead_needs_a_contract() -> None:
     for result, none in ((None, None), (420, NoResult.LATER)):
-        with refusal("a slip has either a result or the reason why there is none"):
-            Score(result, none=none)
+        with refusal("a slip must have either a result or the reason why there is none"):
+            SlipScore(result, none=none)
     for text in ("+420", "pass"):
-        with refusal("there is no lead without a contract"):
+        with refusal("a lead cannot be entered without a contract"):
             replace(score(text), lead=score("4S N =", "H7").lead)
 
 
@@ -124,14 +125,14 @@ def test_a_slip_holds_a_result_or_the_reason_and_a_lead_needs_a_contract() -> No
 def test_the_four_ways_of_having_no_result_are_four_different_things(
     desk: Desk, none: str, is_missing: bool, is_marked: bool
 ) -> None:
-    place = Place.parse(PLACES[0])
+    place = SlipKey.parse(PLACES[0])
     slip = desk.enter(PLACES[0], none)
-    assert slip.score == Score(none=NoResult(none))
+    assert slip.score == SlipScore(none=NoResult(none))
     assert (place in missing(desk.state, 1)) is is_missing
     assert slip.is_settled is not is_missing
     assert [each.place for each in marked(desk.state, 1)] == ([place] if is_marked else [])
     assert lines(desk.state.section(1, "A")) == {}
-    desk.add(ScoreAdjusted(place, Adjustment.parse("A")))
+    desk.add(AdjustmentRecorded(place, Adjustment.parse("A")))
     assert place not in missing(desk.state, 1)
     assert marked(desk.state, 1) == ()
 
@@ -163,8 +164,8 @@ def test_missing_are_all_boards_of_the_rounds_so_far(desk: Desk) -> None:
 
 
 def test_a_side_that_keeps_a_score_which_is_not_there_yet_is_missing_it(desk: Desk) -> None:
-    place = Place.parse(PLACES[0])
-    desk.add(ScoreAdjusted(place, Adjustment.parse("NS table; EW A-")))
+    place = SlipKey.parse(PLACES[0])
+    desk.add(AdjustmentRecorded(place, Adjustment.parse("NS table; EW A-")))
     assert place in missing(desk.state, 1)
     assert lines(desk.state.section(1, "A")) == {}
     desk.enter(PLACES[0], "4S N =")
@@ -178,14 +179,14 @@ def test_a_side_that_keeps_a_score_which_is_not_there_yet_is_missing_it(desk: De
 def test_the_director_corrects_a_result_and_the_time_at_which_it_came_in_stays(desk: Desk) -> None:
     entered = desk.enter(PLACES[0], "4S N =", by="pair c1", ns="c5")
     desk.enter(PLACES[0], "4S N -1", by="pair c8")
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), score("4S S =", "H7"), "wrong declarer"), "director eva")
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), score("4S S =", "H7"), "wrong declarer"), "director eva")
     slip = desk.slip(PLACES[0])
-    assert slip == Slip(score("4S S =", "H7"), "director eva", entered.at, "director eva")
+    assert slip == Slip(score("4S S =", "H7"), Author.parse("director eva"), entered.at, Author.parse("director eva"))
 
 
 def test_a_correction_that_names_who_sits_there_by_the_movement_marks_nobody(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =")
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), score("4S N ="), ns="c1", ew="c8"))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N ="), ns="c1", ew="c8"))
     assert (desk.slip(PLACES[0]).ns, desk.slip(PLACES[0]).ew) == (None, None)
     assert marked(desk.state, 1) == ()
 
@@ -194,37 +195,39 @@ def test_a_result_corrected_and_corrected_back_gives_the_same_ranking(desk: Desk
     for place, text in zip(PLACES, ("4S N =", "4S N +1", "3NT S -1", "pass"), strict=True):
         desk.enter(place, text)
     before = rankings(desk.state)
-    desk.add(ResultCorrected(Place.parse(PLACES[2]), score("3NT S +1")))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[2]), score("3NT S +1")))
     assert rankings(desk.state) != before
-    desk.add(ResultCorrected(Place.parse(PLACES[2]), score("3NT S -1")))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[2]), score("3NT S -1")))
     assert rankings(desk.state) == before
 
 
 def test_a_result_taken_away_is_missing_again_and_the_log_keeps_it(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =")
-    desk.add(ResultRemoved(Place.parse(PLACES[0])))
-    assert Place.parse(PLACES[0]) in missing(desk.state, 1)
+    desk.add(ResultRemoved(SlipKey.parse(PLACES[0])))
+    assert SlipKey.parse(PLACES[0]) in missing(desk.state, 1)
     assert [note.event.name for note in desk.log.notes[-2:]] == ["result_entered", "result_removed"]
-    with refusal("{place}: there is no result", place="1A-1-1-1"):
-        desk.add(ResultRemoved(Place.parse(PLACES[0])))
+    with refusal("{place}: no result", place="1A-1-1-1"):
+        desk.add(ResultRemoved(SlipKey.parse(PLACES[0])))
 
 
-LATE: list[Event] = [
-    ResultCorrected(Place.parse(PLACES[0]), score("4S N -1")),
-    ResultRemoved(Place.parse(PLACES[0])),
-    BoardFouled(1, "A", 1, ()),
+LATE: list[TournamentEvent] = [
+    ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N -1")),
+    ResultRemoved(SlipKey.parse(PLACES[0])),
+    FouledBoardRecorded(1, "A", 1, ()),
     TableTurned(1, "A", 1, 1),
 ]
 
 
 @pytest.mark.parametrize("event", LATE, ids=lambda event: event.name)
-def test_scores_are_corrected_until_the_correction_period_is_over_and_no_longer(desk: Desk, event: Event) -> None:
+def test_scores_are_corrected_until_the_correction_period_is_over_and_no_longer(
+    desk: Desk, event: TournamentEvent
+) -> None:
     desk.enter(PLACES[0], "4S N =")
-    desk.add(BoardFouled(1, "A", 1, ()) if isinstance(event, BoardFouled) else SessionEnded(1))
+    desk.add(FouledBoardRecorded(1, "A", 1, ()) if isinstance(event, FouledBoardRecorded) else SessionEnded(1))
     desk.add(Published(), at=1000 * MINUTE)
     assert desk.state.corrections_end() == 1030 * MINUTE
     before = desk.state
-    with refusal("the correction period is over (79C); the score stays as it is"):
+    with refusal("the correction period is over (79C); the score stands"):
         desk.add(event, at=1030 * MINUTE + 1)
     assert desk.state == before
     desk.add(event, at=1030 * MINUTE)
@@ -235,7 +238,7 @@ def test_the_organiser_may_allow_late_corrections_and_another_period(desk: Desk)
     desk.enter(PLACES[0], "4S N =")
     desk.add(Published(), at=1000 * MINUTE)
     desk.add(RulesChanged(Rules(regulations=Regulations(late_correction=True))))
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), score("4S N -1")), at=5000 * MINUTE)
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), score("4S N -1")), at=5000 * MINUTE)
     assert desk.slip(PLACES[0]).score == score("4S N -1")
     desk.add(RulesChanged(Rules(regulations=Regulations(correction_period=60))))
     assert desk.state.corrections_end() == 1060 * MINUTE
@@ -244,7 +247,7 @@ def test_the_organiser_may_allow_late_corrections_and_another_period(desk: Desk)
 def test_a_session_that_is_played_after_the_publication_has_a_period_of_its_own(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =")
     desk.add(Published(), at=1000 * MINUTE)
-    with refusal("the scores are published already"):
+    with refusal("the scores have already been published"):
         desk.add(Published())
     desk.section(howell(4), session=2)
     desk.begin(1, session=2)
@@ -274,7 +277,7 @@ def test_undo_takes_a_line_back_and_undoing_the_undo_brings_it_again(desk: Desk)
     assert desk.state == before
     desk.add(Undone(len(desk.log)))
     assert (desk.state, desk.slip(PLACES[1])) == (after, entered)
-    with refusal("line {number} is undone already", number=line + 1):
+    with refusal("line {number} has already been undone", number=line + 1):
         desk.add(Undone(line + 1))
     desk.add(Undone(line))
     assert desk.state == before
@@ -283,10 +286,10 @@ def test_undo_takes_a_line_back_and_undoing_the_undo_brings_it_again(desk: Desk)
 
 def test_an_entry_that_is_sent_twice_with_its_id_is_refused_and_found(desk: Desk) -> None:
     desk.enter(PLACES[0], "4S N =")
-    sent = desk.log.add(ResultConfirmed(Place.parse(PLACES[0])), desk.now, "phone", "phone-1-17")
+    sent = desk.log.add(ResultConfirmed(SlipKey.parse(PLACES[0])), desk.now, Author.parse("phone"), "phone-1-17")
     assert desk.log.entered("phone-1-17") == sent
-    with refusal("the entry {entry} is in the log already", entry="phone-1-17"):
-        desk.log.add(ResultConfirmed(Place.parse(PLACES[0])), desk.now, "phone", "phone-1-17")
+    with refusal("entry {entry} is already in the log", entry="phone-1-17"):
+        desk.log.add(ResultConfirmed(SlipKey.parse(PLACES[0])), desk.now, Author.parse("phone"), "phone-1-17")
 
 
 @pytest.mark.parametrize(
@@ -296,11 +299,13 @@ def test_an_entry_that_is_sent_twice_with_its_id_is_refused_and_found(desk: Desk
         ("2A-1-1-1", wording("there is no session {number}", number=2)),
         (
             "1A-9-1-1",
-            wording("section {section} has rounds 1 to {rounds}, not {round}", section="A", rounds=7, round=9),
+            wording(
+                "section {section} has rounds 1 to {rounds}; there is no round {round}", section="A", rounds=7, round=9
+            ),
         ),
         ("1A-1-9-1", wording("section {section} has no table {table} in round {round}", section="A", table=9, round=1)),
-        ("1A-1-1o-1", wording("{place}: teams play in two rooms, others do not", place="1A-1-1o-1")),
-        ("1A-1-1-0", wording("{number} is not a board; boards are numbered from 1", number=0)),
+        ("1A-1-1o-1", wording("{place}: give the room for teams, and only for teams", place="1A-1-1o-1")),
+        ("1A-1-1-0", wording("{number} is not a board number; boards are numbered from 1", number=0)),
     ],
 )
 def test_a_place_that_does_not_exist_is_named(desk: Desk, place: str, message: re.Pattern[str]) -> None:

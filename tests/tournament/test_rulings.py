@@ -11,38 +11,54 @@ import pytest
 from said import refusal, wording
 from tournament.desk import Desk, talk
 
-from arbitr.bridge.adjustment import Adjustment
-from arbitr.bridge.appeal import Appeal, Contest, Decision, Hearing, Matter, Member, Outcome, Ruled
+from arbitr.bridge.appeal import (
+    Appeal,
+    AppealedRuling,
+    AppealMatter,
+    AppealOutcome,
+    CommitteeMember,
+    Contest,
+    Decision,
+    Hearing,
+)
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
-from arbitr.bridge.penalty import Penalty, TariffLine
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty, TariffLine
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.shared.irregular import heard, open_incidents
+from arbitr.laws.shared.incidents import heard, open_incidents
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
+from arbitr.tournament.author import Author
 from arbitr.tournament.clock import MINUTE
 from arbitr.tournament.event import Note, Undone
-from arbitr.tournament.events.direct import AppealDecided, AppealLodged, PenaltyGiven, RulingGiven, ScoreAdjusted
+from arbitr.tournament.events.direct import (
+    AdjustmentRecorded,
+    AppealDecided,
+    AppealLodged,
+    PenaltyRecorded,
+    RulingGiven,
+)
 from arbitr.tournament.events.organise import Published, RulesChanged
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.kinds import EVENTS
 from arbitr.tournament.log import Log
-from arbitr.tournament.marks import missing
-from arbitr.tournament.place import Place
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.tournament.rulings import ruling_given
-from arbitr.tournament.slip import NoResult, Score
-from arbitr.tournament.standings import rankings, session_scores
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament.scores.marks import missing
+from arbitr.tournament.scores.rulings import ruling_given
+from arbitr.tournament.scores.standings import rankings, session_scores
+from arbitr.tournament.scores.terms import OwnDamage, Terms
+from arbitr.tournament.slip import NoResult, SlipScore
 from arbitr.tournament.state import Tournament
-from arbitr.tournament.terms import OwnDamage, Terms
 
 PLACES = ("1A-1-1-1", "1A-2-4-1", "1A-3-3-1", "1A-5-2-1")
 TEXTS = ("4S N =", "4S S =", "4S N -1", "3NT S =")
@@ -70,7 +86,7 @@ def desk() -> Desk:
 
 
 def rule(desk: Desk, place: str, conversation: Conversation) -> RulingGiven:
-    given = ruling_given(desk.state, Place.parse(place), conversation)
+    given = ruling_given(desk.state, SlipKey.parse(place), conversation)
     desk.add(given)
     return given
 
@@ -100,7 +116,7 @@ def test_an_established_revoke_moves_tricks_from_the_result_that_was_entered(des
     """East revoked and won the trick and another one: two tricks, so 4S by North is made with one over, +450."""
     given = rule(desk, PLACES[2], talk(1, "established_revoke", Seat.EAST, REVOKE))
     assert given.result == Result.parse("4S N +1")
-    assert desk.slip(PLACES[2]).score == Score(Result.parse("4S N -1")), "what the table entered is kept"
+    assert desk.slip(PLACES[2]).score == SlipScore(Result.parse("4S N -1")), "what the table entered is kept"
     assert wons(desk) == [3, 3, 6, 0]
     desk.add(Undone(len(desk.log)))
     assert wons(desk) == [5, 5, 0, 2]
@@ -115,9 +131,9 @@ def test_the_organiser_may_approve_of_one_correction_after_the_period(desk: Desk
     approved = talk(1, "score_error", Seat.NORTH, {**LATE_ERROR, "organiser_approves": "yes"})
     declined = talk(1, "score_error", Seat.NORTH, {**LATE_ERROR, "organiser_approves": "no"})
     late = desk.state.corrections_end() or 0
-    with refusal("the correction period is over (79C); the score stays as it is"):
-        desk.add(ruling_given(desk.state, Place.parse(PLACES[0]), declined), at=late + MINUTE)
-    given = ruling_given(desk.state, Place.parse(PLACES[0]), approved)
+    with refusal("the correction period is over (79C); the score stands"):
+        desk.add(ruling_given(desk.state, SlipKey.parse(PLACES[0]), declined), at=late + MINUTE)
+    given = ruling_given(desk.state, SlipKey.parse(PLACES[0]), approved)
     desk.add(given, at=late + MINUTE)
     assert given.laws == ("79C2",)
     assert wons(desk) == [6, 4, 0, 2]
@@ -130,7 +146,7 @@ def test_a_revoke_of_declarers_side_takes_tricks_away(desk: Desk) -> None:
 
 
 def test_tricks_never_go_beyond_thirteen(desk: Desk) -> None:
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), Score(Result.parse("4S N +3"))))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), SlipScore(Result.parse("4S N +3"))))
     given = rule(desk, PLACES[0], talk(1, "established_revoke", Seat.EAST, REVOKE))
     assert given.result is None, "all the tricks are there already"
 
@@ -162,11 +178,11 @@ def test_a_weighted_score_gets_the_mean_of_its_outcomes_and_counts_among_the_oth
 
 def test_an_adjusted_score_never_gives_the_offenders_more_nor_the_innocent_less_than_the_table_did(desk: Desk) -> None:
     """At this table they went down all the same: -50, worth 1 against 420, 400 and -50, while the weights make 3.4."""
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), Score(Result.parse("4S N -1"))))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), SlipScore(Result.parse("4S N -1"))))
     conversation = talk(1, "unauthorised_information", Seat.SOUTH, HESITATION | {"outcomes": "60% 4S N =, 40% 4S N -1"})
     rule(desk, PLACES[0], conversation)
     assert desk.won(PLACES[0]) == (1, 5)
-    desk.add(ScoreAdjusted(Place.parse(PLACES[0]), Adjustment.parse("60% 4S N =, 40% 4S N -1")))
+    desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), Adjustment.parse("60% 4S N =, 40% 4S N -1")))
     assert desk.won(PLACES[0]) == (Fraction("3.4"), Fraction("2.6")), "booked by hand it is what it is"
 
 
@@ -184,17 +200,17 @@ def test_damage_that_the_innocent_brought_on_themselves_is_taken_off(desk: Desk)
     assert desk.won(PLACES[0]) == (Fraction("2.6"), Fraction("1.4"))
     text = json.dumps(to_plain(tuple(desk.log.notes)))
     lines = json.loads(text)
-    again = [Note(line["number"], line["at"], line["by"], EVENTS.read(line["event"])) for line in lines]
+    again = [Note(line["number"], line["at"], Author.parse(line["by"]), EVENTS.read(line["event"])) for line in lines]
     assert Log(Tournament(), again).state == desk.state
 
 
 def test_a_side_that_gets_average_minus_at_most_does(desk: Desk) -> None:
     """40% of 6 is 2.4; the other side keeps its score."""
-    place = Place.parse(PLACES[0])
+    place = SlipKey.parse(PLACES[0])
     given = ruling_given(desk.state, place, talk(1, "established_revoke", Seat.EAST, REVOKE))
     desk.add(replace(given, result=None, terms=Terms(capped=(Side.NS,))))
     assert desk.won(PLACES[0]) == (Fraction("2.4"), 1)
-    desk.add(replace(given, result=None, place=Place.parse(PLACES[2]), terms=Terms(capped=(Side.NS,))))
+    desk.add(replace(given, result=None, place=SlipKey.parse(PLACES[2]), terms=Terms(capped=(Side.NS,))))
     assert desk.won(PLACES[2]) == (0, 6), "it had less already"
 
 
@@ -226,9 +242,9 @@ def test_a_board_that_is_played_later_has_no_result_until_one_comes(desk: Desk) 
     before = rankings(desk.state)
     given = rule(desk, PLACES[0], talk(1, "late_board", Seat.NORTH, {"played_later": "yes"}))
     assert given.none is NoResult.LATER
-    assert (desk.slip(PLACES[0]).score, desk.slip(PLACES[0]).is_settled) == (Score(none=NoResult.LATER), False)
-    assert Place.parse(PLACES[0]) in missing(desk.state, 1)
-    assert Place.parse(PLACES[0]) not in session_scores(desk.state, 1).worths
+    assert (desk.slip(PLACES[0]).score, desk.slip(PLACES[0]).is_settled) == (SlipScore(none=NoResult.LATER), False)
+    assert SlipKey.parse(PLACES[0]) in missing(desk.state, 1)
+    assert SlipKey.parse(PLACES[0]) not in session_scores(desk.state, 1).worths
     desk.enter(PLACES[0], "4S N =")
     assert desk.won(PLACES[0]) == (5, 1)
     desk.add(Undone(len(desk.log)))
@@ -245,7 +261,7 @@ def test_a_board_that_is_cancelled_counts_only_as_the_director_awards(desk: Desk
     assert (given.none, given.result, str(given.adjustment)) == (NoResult.CANCELLED, None, "NS A+; EW A-")
     slip = desk.slip(PLACES[2])
     assert (slip.result, slip.is_settled) == (None, True)
-    shares = [each.share for each in session_scores(desk.state, 1).worths[Place.parse(PLACES[2])]]
+    shares = [each.share for each in session_scores(desk.state, 1).worths[SlipKey.parse(PLACES[2])]]
     assert shares == [Fraction(60, 100), Fraction(40, 100)]
     assert json.loads(json.dumps(to_plain(given)))["none"] == "cancelled"
     desk.add(Undone(len(desk.log)))
@@ -261,8 +277,8 @@ def test_a_board_that_is_dealt_again_loses_only_a_result_that_there_is(desk: Des
 def test_a_ruling_that_is_not_finished_cannot_be_booked(desk: Desk) -> None:
     opened = Case(Table.opened(Board.numbered(1)))
     case = heard(heard(opened, Seat.NORTH, Call.parse("2S")), Seat.EAST, Call.parse("1H"))
-    with refusal("there is no ruling yet; answer what is asked first"):
-        ruling_given(desk.state, Place.parse(PLACES[0]), Conversation(case, open_incidents(case)[0]))
+    with refusal("there is no ruling yet; answer the questions first"):
+        ruling_given(desk.state, SlipKey.parse(PLACES[0]), Conversation(case, open_incidents(case)[0]))
 
 
 # Adjusted scores that are booked by hand
@@ -283,9 +299,9 @@ def test_each_kind_of_adjusted_score_is_worth_what_the_law_says(
     desk: Desk, adjustment: str, ns: Fraction, ew: Fraction
 ) -> None:
     """Of 6. Scores are compared with what the same direction got elsewhere: 420, -50 and 400."""
-    desk.add(ScoreAdjusted(Place.parse(PLACES[0]), Adjustment.parse(adjustment), "12C1", "as it was"))
+    desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), Adjustment.parse(adjustment), "12C1", "as it was"))
     assert desk.won(PLACES[0]) == (ns, ew)
-    desk.add(ScoreAdjusted(Place.parse(PLACES[0]), None))
+    desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), None))
     assert wons(desk) == [5, 5, 0, 2]
 
 
@@ -296,7 +312,7 @@ def test_an_average_plus_is_the_own_session_where_that_was_better(desk: Desk) ->
         place = str(section.place(spot))
         seated = section.plan.at(spot[0], spot[1], None)
         desk.enter(place, {"c1": "+500"}.get(seated.ns[0], {"c1": "-500"}.get(seated.ew[0], text)))
-    desk.add(ScoreAdjusted(Place.parse(PLACES[0]), Adjustment.parse("NS A+; EW A-")))
+    desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), Adjustment.parse("NS A+; EW A-")))
     assert desk.won(PLACES[0])[0] == 6
     assert desk.scores()["c1"] == 100
 
@@ -308,14 +324,14 @@ def test_an_average_in_total_points_is_refused_when_it_is_given_unless_the_rules
     desk.begin(1, 2, 3, 4, 5)
     for place, text in zip(PLACES, TEXTS, strict=True):
         desk.enter(place, text)
-    with refusal("an average has no value in total points; say in the rules what it is worth"):
-        desk.add(ScoreAdjusted(Place.parse(PLACES[0]), Adjustment.parse("NS A+; EW A-")))
+    with refusal("an average has no value in total points; set its value in the rules"):
+        desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), Adjustment.parse("NS A+; EW A-")))
     assert desk.scores()["c1"] == 420
     averages = (Fraction(200), Fraction(0), Fraction(-200))
     desk.add(RulesChanged(replace(rules, scoring=EventRules(Method.TOTAL, averages=averages))))
-    desk.add(ScoreAdjusted(Place.parse(PLACES[0]), Adjustment.parse("NS A+; EW A-")))
+    desk.add(AdjustmentRecorded(SlipKey.parse(PLACES[0]), Adjustment.parse("NS A+; EW A-")))
     assert desk.scores()["c1"] == 200
-    with refusal("an average has no value in total points; say in the rules what it is worth"):
+    with refusal("an average has no value in total points; set its value in the rules"):
         desk.add(RulesChanged(rules))
 
 
@@ -335,7 +351,7 @@ def test_a_penalty_of_the_law_book_is_taken_off_the_score(desk: Desk) -> None:
 
 
 def test_a_penalty_is_for_who_really_sat_there(desk: Desk) -> None:
-    desk.add(ResultCorrected(Place.parse(PLACES[0]), Score(Result.parse("4S N =")), ns="c2"))
+    desk.add(ResultCorrected(SlipKey.parse(PLACES[0]), SlipScore(Result.parse("4S N =")), ns="c2"))
     case = Case(Table.opened(Board.numbered(1)), regulations=Regulations(penalty_tariff=(TariffLine.parse("any 10%"),)))
     answers = {"offence": "slow_play", "decision": "penalty", "size": "tariff"}
     given = rule(desk, PLACES[0], talk(1, "procedural_penalty", Seat.SOUTH, answers, case))
@@ -343,7 +359,7 @@ def test_a_penalty_is_for_who_really_sat_there(desk: Desk) -> None:
 
 
 def test_in_an_individual_a_disciplinary_penalty_is_for_the_player_who_was_named() -> None:
-    desk = Desk(Rules(kind=Kind.INDIVIDUAL))
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL))
     section = desk.section(individual(8))
     seated = section.plan.at(1, 1)
     desk.begin(1)
@@ -358,8 +374,8 @@ def test_in_an_individual_a_disciplinary_penalty_is_for_the_player_who_was_named
 
 def test_penalties_in_matchpoints_and_per_cent_are_added_up_and_may_change_the_order(desk: Desk) -> None:
     assert desk.ranked()[0][:3] == [("1", "c6"), ("2-3", "c1"), ("2-3", "c7")]
-    desk.add(PenaltyGiven(1, "c1", Penalty.parse("1 MP"), "90"))
-    desk.add(PenaltyGiven(1, "c1", Penalty.parse("50%"), "90"))
+    desk.add(PenaltyRecorded(1, "c1", Penalty.parse("1 MP"), "90"))
+    desk.add(PenaltyRecorded(1, "c1", Penalty.parse("50%"), "90"))
     assert desk.scores()["c1"] == Fraction(100 * (5 - 1 - 3), 6)
     assert desk.ranked()[0][:3] == [("1", "c6"), ("2", "c7"), ("3", "c4")]
 
@@ -371,7 +387,7 @@ def test_penalties_in_matchpoints_and_per_cent_are_added_up_and_may_change_the_o
             Rules(),
             "3 IMP",
             wording(
-                "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+                "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",
                 penalty="3 IMP",
                 unit="MP",
             ),
@@ -380,7 +396,7 @@ def test_penalties_in_matchpoints_and_per_cent_are_added_up_and_may_change_the_o
             Rules(scoring=EventRules(Method.IMPS)),
             "10%",
             wording(
-                "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+                "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",
                 penalty="10%",
                 unit="IMP",
             ),
@@ -388,7 +404,7 @@ def test_penalties_in_matchpoints_and_per_cent_are_added_up_and_may_change_the_o
         (
             Rules(scoring=EventRules(Method.TOTAL)),
             "10%",
-            wording("a penalty of {penalty} cannot be taken off total points", penalty="10%"),
+            wording("a penalty of {penalty} cannot be deducted from total points", penalty="10%"),
         ),
     ],
 )
@@ -400,14 +416,14 @@ def test_a_penalty_that_cannot_be_taken_off_is_refused_when_it_is_given(
     desk.begin(1)
     desk.enter(PLACES[0], "4S N =")
     with pytest.raises(Problem, match=problem):
-        desk.add(PenaltyGiven(1, "c1", Penalty.parse(penalty)))
+        desk.add(PenaltyRecorded(1, "c1", Penalty.parse(penalty)))
     assert len(rankings(desk.state)) == 1
 
 
 def test_rules_under_which_a_penalty_that_was_given_has_no_meaning_are_refused(desk: Desk) -> None:
-    desk.add(PenaltyGiven(1, "c1", Penalty.parse("10%")))
+    desk.add(PenaltyRecorded(1, "c1", Penalty.parse("10%")))
     with refusal(
-        "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", penalty="10%", unit="IMP"
+        "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}", penalty="10%", unit="IMP"
     ):
         desk.add(RulesChanged(Rules(scoring=EventRules(Method.IMPS))))
     assert desk.scores()["c1"] == 100 * Fraction("4.4") / 6
@@ -415,7 +431,7 @@ def test_rules_under_which_a_penalty_that_was_given_has_no_meaning_are_refused(d
 
 def test_a_penalty_is_for_somebody_who_plays(desk: Desk) -> None:
     with refusal("{id} does not play in session {session}", id="nobody", session=1):
-        desk.add(PenaltyGiven(1, "nobody", Penalty.parse("10%")))
+        desk.add(PenaltyRecorded(1, "nobody", Penalty.parse("10%")))
 
 
 # Appeals (92, 93)
@@ -425,14 +441,14 @@ def test_an_appeal_that_is_decided_changes_the_score_of_its_board(desk: Desk) ->
     conversation = talk(1, "unauthorised_information", Seat.SOUTH, HESITATION | {"outcomes": "60% 4S N -1, 40% 4S N ="})
     rule(desk, PLACES[0], conversation)
     appeal = _appeal(1)
-    desk.add(AppealLodged(appeal, Place.parse(PLACES[0])))
-    with refusal("there is an appeal number {number} already", number=1):
+    desk.add(AppealLodged(appeal, SlipKey.parse(PLACES[0])))
+    with refusal("there is already an appeal number {number}", number=1):
         desk.add(AppealLodged(appeal))
     assert desk.won(PLACES[0])[0] == Fraction("2.6")
-    desk.add(AppealDecided(1, Hearing((Member("X"),), decision=Decision(Outcome.UPHELD))))
+    desk.add(AppealDecided(1, Hearing((CommitteeMember("X"),), decision=Decision(AppealOutcome.UPHELD))))
     assert desk.won(PLACES[0])[0] == Fraction("2.6")
-    changed = Decision(Outcome.CHANGED, score=Adjustment.parse("4S N ="))
-    desk.add(AppealDecided(1, Hearing((Member("X"),), decision=changed)))
+    changed = Decision(AppealOutcome.CHANGED, score=Adjustment.parse("4S N ="))
+    desk.add(AppealDecided(1, Hearing((CommitteeMember("X"),), decision=changed)))
     assert desk.won(PLACES[0]) == (5, 1)
     hearing = desk.state.appeals[1].appeal.hearing
     assert hearing is not None
@@ -441,32 +457,34 @@ def test_an_appeal_that_is_decided_changes_the_score_of_its_board(desk: Desk) ->
 
 def test_the_penalties_of_a_committee_are_taken_off_whom_it_names_and_come_back_with_its_decision(desk: Desk) -> None:
     """A top is 6: 10% of it are 0.6, and 1 MP is 1. Pair 1 sat North-South and had 5, pair 8 had 1."""
-    desk.add(AppealLodged(_appeal(1), Place.parse(PLACES[0])))
+    desk.add(AppealLodged(_appeal(1), SlipKey.parse(PLACES[0])))
     penalties = (Penalty.parse("10%"), Penalty.parse("1/2 MP"))
     for named, own, other in ((), "3.9", "1"), ((Side.NS, Side.EW), "4.4", "0.5"), ((Side.EW,), "4.5", "0.4"):
-        decision = Decision(Outcome.UPHELD, penalties=penalties, penalty_laws=("92A",), penalised=named)
-        desk.add(AppealDecided(1, Hearing((Member("X"),), decision=decision)))
+        decision = Decision(AppealOutcome.UPHELD, penalties=penalties, penalty_laws=("92A",), penalised=named)
+        desk.add(AppealDecided(1, Hearing((CommitteeMember("X"),), decision=decision)))
         assert {each.law for each in desk.state.penalties} == {"92A"}
         assert (desk.scores()["c1"], desk.scores()["c8"]) == (100 * Fraction(own) / 6, 100 * Fraction(other) / 6)
-        with refusal("appeal {number} is decided already; undo that before it is decided anew", number=1):
-            desk.add(AppealDecided(1, Hearing((), decision=Decision(Outcome.WITHDRAWN))))
+        with refusal("appeal {number} has already been decided; undo that decision first", number=1):
+            desk.add(AppealDecided(1, Hearing((), decision=Decision(AppealOutcome.WITHDRAWN))))
         desk.add(Undone(len(desk.log)))
         assert desk.state.penalties == ()
         assert desk.scores()["c1"] == Fraction(500, 6)
 
 
 def test_a_penalty_of_a_committee_that_cannot_be_taken_off_is_refused(desk: Desk) -> None:
-    desk.add(AppealLodged(_appeal(1), Place.parse(PLACES[0])))
-    decision = Decision(Outcome.UPHELD, penalties=(Penalty.parse("3 IMP"),))
-    with refusal("a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", penalty="3 IMP"):
+    desk.add(AppealLodged(_appeal(1), SlipKey.parse(PLACES[0])))
+    decision = Decision(AppealOutcome.UPHELD, penalties=(Penalty.parse("3 IMP"),))
+    with refusal(
+        "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}", penalty="3 IMP"
+    ):
         desk.add(AppealDecided(1, Hearing((), decision=decision)))
     assert desk.state.appeals[1].appeal.hearing is None
 
 
 def test_a_decision_on_a_score_needs_an_appeal_about_a_board(desk: Desk) -> None:
     desk.add(AppealLodged(_appeal(1)))
-    changed = Decision(Outcome.CHANGED, score=Adjustment.parse("4S N ="))
-    with refusal("appeal {number} is about no board; its decision changes no score", number=1):
+    changed = Decision(AppealOutcome.CHANGED, score=Adjustment.parse("4S N ="))
+    with refusal("appeal {number} does not concern a board; its decision cannot change a score", number=1):
         desk.add(AppealDecided(1, Hearing((), decision=changed)))
     assert desk.state.appeals[1].appeal.hearing is None
     with refusal("there is no appeal number {number}", number=2):
@@ -474,8 +492,8 @@ def test_a_decision_on_a_score_needs_an_appeal_about_a_board(desk: Desk) -> None
 
 
 def _appeal(number: int) -> Appeal:
-    ruled = Ruled("60% 4S N -1, 40% 4S N =", ("16B3",), "director")
-    return Appeal(number, Contest.PAIRS, "1", "A1", 1, Side.NS, "c1", ruled, (Matter.JUDGEMENT,))
+    ruled = AppealedRuling("60% 4S N -1, 40% 4S N =", ("16B3",), "director")
+    return Appeal(number, Contest.PAIRS, "1", "A1", 1, Side.NS, "c1", ruled, (AppealMatter.JUDGEMENT,))
 
 
 def test_own_damage_is_written_down_with_its_side() -> None:

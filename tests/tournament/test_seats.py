@@ -13,9 +13,8 @@ from arbitr.movements.change import late_pair, other_rounds, withdrawn_pair
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import mitchell
-from arbitr.movements.movement import Movement, Pair, Seating
+from arbitr.movements.movement import Movement, Pair, TableInRound
 from arbitr.problem import Problem
-from arbitr.tournament.contestant import Contestant, Substitute
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     ContestantWithdrawn,
@@ -27,10 +26,11 @@ from arbitr.tournament.events.organise import (
 )
 from arbitr.tournament.events.results import SeatsMended, TableTurned
 from arbitr.tournament.log import Log
-from arbitr.tournament.marks import missing
-from arbitr.tournament.reseat import wrong_tables, wrong_way
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.tournament.standings import rankings
+from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament.scores.marks import missing
+from arbitr.tournament.scores.standings import rankings
+from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
 from arbitr.tournament.state import Tournament
 
 PLACES = ("1A-1-1-1", "1A-2-4-1", "1A-3-3-1", "1A-5-2-1")
@@ -101,22 +101,22 @@ def test_a_substitute_may_stay_to_the_end_and_be_replaced_himself(desk: Desk) ->
             Substitute(1, "c1", "c2-1", "guest", 2),
             wording("{player} does not play for {id} in round {round}", player="c2-1", id="c1", round=2),
         ),
-        (Substitute(1, "c1", "c1-1", "c1-2", 2), wording("{player} plays for {id} already", player="c1-2", id="c1")),
+        (Substitute(1, "c1", "c1-1", "c1-2", 2), wording("{player} already plays for {id}", player="c1-2", id="c1")),
         (
             Substitute(1, "c1", "c1-1", "guest", 0),
-            wording("rounds {first} to {last} are not rounds of this session", first=0, last=7),
+            wording("rounds {first} to {last} do not belong to this session", first=0, last=7),
         ),
         (
             Substitute(1, "c1", "c1-1", "guest", 5, 4),
-            wording("rounds {first} to {last} are not rounds of this session", first=5, last=4),
+            wording("rounds {first} to {last} do not belong to this session", first=5, last=4),
         ),
         (
             Substitute(1, "c1", "c1-1", "guest", 8),
-            wording("rounds {first} to {last} are not rounds of this session", first=8, last=7),
+            wording("rounds {first} to {last} do not belong to this session", first=8, last=7),
         ),
         (
             Substitute(1, "c1", "c1-1", "guest", 2, 8),
-            wording("rounds {first} to {last} are not rounds of this session", first=2, last=8),
+            wording("rounds {first} to {last} do not belong to this session", first=2, last=8),
         ),
         (Substitute(2, "c1", "c1-1", "guest", 2), wording("there is no session {number}", number=2)),
     ],
@@ -136,7 +136,7 @@ def test_pairs_that_sat_the_wrong_way_get_each_others_score(desk: Desk) -> None:
     mended = wrong_way(desk.state.section(1, "A"), 1, 1)
     assert [str(line) for line in mended.preview()] == [
         english(
-            "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+            "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
             round=1,
             table="A1",
             ns="c8",
@@ -171,7 +171,7 @@ def test_in_a_mitchell_with_two_winners_each_pair_stays_in_its_own_list() -> Non
 
 
 def test_players_of_an_individual_may_have_sat_the_wrong_way_too() -> None:
-    desk = Desk(Rules(kind=Kind.INDIVIDUAL))
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL))
     section = desk.section(individual(8))
     desk.begin(1)
     (one, ns, ew), (two, *_) = played_at(section, 1)
@@ -207,10 +207,10 @@ def test_pairs_that_sat_at_each_others_table_get_the_scores_of_where_they_really
     lines = [str(line) for line in mended.preview()]
     assert lines[:2] == [
         english(
-            "Round {round}, table {table}: E-W {ew} instead of {old_ew}.", round=1, table="A1", ew="e2", old_ew="e1"
+            "Round {round}, table {table}: E-W is {ew} instead of {old_ew}.", round=1, table="A1", ew="e2", old_ew="e1"
         ),
         english(
-            "Round {round}, table {table}: E-W {ew} instead of {old_ew}.", round=1, table="A2", ew="e1", old_ew="e2"
+            "Round {round}, table {table}: E-W is {ew} instead of {old_ew}.", round=1, table="A2", ew="e1", old_ew="e2"
         ),
     ]
     assert (
@@ -245,8 +245,8 @@ def test_after_tables_were_mended_the_movement_can_still_be_changed() -> None:
 @pytest.mark.parametrize(
     ("moved", "side", "problem"),
     [
-        ([(1, 2)], "ew", wording("who comes to a table must leave another: name all tables that are concerned")),
-        ([(1, 2), (2, 1)], "up", wording("{side} is not a side; write ns or ew", side="'up'")),
+        ([(1, 2)], "ew", wording("a pair that moves to a table must leave another; list all the tables concerned")),
+        ([(1, 2), (2, 1)], "up", wording("{side} is not a direction; enter ns or ew", side="'up'")),
         ([(1, 9), (9, 1)], "ew", wording("there is no table {table} in round {round}", table=9, round=1)),
     ],
 )
@@ -258,10 +258,10 @@ def test_tables_that_cannot_be_mended_so_are_refused(
 
 
 def test_nobody_may_sit_twice_or_nowhere_after_seats_were_mended(desk: Desk) -> None:
-    with refusal("after this somebody would sit twice or nowhere in round {round}", round=1):
-        desk.add(SeatsMended(1, "A", 1, (Seating(1, 5, 8, 1, 4),)))
+    with refusal("this would seat someone twice or nowhere in round {round}", round=1):
+        desk.add(SeatsMended(1, "A", 1, (TableInRound(1, 5, 8, 1, 4),)))
     with refusal("round {round} has no such table", round=1):
-        desk.add(SeatsMended(1, "A", 1, (Seating(9, 1, 8, 1, 4),)))
+        desk.add(SeatsMended(1, "A", 1, (TableInRound(9, 1, 8, 1, 4),)))
 
 
 # A late pair, a pair that leaves, other rounds
@@ -328,7 +328,7 @@ def test_fewer_rounds_end_the_session_earlier_and_played_rounds_cannot_be_droppe
     assert isinstance(movement, Movement)
     desk.add(MovementChanged(1, "A", other_rounds(movement, 5, 3).after))
     assert desk.state.session(1).rounds == 5
-    with refusal("{played} rounds are played already and have to stay as they were", played=3):
+    with refusal("{played} rounds have already been played and cannot change", played=3):
         desk.add(MovementChanged(1, "A", other_rounds(movement, 2, 2).after))
 
 
@@ -345,7 +345,7 @@ def test_a_movement_with_other_numbering_is_refused_once_results_are_in(desk: De
     desk.enter(PLACES[0], "4S N =")
     apart = mitchell(4, 24)
     movement = Movement(apart.kind, 4, apart.per_round, (howell(4).rounds[0], *apart.rounds[1:]), apart=True)
-    with refusal("the pairs are numbered otherwise in this movement, and results are in"):
+    with refusal("this movement numbers the pairs differently, and results have already been entered"):
         desk.add(MovementChanged(1, "A", movement))
 
 
@@ -363,7 +363,7 @@ def test_a_number_that_nobody_has_is_called_by_itself_and_may_be_given_later() -
     desk.enter_contestant("new")
     desk.add(NumberGiven(1, "A", Pair(4), "new"))
     assert desk.scores() == {"c3": 50, "new": 50, "c1": 50, "c2": 50}
-    with refusal("{id} has number {pair} in section {section} already", id="new", pair=4, section="A"):
+    with refusal("{id} already has number {pair} in section {section}", id="new", pair=4, section="A"):
         desk.add(NumberGiven(1, "A", Pair(1), "new"))
     with refusal("section {section} has no number {pair}", section="A", pair=9):
         desk.add(NumberGiven(1, "A", Pair(9), "new"))
@@ -371,9 +371,9 @@ def test_a_number_that_nobody_has_is_called_by_itself_and_may_be_given_later() -
 
 def test_an_entry_has_two_players_who_are_entered_once(desk: Desk) -> None:
     for players, problem in (
-        (("x",), wording("{id} has {count} players; there should be {least}", count=1, least=2)),
+        (("x",), wording("{id} has {count} players; there must be {least}", count=1, least=2)),
         (("x", "x"), wording("{id}: a player is named twice")),
-        (("x", "c3-1"), wording("{player} is entered already, with {id}", player="c3-1", id="c3")),
+        (("x", "c3-1"), wording("{player} is already entered, with {id}", player="c3-1", id="c3")),
     ):
         with pytest.raises(Problem, match=problem):
             desk.add(ContestantEntered(Contestant("new", players)))
@@ -391,14 +391,14 @@ def test_nobody_is_entered_before_the_tournament_is_open() -> None:
 @pytest.mark.parametrize("letter", ["a", "Č", "ABC", "1", ""])
 def test_a_section_is_called_by_one_or_two_capital_letters(letter: str) -> None:
     desk = Desk()
-    with refusal("{section} is not a section; write a capital letter"):
+    with refusal("{section} is not a section; enter a capital letter"):
         desk.section(howell(2), letter)
 
 
 def test_a_section_with_results_is_not_opened_again(desk: Desk) -> None:
     desk.add(SectionOpened(1, "A", howell(4)))
     desk.enter(PLACES[0], "4S N =")
-    with refusal("section {section} has results already; change its movement instead", section="A"):
+    with refusal("section {section} already has results; change its movement instead", section="A"):
         desk.add(SectionOpened(1, "A", howell(4)))
 
 
@@ -410,8 +410,8 @@ def test_a_section_may_be_taken_away_before_the_session_begins() -> None:
     assert list(desk.state.session(1).sections) == ["A"]
     desk.section(howell(2), "C", names=["d1", "d2", "d3", "d4"])
     desk.begin(1)
-    with refusal("the session has begun; a section cannot be taken away any more"):
+    with refusal("the session has started; sections can no longer be removed"):
         desk.add(SectionRemoved(1, "C"))
     desk.enter("1C-1-1-1", "pass")
-    with refusal("section {section} has results already", section="C"):
+    with refusal("section {section} already has results", section="C"):
         desk.add(SectionRemoved(1, "C"))

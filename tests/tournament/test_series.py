@@ -10,18 +10,18 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from said import refusal
 
-from arbitr.scoring.ranking import Counting, Standing, Total, ranked
-from arbitr.tournament.series import Evening, PlacePoints, Series, SeriesRules, SeriesTieBreak, series
+from arbitr.scoring.ranking import Counting, RankingLine, Total, ranked
+from arbitr.tournament.scores.series import PlacePoints, Series, SeriesRules, SeriesSession, SeriesTieBreak, series
 
 BETTER, MORE = SeriesTieBreak.BETTER_SINGLE, SeriesTieBreak.MORE_EVENINGS
 
 
-def evening(name: str, **scores: Fraction | int | str) -> Evening:
-    return Evening(name, {who: Fraction(score) for who, score in scores.items()})
+def evening(name: str, **scores: Fraction | int | str) -> SeriesSession:
+    return SeriesSession(name, {who: Fraction(score) for who, score in scores.items()})
 
 
-def ranking(**scores: int) -> list[Standing]:
-    return ranked(Standing(who, Fraction(score), Total(who, Fraction(score), 1)) for who, score in scores.items())
+def ranking(**scores: int) -> list[RankingLine]:
+    return ranked(RankingLine(who, Fraction(score), Total(who, Fraction(score), 1)) for who, score in scores.items())
 
 
 def places(found: Series) -> dict[str, tuple[str, Fraction]]:
@@ -85,7 +85,7 @@ def test_ties_are_broken_by_the_published_rules_in_their_order() -> None:
 
 def test_points_by_place_and_those_who_share_places_share_their_points() -> None:
     points = PlacePoints((Fraction(10), Fraction(6), Fraction(4), Fraction(3)), after=Fraction(1))
-    won = Evening.of("1", ranking(ann=60, bob=55, cid=55, dan=55, eve=40, fay=30), points).scores
+    won = SeriesSession.of("1", ranking(ann=60, bob=55, cid=55, dan=55, eve=40, fay=30), points).scores
     # bob, cid and dan share places 2 to 4: (6 + 4 + 3) / 3.
     assert won == {
         "ann": 10,
@@ -95,34 +95,32 @@ def test_points_by_place_and_those_who_share_places_share_their_points() -> None
         "eve": 1,
         "fay": 1,
     }
-    at_the_end = Evening.of("2", ranking(ann=1, bob=1, cid=1, dan=0, eve=0), points).scores
+    at_the_end = SeriesSession.of("2", ranking(ann=1, bob=1, cid=1, dan=0, eve=0), points).scores
     assert at_the_end["ann"] == Fraction(20, 3)
     assert at_the_end["dan"] == 2  # places 4 and 5: (3 + 1) / 2
 
 
 def test_players_take_what_their_pair_won_with_whomever_they_played() -> None:
-    first = Evening.of("1", ranking(a=60, b=40)).for_players({"a": ("ann", "bob"), "b": ("cid", "dan")})
-    second = Evening.of("2", ranking(a=55, b=45)).for_players({"a": ("ann", "cid"), "b": ("bob", "dan")})
+    first = SeriesSession.of("1", ranking(a=60, b=40)).for_players({"a": ("ann", "bob"), "b": ("cid", "dan")})
+    second = SeriesSession.of("2", ranking(a=55, b=45)).for_players({"a": ("ann", "cid"), "b": ("bob", "dan")})
     assert places(series((first, second), SeriesRules())) == {
         "ann": ("1", Fraction(115)),
         "bob": ("2", Fraction(105)),
         "cid": ("3", Fraction(95)),
         "dan": ("4", Fraction(85)),
     }
-    with refusal(
-        "{evening}: {person} played for two contestants; say for which one it counts", evening=2, person="ann"
-    ):
-        Evening.of("2", ranking(a=55, b=45)).for_players({"a": ("ann", "cid"), "b": ("ann", "dan")})
+    with refusal("{evening}: {person} played for two contestants; choose the one that counts", evening=2, person="ann"):
+        SeriesSession.of("2", ranking(a=55, b=45)).for_players({"a": ("ann", "cid"), "b": ("ann", "dan")})
 
 
 def test_rules_that_cannot_be_are_refused() -> None:
     with refusal("at least one evening of a series must count, not {best}"):
         SeriesRules(best=0)
-    with refusal("the least number of evenings is 1 or more, not {least}"):
+    with refusal("the minimum number of evenings must be 1 or more, not {least}"):
         SeriesRules(least=0)
-    with refusal("evenings are added up (sum) or averaged (mean); per cent are what each brings"):
+    with refusal("evenings are summed (sum) or averaged (mean); each evening contributes its percentage"):
         SeriesRules(counting=Counting.PERCENT)
-    with refusal("two evenings of the series are called {name}; each needs a name of its own", name="'1'"):
+    with refusal("two evenings of the series are called {name}; each must have its own name", name="'1'"):
         series((evening("1"), evening("1")), SeriesRules())
 
 
@@ -135,7 +133,7 @@ scores = st.builds(Fraction, st.integers(-20, 100), st.integers(1, 12))
 # Few values, so that there are ties.
 few = st.sampled_from([Fraction(each, 3) for each in range(-2, 6)])
 nights = st.lists(st.dictionaries(st.sampled_from("abcdef"), few | scores, max_size=6), max_size=6).map(
-    lambda each: tuple(Evening(f"week {at}", scores) for at, scores in enumerate(each))
+    lambda each: tuple(SeriesSession(f"week {at}", scores) for at, scores in enumerate(each))
 )
 rules = st.builds(
     SeriesRules,
@@ -146,7 +144,7 @@ rules = st.builds(
 )
 
 
-def plainly(evenings: tuple[Evening, ...], rules: SeriesRules) -> dict[str, tuple[int, Fraction]]:
+def plainly(evenings: tuple[SeriesSession, ...], rules: SeriesRules) -> dict[str, tuple[int, Fraction]]:
     """The same said otherwise: every choice of n evenings is tried, and a place counts those who are better."""
     keys = {}
     for who in {who for each in evenings for who in each.scores}:
@@ -166,7 +164,7 @@ def numbered(found: Series) -> dict[str, tuple[int, Fraction]]:
 
 
 @given(nights, rules)
-def test_a_second_plain_formulation_finds_the_same(evenings: tuple[Evening, ...], rules: SeriesRules) -> None:
+def test_a_second_plain_formulation_finds_the_same(evenings: tuple[SeriesSession, ...], rules: SeriesRules) -> None:
     found = series(evenings, rules)
     assert numbered(found) == plainly(evenings, rules)
     everybody = {who for each in evenings for who in each.scores}
@@ -180,32 +178,32 @@ def test_a_second_plain_formulation_finds_the_same(evenings: tuple[Evening, ...]
 
 @given(nights, rules, st.randoms(use_true_random=False))
 def test_the_order_of_the_evenings_and_of_the_names_does_not_matter(
-    evenings: tuple[Evening, ...], rules: SeriesRules, random: Random
+    evenings: tuple[SeriesSession, ...], rules: SeriesRules, random: Random
 ) -> None:
-    shuffled = [Evening(each.name, dict(reversed([*each.scores.items()]))) for each in evenings]
+    shuffled = [SeriesSession(each.name, dict(reversed([*each.scores.items()]))) for each in evenings]
     random.shuffle(shuffled)
     assert numbered(series(shuffled, rules)) == numbered(series(evenings, rules))
 
 
 @given(nights, st.integers(1, 3), st.sampled_from([Counting.SUM, Counting.MEAN]), st.sampled_from("abcdef"), scores)
 def test_an_evening_below_the_nth_best_changes_nothing(
-    evenings: tuple[Evening, ...], best: int, counting: Counting, who: str, score: Fraction
+    evenings: tuple[SeriesSession, ...], best: int, counting: Counting, who: str, score: Fraction
 ) -> None:
     own = sorted((each.scores[who] for each in evenings if who in each.scores), reverse=True)
     assume(len(own) >= best)
     score = min(score, own[best - 1])
     rules = SeriesRules(best=best, counting=counting, tie_breaks=(BETTER,))
-    more = (*evenings, Evening("one more", {who: score}))
+    more = (*evenings, SeriesSession("one more", {who: score}))
     assert numbered(series(more, rules)) == numbered(series(evenings, rules))
 
 
 @given(nights, st.sampled_from("abcdef"), st.integers(1, 3), st.fractions(Fraction(1, 100), 50, max_denominator=100))
 def test_a_better_evening_never_makes_a_place_worse(
-    evenings: tuple[Evening, ...], who: str, best: int, more: Fraction
+    evenings: tuple[SeriesSession, ...], who: str, best: int, more: Fraction
 ) -> None:
     assume(any(who in each.scores for each in evenings))
     at = next(number for number, each in enumerate(evenings) if who in each.scores)
-    better = Evening(evenings[at].name, {**evenings[at].scores, who: evenings[at].scores[who] + more})
+    better = SeriesSession(evenings[at].name, {**evenings[at].scores, who: evenings[at].scores[who] + more})
     rules = SeriesRules(best=best)
     before, after = (
         numbered(series(each, rules)) for each in (evenings, (*evenings[:at], better, *evenings[at + 1 :]))
@@ -218,9 +216,9 @@ def test_a_better_evening_never_makes_a_place_worse(
 
 
 @given(nights, rules)
-def test_other_names_for_all_change_nothing_else(evenings: tuple[Evening, ...], rules: SeriesRules) -> None:
+def test_other_names_for_all_change_nothing_else(evenings: tuple[SeriesSession, ...], rules: SeriesRules) -> None:
     renamed = [
-        Evening(each.name, {f"z{ord(who) * 7}": score for who, score in each.scores.items()}) for each in evenings
+        SeriesSession(each.name, {f"z{ord(who) * 7}": score for who, score in each.scores.items()}) for each in evenings
     ]
     expected = {f"z{ord(who) * 7}": place for who, place in numbered(series(evenings, rules)).items()}
     assert numbered(series(renamed, rules)) == expected
@@ -229,7 +227,7 @@ def test_other_names_for_all_change_nothing_else(evenings: tuple[Evening, ...], 
 @given(st.lists(few, min_size=1, max_size=8), st.lists(few, max_size=8), few)
 def test_points_by_place_are_handed_out_whole(won: list[Fraction], table: list[Fraction], after: Fraction) -> None:
     points = PlacePoints(tuple(table), after)
-    standings = ranked(Standing(str(at), score, Total(str(at), score, 1)) for at, score in enumerate(won))
-    handed = Evening.of("1", standings, points).scores
+    standings = ranked(RankingLine(str(at), score, Total(str(at), score, 1)) for at, score in enumerate(won))
+    handed = SeriesSession.of("1", standings, points).scores
     every_place = [*table, *[after] * len(won)][: len(won)]
     assert sum(handed.values()) == sum(every_place)

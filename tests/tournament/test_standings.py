@@ -17,14 +17,13 @@ from hypothesis import strategies as some
 from parts import FULL
 from tournament.desk import Desk, percents, played_at, score
 
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import mitchell
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Addition, Counting, TieBreak
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.events.direct import BoardFouled, PenaltyGiven
+from arbitr.tournament.events.direct import FouledBoardRecorded, PenaltyRecorded
 from arbitr.tournament.events.organise import (
     CarriedOver,
     ContestantEntered,
@@ -34,15 +33,16 @@ from arbitr.tournament.events.organise import (
 )
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved, TableTurned
 from arbitr.tournament.log import Log
-from arbitr.tournament.marks import Mark, marked
-from arbitr.tournament.place import Place
-from arbitr.tournament.rules import Compared, Kind, Rules
-from arbitr.tournament.section import Form
-from arbitr.tournament.series import Evening, PlacePoints
-from arbitr.tournament.standings import Group, carries, in_stratum, rankings, session_rankings
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import ComparedWith, ContestKind, Rules
+from arbitr.tournament.scores.marks import ResultMark, marked
+from arbitr.tournament.scores.series import PlacePoints, SeriesSession
+from arbitr.tournament.scores.standings import RankedGroup, carries, in_stratum, rankings, session_rankings
+from arbitr.tournament.section import BoardForm
 from arbitr.tournament.state import Tournament
 
-TOGETHER = Rules(compared=Compared.SESSION)
+TOGETHER = Rules(compared=ComparedWith.SESSION)
 
 
 def two_sections(rules: Rules) -> Desk:
@@ -62,7 +62,7 @@ def two_sections(rules: Rules) -> Desk:
 def test_two_sections_with_boards_of_their_own_are_compared_and_ranked_apart() -> None:
     desk = two_sections(Rules())
     assert desk.scores() == {"c1": 100, "c2": 0, "c3": 0, "c4": 100, "d1": 100, "d2": 0, "d3": 0, "d4": 100}
-    assert [each.group for each in rankings(desk.state)] == [Group("A"), Group("B")]
+    assert [each.group for each in rankings(desk.state)] == [RankedGroup("A"), RankedGroup("B")]
     assert desk.ranked()[0] == [("1-2", "c1"), ("1-2", "c4"), ("3-4", "c2"), ("3-4", "c3")]
 
 
@@ -70,7 +70,7 @@ def test_two_sections_that_play_the_same_deals_are_compared_and_ranked_together(
     """North-South: 400, 300, 100, 50 get 6, 4, 2, 0 of 6."""
     desk = two_sections(TOGETHER)
     assert [desk.won(place)[0] for place in ("1B-1-1-1", "1B-1-2-1", "1A-1-1-1", "1A-1-2-1")] == [6, 4, 2, 0]
-    assert [each.group for each in rankings(desk.state)] == [Group()]
+    assert [each.group for each in rankings(desk.state)] == [RankedGroup()]
     third = Fraction(100, 3)
     assert desk.scores() == {
         "d1": 100, "d3": 2 * third, "c1": third, "c3": 0, "d2": 0, "d4": third, "c2": 2 * third, "c4": 100,
@@ -96,14 +96,14 @@ def test_a_board_that_was_fouled_in_one_section_is_compared_with_the_other_secti
     become (x+1)*4/3-1 of 6: 5.67, 3 and 0.33, rounded to 5.7, 3 and 0.3.
     """
     desk = two_sections(TOGETHER)
-    desk.add(BoardFouled(1, "A", 1, (Form("B", 1, None, (2,)),)))
+    desk.add(FouledBoardRecorded(1, "A", 1, (BoardForm("B", 1, None, (2,)),)))
     places = ("1B-1-1-1", "1B-1-2-1", "1A-1-1-1", "1A-1-2-1")
     assert [desk.won(place)[0] for place in places] == [Fraction("5.7"), 3, Fraction("0.3"), 3]
 
 
-@pytest.mark.parametrize("compared", list(Compared))
+@pytest.mark.parametrize("compared", list(ComparedWith))
 def test_a_pair_that_is_named_in_another_section_has_one_result_on_a_board_and_the_ranking_is_made(
-    compared: Compared,
+    compared: ComparedWith,
 ) -> None:
     desk = Desk(Rules(compared=compared))
     desk.section(howell(2), "A")
@@ -113,9 +113,9 @@ def test_a_pair_that_is_named_in_another_section_has_one_result_on_a_board_and_t
     desk.enter("1A-1-2-1", "+50")
     desk.enter("1B-1-1-1", "+400", ns="c1")
     desk.enter("1B-1-2-1", "+300")
-    assert [each.marks for each in marked(desk.state, 1)] == [(Mark.WRONG_PAIR,)]
-    assert len(rankings(desk.state)) == (2 if compared is Compared.SECTION else 1)
-    if compared is Compared.SESSION:
+    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.WRONG_PAIR,)]
+    assert len(rankings(desk.state)) == (2 if compared is ComparedWith.SECTION else 1)
+    if compared is ComparedWith.SESSION:
         # Of c1's two results on one deal the first counts: 300, 100, 50 are left.
         assert [desk.won(place)[0] for place in ("1B-1-2-1", "1A-1-1-1", "1A-1-2-1")] == [4, 2, 0]
     else:
@@ -156,7 +156,7 @@ def test_over_several_sessions_all_boards_count_alike() -> None:
 def test_penalties_of_each_session_are_taken_off_where_they_were_given() -> None:
     """A top is 2: 50% of it is 1 of the 6 in all."""
     desk = two_sessions(Rules())
-    desk.add(PenaltyGiven(1, "c1", Penalty.parse("50%")))
+    desk.add(PenaltyRecorded(1, "c1", Penalty.parse("50%")))
     assert desk.scores(1)["c1"] == 50
     assert desk.scores(2)["c1"] == 50
     assert desk.ranking_scores()["c1"] == Fraction(100 * (4 - 1), 6)
@@ -287,7 +287,7 @@ def test_a_rule_for_ties_holds_in_each_section_and_over_the_sessions() -> None:
 
 def test_a_rule_for_ties_parts_players_of_an_individual() -> None:
     """Twelve players at three tables: a board is worth 4, 2 and 0 where no two are equal."""
-    rules = Rules(kind=Kind.INDIVIDUAL, scoring=EventRules(tie_breaks=(TieBreak.TOPS,)))
+    rules = Rules(kind=ContestKind.INDIVIDUAL, scoring=EventRules(tie_breaks=(TieBreak.TOPS,)))
     desk = Desk(rules)
     section = desk.section(individual(12))
     chance = Random(3)
@@ -320,7 +320,7 @@ def test_each_player_of_an_individual_gets_what_he_won_with_all_his_partners() -
     Round 1 (8+5 against 6+1; 3+2 against 4+7): board 1 +100 and +50, board 2 both +100. Round 2 (8+6 against 7+2; 4+3
     against 5+1): board 5 -100 and +50.
     """
-    desk = Desk(Rules(kind=Kind.INDIVIDUAL))
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL))
     desk.section(individual(8))
     desk.begin(1, 2)
     for place, text in (
@@ -343,23 +343,23 @@ def test_each_player_of_an_individual_gets_what_he_won_with_all_his_partners() -
 
 
 def test_a_penalty_of_one_player_of_an_individual_is_his_alone() -> None:
-    desk = Desk(Rules(kind=Kind.INDIVIDUAL))
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL))
     desk.section(individual(8))
     desk.begin(1)
     desk.enter("1A-1-1-1", "+100")
     desk.enter("1A-1-2-1", "+50")
-    desk.add(PenaltyGiven(1, "c8", Penalty.parse("25%")))
+    desk.add(PenaltyRecorded(1, "c8", Penalty.parse("25%")))
     assert (desk.scores()["c8"], desk.scores()["c5"]) == (75, 100)
 
 
 def test_players_who_sat_together_otherwise_than_the_movement_says_both_get_the_score() -> None:
-    desk = Desk(Rules(kind=Kind.INDIVIDUAL))
+    desk = Desk(Rules(kind=ContestKind.INDIVIDUAL))
     desk.section(individual(8))
     desk.begin(1)
     desk.enter("1A-1-1-1", "+100", ns="c5+c8")
     assert marked(desk.state, 1) == (), "the same two, in another order"
     desk.enter("1A-1-2-1", "+50", ns="c3+guest")
-    assert [each.marks for each in marked(desk.state, 1)] == [(Mark.WRONG_PAIR,)]
+    assert [each.marks for each in marked(desk.state, 1)] == [(ResultMark.WRONG_PAIR,)]
     assert desk.scores()["c3"] == desk.scores()["guest"] == 0
 
 
@@ -378,7 +378,7 @@ def evening(texts: Sequence[str], order: Sequence[int], called: str = "c", mirro
             desk.add(TableTurned(1, "A", int(number), int(table)))
     for at in order:
         value = int(texts[at])
-        desk.add(ResultEntered(Place.parse(places[at]), score(f"{-value if mirrored else value:+d}")))
+        desk.add(ResultEntered(SlipKey.parse(places[at]), score(f"{-value if mirrored else value:+d}")))
     return desk
 
 
@@ -432,11 +432,11 @@ def test_what_a_section_keeps_from_one_result_to_the_next_is_what_it_would_work_
         if number % 11 == 0:
             desk.add(ResultRemoved(other))
         if number % 13 == 0:
-            desk.add(BoardFouled(1, place.section, place.board, (Form("B", 3),)))
+            desk.add(FouledBoardRecorded(1, place.section, place.board, (BoardForm("B", 3),)))
         if number % 19 == 0:
-            desk.add(PenaltyGiven(1, "c5", Penalty.parse("10%")))
+            desk.add(PenaltyRecorded(1, "c5", Penalty.parse("10%")))
         if number == 60:
-            desk.add(RulesChanged(replace(TOGETHER, compared=Compared.SECTION)))
+            desk.add(RulesChanged(replace(TOGETHER, compared=ComparedWith.SECTION)))
         fresh = Log(Tournament(), desk.log.notes).state
         assert fresh == desk.state
         assert rankings(desk.state) == rankings(fresh)
@@ -466,7 +466,7 @@ def test_who_left_before_the_end_keeps_the_score_but_has_no_place_and_the_others
     assert desk.ranked() == [[("1", "c4"), ("2-3", "c2"), ("2-3", "c3"), ("–", "c1")]]
     assert desk.ranking_scores() == before
     assert session_rankings(desk.state, 1) == rankings(desk.state)
-    evening = Evening.of("Tuesday", rankings(desk.state)[0].standings, PlacePoints((Fraction(5), Fraction(3))))
+    evening = SeriesSession.of("Tuesday", rankings(desk.state)[0].standings, PlacePoints((Fraction(5), Fraction(3))))
     assert evening.scores == {"c4": 5, "c2": Fraction(3, 2), "c3": Fraction(3, 2)}
     desk.add(ContestantEntered(replace(desk.state.contestants["c1"], withdrawn=False)))
     assert desk.ranked() == [[("1-2", "c1"), ("1-2", "c4"), ("3-4", "c2"), ("3-4", "c3")]]

@@ -11,21 +11,19 @@ import pytest
 from said import english, refusal, says, wording
 from tournament.desk import Desk, scale, score, talk
 
-from arbitr.bridge.adjustment import Adjustment
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Seat
 from arbitr.movements.change import withdrawn_pair
 from arbitr.movements.howell import howell
 from arbitr.movements.movement import Movement, Pair
 from arbitr.movements.round_robin import round_robin
-from arbitr.movements.swiss import SwissRules, first_round, next_round, swiss
-from arbitr.movements.swiss_csv import read_swiss
+from arbitr.movements.swiss.rounds import SwissRules, first_round, next_round, swiss
+from arbitr.movements.swiss.standings_csv import read_swiss
 from arbitr.problem import Problem
 from arbitr.scoring.teams import MatchRules
-from arbitr.tournament.contestant import Contestant, Substitute
-from arbitr.tournament.draw import next_draw
-from arbitr.tournament.events.direct import BoardFouled, PenaltyGiven, ScoreAdjusted
+from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded, PenaltyRecorded
 from arbitr.tournament.events.organise import (
     ContestantEntered,
     ContestantWithdrawn,
@@ -43,16 +41,18 @@ from arbitr.tournament.events.results import (
     ResultEntered,
     TableTurned,
 )
-from arbitr.tournament.marks import marked, missing, suspicions
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.played import boards_played
-from arbitr.tournament.reseat import wrong_tables, wrong_way
-from arbitr.tournament.rules import Kind, RankedBy, Rules
-from arbitr.tournament.rulings import ruling_given
-from arbitr.tournament.section import Form, LineUp
-from arbitr.tournament.standings import Match, match_points, matches, rankings, team_standings
+from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ContestKind, RankedBy, Rules
+from arbitr.tournament.scores.marks import marked, missing, suspicions
+from arbitr.tournament.scores.played import boards_played
+from arbitr.tournament.scores.rulings import ruling_given
+from arbitr.tournament.scores.standings import Match, match_points, matches, rankings, team_standings
+from arbitr.tournament.seats.draw import next_draw
+from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
+from arbitr.tournament.section import BoardForm, LineUp
 
-TEAMS = Rules(kind=Kind.TEAMS)
+TEAMS = Rules(kind=ContestKind.TEAMS)
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_a_match_brings_victory_points_of_the_published_scale(desk: Desk) -> Non
 def test_a_corrected_result_is_compared_anew(desk: Desk) -> None:
     whole_match(desk)
     assert match(desk).score.home == 10
-    desk.add(ResultCorrected(Place.parse("1A-1-1c-1"), score("+420")))
+    desk.add(ResultCorrected(SlipKey.parse("1A-1-1c-1"), score("+420")))
     assert match(desk).score.home == 0
     assert score_of(desk, "c1") == 10
 
@@ -153,16 +153,16 @@ def test_a_board_that_is_not_played_makes_the_match_shorter(desk: Desk) -> None:
 
 def test_an_artificial_score_in_one_room_needs_no_score_in_the_other(desk: Desk) -> None:
     """Average plus is 3 IMPs, average minus loses 3."""
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A-")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A-")))
     assert imps(match(desk)) == [(3, -3)]
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1c-2"), Adjustment.parse("NS A+; EW A")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1c-2"), Adjustment.parse("NS A+; EW A")))
     assert imps(match(desk)) == [(3, -3), (0, 3)], "N-S there are the away team"
 
 
 @pytest.mark.parametrize("none", ["cancelled", "not_played", "later"])
 def test_an_award_in_one_room_counts_whatever_is_said_of_the_other_room(desk: Desk, none: str) -> None:
     desk.enter("1A-1-1c-1", none)
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A-")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A-")))
     found = match(desk)
     assert (imps(found), found.due) == ([(3, -3)], 8)
 
@@ -170,16 +170,16 @@ def test_an_award_in_one_room_counts_whatever_is_said_of_the_other_room(desk: De
 def test_a_board_that_was_fouled_between_the_rooms_is_not_compared_until_the_director_decides(desk: Desk) -> None:
     play(desk, 1, 1, "+420", "-50")
     play(desk, 2, 1, "+420", "-50")
-    desk.add(BoardFouled(1, "A", 1, (Form("B", 1, None, (1,), room=Room.CLOSED),)))
+    desk.add(FouledBoardRecorded(1, "A", 1, (BoardForm("B", 1, None, (1,), room=Room.CLOSED),)))
     assert (imps(match(desk, 1)), match(desk, 1).waiting) == ([], (1,))
     assert imps(match(desk, 2)) == [(10, -10)], "the other match has another copy"
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1c-1"), Adjustment.parse("A")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1c-1"), Adjustment.parse("A")))
     assert imps(match(desk, 1)) == [(0, 0)]
 
 
 def test_a_board_that_was_fouled_before_both_rooms_played_it_is_compared(desk: Desk) -> None:
     play(desk, 1, 1, "+420", "-50")
-    desk.add(BoardFouled(1, "A", 1, (Form("B", 1, None, (1,)),)))
+    desk.add(FouledBoardRecorded(1, "A", 1, (BoardForm("B", 1, None, (1,)),)))
     assert imps(match(desk)) == [(10, -10)]
 
 
@@ -190,7 +190,7 @@ def test_leads_that_fit_in_one_room_only_make_the_board_of_the_other_room_suspec
         desk.enter(f"1A-1-{table}o-1", "4S N =", "H7")
         desk.enter(f"1A-1-{table}c-1", "4S N =", "S7")
     (found,) = suspicions(desk.state, 1)
-    assert found.forms == (Form("B", 1, None, (1, 2), room=Room.CLOSED),)
+    assert found.forms == (BoardForm("B", 1, None, (1, 2), room=Room.CLOSED),)
     assert [str(place) for place in found.since] == ["1A-1-1c-1", "1A-1-2c-1"]
 
 
@@ -198,7 +198,7 @@ def test_a_weighted_score_is_weighted_in_imps_and_rounded(desk: Desk) -> None:
     """65% of +480 and 35% of +980 against +500 at the other table: -1 * 0.65 + 10 * 0.35 = 2.85, so +3."""
     desk.enter("1A-1-1o-1", "+480")
     desk.enter("1A-1-1c-1", "+500")
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("65% +480, 35% +980")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1o-1"), Adjustment.parse("65% +480, 35% +980")))
     assert imps(match(desk)) == [(3, -3)]
 
 
@@ -217,7 +217,7 @@ def test_the_bounds_of_a_ruling_hold_in_imps_too(desk: Desk) -> None:
     }  # fmt: skip
     for ruled, home in (("+140", 1), ("+450", -6)):
         conversation = talk(1, "unauthorised_information", Seat.SOUTH, answers | {"outcomes": ruled})
-        desk.add(ruling_given(desk.state, Place.parse("1A-1-1c-1"), conversation))
+        desk.add(ruling_given(desk.state, SlipKey.parse("1A-1-1c-1"), conversation))
         assert imps(match(desk)) == [(home, -home)]
 
 
@@ -225,8 +225,8 @@ def test_in_a_knock_out_scores_that_do_not_balance_are_averaged() -> None:
     desk = Desk(replace(TEAMS, match=MatchRules(knockout=True)))
     desk.section(round_robin(4, 8))
     desk.begin(1)
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A+")))
-    desk.add(ScoreAdjusted(Place.parse("1A-1-1o-2"), Adjustment.parse("NS A+; EW A")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1o-1"), Adjustment.parse("NS A+; EW A+")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-1o-2"), Adjustment.parse("NS A+; EW A")))
     assert imps(match(desk)) == [(0, 0), (Fraction(3, 2), Fraction(-3, 2))]
 
 
@@ -235,7 +235,7 @@ def test_teams_that_sat_the_wrong_way_at_both_tables_are_compared_as_they_sat(de
     mended = wrong_way(desk.state.section(1, "A"), 1, 1)
     assert [str(line) for line in mended.preview()] == [
         english(
-            "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+            "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
             round=1,
             table=english("{name} in the open room", name="A1"),
             ns="c4",
@@ -244,7 +244,7 @@ def test_teams_that_sat_the_wrong_way_at_both_tables_are_compared_as_they_sat(de
             old_ew="c4",
         ),
         english(
-            "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+            "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
             round=1,
             table=english("{name} in the closed room", name="A1"),
             ns="c1",
@@ -253,7 +253,7 @@ def test_teams_that_sat_the_wrong_way_at_both_tables_are_compared_as_they_sat(de
             old_ew="c1",
         ),
         english(
-            "Both rooms are turned. Where one room alone sat the wrong way, write {open} or {closed}.",
+            "Both rooms are arrow-switched. If only one room sat in the wrong direction, enter {open} or {closed}.",
             open="A1o",
             closed="A1c",
         ),
@@ -273,11 +273,11 @@ def test_one_room_that_sat_the_wrong_way_makes_the_boards_of_a_match_incomparabl
     before = {each: section.plan.at(1, 1, each) for each in Room}
     mended = wrong_way(section, 1, 1, room)
     (told, warning) = [str(line) for line in mended.preview(lambda name: f"Team {name}")]
-    assert f"table A1 in the {'open' if room is Room.OPEN else 'closed'} room: N-S Team {team}" in told
+    assert f"table A1 in the {'open' if room is Room.OPEN else 'closed'} room: N-S is Team {team}" in told
     assert says(
         warning,
-        "{team} has then sat North-South in both rooms: the boards of this match cannot be "
-        "compared. Cancel them, have them played again, or give an artificial score.",
+        "This means that {team} sat North-South in both rooms. The boards of this match cannot be compared. "
+        "Cancel them, have them replayed, or award an artificial score.",
         team=f"Team {team}",
     )
     assert imps(match(desk))[0] == (10, -10), "shown, not done"
@@ -300,9 +300,9 @@ def test_an_artificial_score_in_a_room_that_sat_the_wrong_way_goes_to_who_sat_th
     """North-South there is c1 in the closed room and c4 in the open one; in the other room it is the same team."""
     whole_match(desk)
     desk.add(wrong_way(desk.state.section(1, "A"), 1, 1, room).event)
-    desk.add(ScoreAdjusted(Place(1, "A", 1, 1, 1, room), Adjustment.parse("NS A+; EW A-")))
-    desk.add(ScoreAdjusted(Place(1, "A", 1, 1, 2, room.other), Adjustment.parse("NS A+; EW A-")))
-    desk.add(ResultCorrected(Place(1, "A", 1, 1, 3, room), score("cancelled")))
+    desk.add(AdjustmentRecorded(SlipKey(1, "A", 1, 1, 1, room), Adjustment.parse("NS A+; EW A-")))
+    desk.add(AdjustmentRecorded(SlipKey(1, "A", 1, 1, 2, room.other), Adjustment.parse("NS A+; EW A-")))
+    desk.add(ResultCorrected(SlipKey(1, "A", 1, 1, 3, room), score("cancelled")))
     found = match(desk)
     assert found.home == ("c1" if room is Room.CLOSED else "c4")
     assert imps(found) == [(3, -3), (3, -3)]
@@ -325,29 +325,29 @@ def test_a_bye_brings_what_the_rules_give_once_its_round_has_begun() -> None:
 
 def test_a_penalty_in_victory_points_is_taken_off_the_sum(desk: Desk) -> None:
     whole_match(desk)
-    desk.add(PenaltyGiven(1, "c1", Penalty.parse("0.5 VP")))
+    desk.add(PenaltyRecorded(1, "c1", Penalty.parse("0.5 VP")))
     assert score_of(desk, "c1") == scale(8)[10] - Fraction(1, 2)
 
 
 def test_a_penalty_in_imps_is_taken_off_its_match_before_that_becomes_victory_points(desk: Desk) -> None:
     """10 - 3 = 7 IMPs for the home team; the away team keeps its -10."""
     whole_match(desk)
-    desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP"), place=Place.parse("1A-1-1o-1")))
+    desk.add(PenaltyRecorded(1, "c1", Penalty.parse("3 IMP"), place=SlipKey.parse("1A-1-1o-1")))
     assert (score_of(desk, "c1"), score_of(desk, "c4")) == (scale(8)[7], 20 - scale(8)[10])
     assert match_points(desk.state, 1, match(desk)) == (scale(8)[7], 20 - scale(8)[10])
     assert match(desk).score.home == 10
 
 
 def test_a_penalty_that_a_match_cannot_be_charged_with_is_refused(desk: Desk) -> None:
-    with refusal("a penalty of {penalty} is taken off one match; say which, or give it in VP", penalty="3 IMP"):
-        desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP")))
-    with refusal("{team} does not play this match", team="c2"):
-        desk.add(PenaltyGiven(1, "c2", Penalty.parse("3 IMP"), place=Place.parse("1A-1-1o-1")))
+    with refusal("a penalty of {penalty} is deducted from one match; say which, or give it in VP", penalty="3 IMP"):
+        desk.add(PenaltyRecorded(1, "c1", Penalty.parse("3 IMP")))
+    with refusal("{team} does not play in this match", team="c2"):
+        desk.add(PenaltyRecorded(1, "c2", Penalty.parse("3 IMP"), place=SlipKey.parse("1A-1-1o-1")))
     with refusal("section {section} has no table {table} in round {round}", section="A", table=9, round=1):
-        desk.add(PenaltyGiven(1, "c1", Penalty.parse("3 IMP"), place=Place.parse("1A-1-9o-1")))
+        desk.add(PenaltyRecorded(1, "c1", Penalty.parse("3 IMP"), place=SlipKey.parse("1A-1-9o-1")))
     for bad in ("10%", "6 MP"):
-        with refusal("a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", unit="VP"):
-            desk.add(PenaltyGiven(1, "c1", Penalty.parse(bad), place=Place.parse("1A-1-1o-1")))
+        with refusal("a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}", unit="VP"):
+            desk.add(PenaltyRecorded(1, "c1", Penalty.parse(bad), place=SlipKey.parse("1A-1-1o-1")))
 
 
 # Line-ups, agreement
@@ -359,7 +359,11 @@ def test_a_line_up_names_four_who_play_for_the_team_in_this_round(desk: Desk) ->
     kept = desk.state.section(1, "A").line_ups[1, "c1"]
     assert (kept.in_room(Room.OPEN), kept.in_room(Room.CLOSED)) == (("c1-1", "c1-3"), ("c1-4", "c1-2"))
     for team, wrong, problem in (
-        ("c1", LineUp(("c1-1", "c1-2"), ("c1-2", "c1-3")), wording("nobody plays in both rooms, or twice in one")),
+        (
+            "c1",
+            LineUp(("c1-1", "c1-2"), ("c1-2", "c1-3")),
+            wording("nobody can play in both rooms or twice in one room"),
+        ),
         (
             "c1",
             LineUp(("c1-1", "c1-2"), ("c1-3", "guest")),
@@ -377,7 +381,7 @@ def test_a_line_up_names_four_who_play_for_the_team_in_this_round(desk: Desk) ->
 def test_a_team_has_four_to_eight_players(count: int) -> None:
     desk = Desk(TEAMS)
     players = tuple(f"p{number}" for number in range(count))
-    with refusal("{id} has {count} players; there should be {least} to {most}", id="x", count=count, least=4, most=8):
+    with refusal("{id} has {count} players; there must be {least} to {most}", id="x", count=count, least=4, most=8):
         desk.add(ContestantEntered(Contestant("x", players)))
     desk.enter_contestant("y", players=8)
     desk.enter_contestant("z", players=4)
@@ -392,7 +396,7 @@ def test_when_both_teams_have_agreed_a_correction_is_the_directors(desk: Desk) -
     slip = desk.enter("1A-1-1o-1", "+420")
     assert (slip.score, slip.other) == (score("+450"), score("+420"))
     assert len(marked(desk.state, 1)) == 1
-    with refusal("{team} does not play this match", team="c2"):
+    with refusal("{team} does not play in this match", team="c2"):
         desk.add(MatchAgreed(1, "A", 1, 1, "c2"))
 
 
@@ -401,25 +405,25 @@ def test_pairs_have_no_line_up_and_no_match_to_agree() -> None:
     desk.section(howell(4))
     with refusal("only teams have a line-up"):
         desk.add(LineUpGiven(1, "A", 1, "c1", LineUp(("c1-1", "c1-2"), ("x", "y"))))
-    with refusal("only teams agree the result of a match"):
+    with refusal("only teams can agree the result of a match"):
         desk.add(MatchAgreed(1, "A", 1, 1, "c1"))
 
 
 def test_missing_and_marked_know_the_rooms(desk: Desk) -> None:
     assert len(missing(desk.state, 1)) == 2 * 2 * 8
     desk.enter("1A-1-1o-1", "+420")
-    assert Place.parse("1A-1-1o-1") not in missing(desk.state, 1)
-    assert Place.parse("1A-1-1c-1") in missing(desk.state, 1)
-    with refusal("{place}: teams play in two rooms, others do not"):
+    assert SlipKey.parse("1A-1-1o-1") not in missing(desk.state, 1)
+    assert SlipKey.parse("1A-1-1c-1") in missing(desk.state, 1)
+    with refusal("{place}: give the room for teams, and only for teams"):
         desk.enter("1A-1-1-1", "+420")
 
 
 def test_a_match_is_worked_out_once_and_anew_when_something_comes_in_for_it(desk: Desk) -> None:
     whole_match(desk)
     first = match(desk)
-    desk.add(ResultEntered(Place.parse("1A-1-2o-1"), score("+50")))
+    desk.add(ResultEntered(SlipKey.parse("1A-1-2o-1"), score("+50")))
     assert match(desk) is first
-    desk.add(ResultConfirmed(Place.parse("1A-1-1o-1")))
+    desk.add(ResultConfirmed(SlipKey.parse("1A-1-1o-1")))
     assert match(desk) == first
     desk.add(TableTurned(1, "A", 1, 1))
     assert match(desk) != first
@@ -432,7 +436,7 @@ def test_the_next_round_of_a_swiss_brings_together_who_has_done_equally_well() -
     desk = Desk(TEAMS)
     desk.section(swiss((first_round(range(1, 5)),), 8))
     desk.begin(1)
-    with refusal("there are results missing, the first at {place}; the draw needs them all", place="1A-1-1o-1"):
+    with refusal("results are missing, the first at {place}; enter them all before the draw", place="1A-1-1o-1"):
         next_draw(desk.state, 1, "A")
     for table in (1, 2):
         whole_match(desk, table)
@@ -451,15 +455,15 @@ def test_a_swiss_is_not_drawn_while_a_board_waits_for_the_director() -> None:
     desk.begin(1)
     for table in (1, 2):
         whole_match(desk, table)
-    desk.add(BoardFouled(1, "A", 3, (Form("B", 1, None, (2,), room=Room.CLOSED),)))
+    desk.add(FouledBoardRecorded(1, "A", 3, (BoardForm("B", 1, None, (2,), room=Room.CLOSED),)))
     with refusal(
-        "round {round}, table {table}: board {board} cannot be compared; decide first what becomes of it",
+        "round {round}, table {table}: board {board} cannot be compared; first decide what to do with it",
         round=1,
         table=2,
         board=3,
     ):
         next_draw(desk.state, 1, "A")
-    desk.add(ScoreAdjusted(Place.parse("1A-1-2c-3"), Adjustment.parse("A")))
+    desk.add(AdjustmentRecorded(SlipKey.parse("1A-1-2c-3"), Adjustment.parse("A")))
     desk.add(next_draw(desk.state, 1, "A"))
 
 
@@ -479,7 +483,7 @@ def test_who_has_withdrawn_is_not_drawn_and_a_bye_goes_to_the_lowest() -> None:
 
 
 def test_only_a_swiss_is_drawn(desk: Desk) -> None:
-    with refusal("section {section} does not play a Swiss", section="A"):
+    with refusal("section {section} is not playing a Swiss", section="A"):
         next_draw(desk.state, 1, "A")
 
 
@@ -568,12 +572,12 @@ def test_who_does_not_come_to_a_match_gives_the_opponents_a_bye_though_others_ha
     assert isinstance(section.movement, Movement)
     change = withdrawn_pair(section.movement, Pair(2), 0, teams=True)
     assert [str(line) for line in change.preview()] == [
-        english("Team {pair} leaves before the first round.", pair=2),
-        english("Team {pair}: boards {after} instead of {before}.", pair=1, after=0, before=8),
-        english("Team {pair}: boards {after} instead of {before}.", pair=2, after=0, before=8),
-        english("In round {round} team {pair} sits out.", round=1, pair=1),
+        english("Team {pair} withdraws before the first round.", pair=2),
+        english("Team {pair}: {after} boards instead of {before}.", pair=1, after=0, before=8),
+        english("Team {pair}: {after} boards instead of {before}.", pair=2, after=0, before=8),
+        english("Team {pair} sits out round {round}.", round=1, pair=1),
     ]
-    with refusal("{played} rounds are played already and have to stay as they were"):
+    with refusal("{played} rounds have already been played and cannot change"):
         desk.add(MovementChanged(1, "A", withdrawn_pair(section.movement, Pair(3), 0, teams=True).after))
     desk.add(MovementChanged(1, "A", change.after))
     desk.add(ContestantWithdrawn("c2"))

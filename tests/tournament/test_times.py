@@ -17,9 +17,9 @@ from arbitr.tournament.events.organise import (
     SessionEnded,
 )
 from arbitr.tournament.events.results import ResultCorrected
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.tournament.times import TableTime, times
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament.scores.times import TableTime, times
 
 
 @pytest.fixture
@@ -71,12 +71,12 @@ def test_pauses_and_more_time_are_no_fault_of_the_table(desk: Desk) -> None:
 def test_a_correction_by_the_director_does_not_make_a_table_slow(desk: Desk) -> None:
     desk.add(RoundBegun(1, 1), at=0)
     desk.enter("1A-1-1-1", "pass", at=8 * MINUTE)
-    desk.add(ResultCorrected(Place.parse("1A-1-1-1"), score("4S N =")), at=100 * MINUTE)
+    desk.add(ResultCorrected(SlipKey.parse("1A-1-1-1"), score("4S N =")), at=100 * MINUTE)
     assert times(desk.state.session(1))[0].took == 8 * MINUTE
 
 
 def test_in_a_match_of_teams_each_room_has_its_own_time() -> None:
-    desk = Desk(Rules(kind=Kind.TEAMS))
+    desk = Desk(Rules(kind=ContestKind.TEAMS))
     desk.section(round_robin(3, 4))
     desk.add(RoundBegun(1, 1), at=0)
     desk.enter("1A-1-1o-1", "+100", at=10 * MINUTE)
@@ -96,7 +96,7 @@ def test_rounds_begin_one_after_the_other_and_not_after_the_end(desk: Desk) -> N
     desk.add(SessionEnded(1))
     with refusal("session {session} is over", session=1):
         desk.begin(8)
-    with refusal("no round is being played"):
+    with refusal("no round is in progress"):
         desk.add(ClockPaused(1))
 
 
@@ -108,9 +108,9 @@ def test_the_clock_stands_still_and_goes_on() -> None:
     again = paused.going_on(25 * MINUTE)
     assert (again.left(25 * MINUTE), again.ends) == (20 * MINUTE, 45 * MINUTE)
     assert again.longer(-5 * MINUTE).left(25 * MINUTE) == 15 * MINUTE
-    with refusal("the clock stands already"):
+    with refusal("the clock is already stopped"):
         paused.stopped(0)
-    with refusal("the clock is going already"):
+    with refusal("the clock is already running"):
         again.going_on(0)
-    with refusal("a round cannot be shorter than nothing"):
+    with refusal("a round cannot be shorter than zero"):
         clock.longer(-30 * MINUTE)

@@ -1,1 +1,1 @@
-"""Licitovaný křížový mariáš: the game, its settlement, the referee's rulings and the tournament (docs/marias.md)."""
+"""Licitovaný křížový mariáš: game, settlement, rulings and tournament (docs/reference/marias.md)."""

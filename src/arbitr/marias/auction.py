@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitr.marias.event import IllegalEvent
+from arbitr.marias.event import IllegalMariasEvent
 from arbitr.marias.player import PLAYERS, Player
-from arbitr.marias.undertaking import LADDER, Bid
+from arbitr.marias.settlement.undertaking import LADDER, Bid
 
 
 class Spoken(NamedTuple):
@@ -16,7 +16,7 @@ class Spoken(NamedTuple):
     bid: Bid | None
 
 
-class Auction:
+class MariasAuction:
     """All that was bid so far. Each bid makes a new auction; this one stays as it is."""
 
     __slots__ = ("bidder", "forehand", "holds", "last", "passed", "spoken", "turn")
@@ -52,7 +52,7 @@ class Auction:
         self.passed = passed
 
     @classmethod
-    def opened(cls, forehand: Player, holds: bool) -> Auction:
+    def opened(cls, forehand: Player, holds: bool) -> MariasAuction:
         return cls(forehand, holds, (), forehand, None, None, 0)
 
     @property
@@ -69,18 +69,20 @@ class Auction:
         """What the player in turn may bid."""
         return () if self.turn is None else LADDER[self.lowest() - 1 :]
 
-    def bid(self, player: Player, bid: Bid) -> Auction:
+    def bid(self, player: Player, bid: Bid) -> MariasAuction:
         if player is not self.turn:
             raise self._not_in_turn(player, bid)
         if bid.step < self.lowest():
-            raise IllegalEvent(
+            raise IllegalMariasEvent(
                 "{player} {bid}: a bid must be higher than the last one, {last}", player=player, bid=bid, last=self.last
             )
         spoken = (*self.spoken, Spoken(player, bid))
         turn = self._next(player, self.passed)
-        return Auction(self.forehand, self.holds, spoken, None if turn is player else turn, bid, player, self.passed)
+        return MariasAuction(
+            self.forehand, self.holds, spoken, None if turn is player else turn, bid, player, self.passed
+        )
 
-    def passes(self, player: Player) -> Auction:
+    def passes(self, player: Player) -> MariasAuction:
         if player is not self.turn:
             raise self._not_in_turn(player, None)
         passed = self.passed | 1 << player
@@ -88,7 +90,7 @@ class Auction:
         if turn is self.bidder:
             turn = None
         spoken = (*self.spoken, Spoken(player, None))
-        return Auction(self.forehand, self.holds, spoken, turn, self.last, self.bidder, passed)
+        return MariasAuction(self.forehand, self.holds, spoken, turn, self.last, self.bidder, passed)
 
     @staticmethod
     def _next(player: Player, passed: int) -> Player:
@@ -98,19 +100,21 @@ class Auction:
                 return PLAYERS[(player + step) & 3]
         return player
 
-    def _not_in_turn(self, player: Player, bid: Bid | None) -> IllegalEvent:
+    def _not_in_turn(self, player: Player, bid: Bid | None) -> IllegalMariasEvent:
         what = "pass" if bid is None else bid.code
         if self.turn is None:
-            return IllegalEvent("{player} {what}: the auction is over", player=player, what=what)
+            return IllegalMariasEvent("{player} {what}: the auction is over", player=player, what=what)
         if self.passed >> player & 1:
-            return IllegalEvent("{player} {what}: {player} has passed", player=player, what=what)
-        return IllegalEvent("{player} {what}: it is {turn}'s turn to bid", player=player, what=what, turn=self.turn)
+            return IllegalMariasEvent("{player} {what}: {player} has passed", player=player, what=what)
+        return IllegalMariasEvent(
+            "{player} {what}: it is {turn}'s turn to bid", player=player, what=what, turn=self.turn
+        )
 
     def _fields(self) -> tuple[object, ...]:
         return self.forehand, self.holds, self.spoken, self.turn
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Auction) and self._fields() == other._fields()
+        return isinstance(other, MariasAuction) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
         return hash(self._fields())

@@ -13,7 +13,7 @@ from arbitr.plain import notation
 from arbitr.problem import Problem
 
 
-class Suit(IntEnum):
+class MariasSuit(IntEnum):
     """Hearts are the red or better suit; the other three are equals."""
 
     ACORNS = 0
@@ -29,7 +29,7 @@ class Suit(IntEnum):
 
     @property
     def is_red(self) -> bool:
-        return self is Suit.HEARTS
+        return self is MariasSuit.HEARTS
 
     @property
     def message(self) -> Message:
@@ -39,18 +39,18 @@ class Suit(IntEnum):
         return self.name.lower()
 
 
-SUITS = tuple(reversed(Suit))
+SUITS = tuple(reversed(MariasSuit))
 """As a player sorts his hand: hearts first."""
 
 _SUIT_WORDS = {
-    Suit.HEARTS: Message("hearts"),
-    Suit.LEAVES: Message("leaves"),
-    Suit.BELLS: Message("bells"),
-    Suit.ACORNS: Message("acorns"),
+    MariasSuit.HEARTS: Message("hearts"),
+    MariasSuit.LEAVES: Message("leaves"),
+    MariasSuit.BELLS: Message("bells"),
+    MariasSuit.ACORNS: Message("acorns"),
 }
 
 
-class Rank(IntEnum):
+class MariasRank(IntEnum):
     """From the lowest to the highest, as in a game with trumps."""
 
     SEVEN = 0
@@ -71,22 +71,22 @@ class Rank(IntEnum):
         return self.letter
 
 
-for _suit, _letter, _czech in zip(Suit, "ABLH", "ŽKZČ", strict=True):
+for _suit, _letter, _czech in zip(MariasSuit, "ABLH", "ŽKZČ", strict=True):
     _suit.letter, _suit.czech, _suit.mask = _letter, _czech, 0xFF << 8 * _suit
-for _rank, _letter, _czech in zip(Rank, "789UOKTA", "789SVKXE", strict=True):
+for _rank, _letter, _czech in zip(MariasRank, "789UOKTA", "789SVKXE", strict=True):
     _rank.letter, _rank.czech = _letter, _czech
 for _strength, _letter in enumerate("789TUOKA"):
-    next(rank for rank in Rank if rank.letter == _letter).plain_strength = _strength
+    next(rank for rank in MariasRank if rank.letter == _letter).plain_strength = _strength
 
 
-class Card:
+class MariasCard:
     """One of the 32 cards. There is one object for each: take them from `card`, `CARDS` or `Card.parse`."""
 
     __slots__ = ("bit", "index", "mate", "points", "rank", "suit", "suit_mask")
 
     index: int
-    suit: Suit
-    rank: Rank
+    suit: MariasSuit
+    rank: MariasRank
     bit: int
     """This card as a set."""
     suit_mask: int
@@ -96,21 +96,25 @@ class Card:
     mate: int
     """The other card of its hláška as a set: of the king the over, of the over the king, of any other card nothing."""
 
-    def __init__(self, suit: Suit, rank: Rank) -> None:
+    def __init__(self, suit: MariasSuit, rank: MariasRank) -> None:
         self.index = suit * 8 + rank
         self.suit = suit
         self.rank = rank
         self.bit = 1 << self.index
         self.suit_mask = suit.mask
-        self.points = 10 if rank >= Rank.TEN else 0
-        self.mate = 1 << suit * 8 + Rank.KING + Rank.OVER - rank if rank in (Rank.KING, Rank.OVER) else 0
+        self.points = 10 if rank >= MariasRank.TEN else 0
+        self.mate = (
+            1 << suit * 8 + MariasRank.KING + MariasRank.OVER - rank
+            if rank in (MariasRank.KING, MariasRank.OVER)
+            else 0
+        )
 
     @classmethod
-    def parse(cls, text: str) -> Card:
+    def parse(cls, text: str) -> MariasCard:
         """HO or ČV: the suit first; its letter tells which notation it is."""
         found = _CARD_NAMED.get(text.strip().upper())
         if found is None:
-            raise Problem("{text} is not a card; write suit and rank, as HA, LT or ČE, Z10", text=repr(text))
+            raise Problem("{text} is not a card; write the suit and rank, e.g. HA, LT or ČE, Z10", text=repr(text))
         return found
 
     @property
@@ -123,7 +127,7 @@ class Card:
     def __repr__(self) -> str:
         return f"Card({self.code})"
 
-    def __lt__(self, other: Card) -> bool:
+    def __lt__(self, other: MariasCard) -> bool:
         return self.index < other.index
 
     # One object for each card, so identity is equality; the hash must be the same in every process.
@@ -131,15 +135,15 @@ class Card:
         return self.index
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Card.parse, (self.code,)
+        return MariasCard.parse, (self.code,)
 
 
-CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)
+CARDS = tuple(MariasCard(suit, rank) for suit in MariasSuit for rank in MariasRank)
 """A card stands at its index."""
 ALL_CARDS = (1 << 32) - 1
 
 
-def card(suit: Suit, rank: Rank) -> Card:
+def card(suit: MariasSuit, rank: MariasRank) -> MariasCard:
     return CARDS[suit * 8 + rank]
 
 
@@ -147,7 +151,7 @@ _CARD_NAMED = {
     name: each
     for each in CARDS
     for suit, rank in ((each.suit.letter, each.rank.letter), (each.suit.czech, each.rank.czech))
-    for name in ((suit + rank, suit + "10") if each.rank is Rank.TEN else (suit + rank,))
+    for name in ((suit + rank, suit + "10") if each.rank is MariasRank.TEN else (suit + rank,))
 }
 
 _SUIT_NAMED = {
@@ -157,7 +161,7 @@ _SUIT_NAMED = {
 }
 
 
-def parse_suit(text: str) -> Suit:
+def parse_suit(text: str) -> MariasSuit:
     """hearts, H, červené or Č."""
     suit = _SUIT_NAMED.get(text.strip().upper())
     if suit is None:
@@ -165,7 +169,7 @@ def parse_suit(text: str) -> Suit:
     return suit
 
 
-def cards_in(mask: int) -> tuple[Card, ...]:
+def cards_in(mask: int) -> tuple[MariasCard, ...]:
     """The cards of a set, hearts first, each suit from the top."""
     return _BY_BYTE[3][mask >> 24] + _BY_BYTE[2][mask >> 16 & 0xFF] + _BY_BYTE[1][mask >> 8 & 0xFF] + _BY_BYTE[0][
         mask & 0xFF
@@ -173,22 +177,22 @@ def cards_in(mask: int) -> tuple[Card, ...]:
 
 
 _BY_BYTE = tuple(
-    tuple(tuple(card(suit, rank) for rank in reversed(Rank) if byte >> rank & 1) for byte in range(256))
-    for suit in Suit
+    tuple(tuple(card(suit, rank) for rank in reversed(MariasRank) if byte >> rank & 1) for byte in range(256))
+    for suit in MariasSuit
 )
 
 
-def mask_of(cards: tuple[Card, ...]) -> int:
+def mask_of(cards: tuple[MariasCard, ...]) -> int:
     """These cards as a set; a Problem where one is there twice."""
     mask = 0
-    for each in cards:
-        if mask & each.bit:
-            raise Problem("{card} is there twice", card=each)
-        mask |= each.bit
+    for card in cards:
+        if mask & card.bit:
+            raise Problem("{card} appears twice", card=card)
+        mask |= card.bit
     return mask
 
 
-SEVENS_MASK = mask_of(tuple(c for c in CARDS if c.rank is Rank.SEVEN))
+SEVENS_MASK = mask_of(tuple(c for c in CARDS if c.rank is MariasRank.SEVEN))
 """All four sevens as a set."""
 HIGHER = tuple(mask_of(tuple(c for c in CARDS if c.suit is low.suit and c.rank > low.rank)) for low in CARDS)
 """What beats a card in its own suit, by the card's index."""
@@ -197,5 +201,5 @@ HIGHER_WITHOUT_TRUMPS = tuple(
     for low in CARDS
 )
 
-notation(Suit, str, parse_suit)
-notation(Card, lambda one: one.code, Card.parse)
+notation(MariasSuit, str, parse_suit)
+notation(MariasCard, lambda one: one.code, MariasCard.parse)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitr.marias.card import ALL_CARDS, Card, cards_in, mask_of
+from arbitr.marias.card import ALL_CARDS, MariasCard, cards_in, mask_of
 from arbitr.marias.player import PLAYERS, Player
 from arbitr.plain import notation
 from arbitr.problem import Problem
@@ -13,7 +13,7 @@ PACKET = 4
 """So many cards are dealt to a player at once."""
 
 
-class Deal:
+class MariasDeal:
     """Who was dealt which cards."""
 
     __slots__ = ("masks",)
@@ -25,22 +25,22 @@ class Deal:
         self.masks = masks
 
     @classmethod
-    def of_hands(cls, hands: Sequence[Sequence[Card]]) -> Deal:
+    def of_hands(cls, hands: Sequence[Sequence[MariasCard]]) -> MariasDeal:
         """Four hands, A to D; a Problem unless each has eight cards and no card is there twice."""
         seen = 0
         for player, hand in zip(PLAYERS, hands, strict=True):
-            for each in hand:
-                if seen & each.bit:
-                    raise Problem("{card} is there twice", card=each)
-                seen |= each.bit
+            for card in hand:
+                if seen & card.bit:
+                    raise Problem("{card} appears twice", card=card)
+                seen |= card.bit
             if len(hand) != 8:
-                raise Problem("{player} has {count} cards; everybody has 8", player=player, count=len(hand))
+                raise Problem("{player} has {count} cards; everybody must have 8", player=player, count=len(hand))
         return cls(tuple(mask_of(tuple(hand)) for hand in hands))
 
-    def hand(self, player: Player) -> tuple[Card, ...]:
+    def hand(self, player: Player) -> tuple[MariasCard, ...]:
         return cards_in(self.masks[player])
 
-    def holder(self, card: Card) -> Player:
+    def holder(self, card: MariasCard) -> Player:
         for player in PLAYERS:
             if self.masks[player] & card.bit:
                 return player
@@ -52,14 +52,14 @@ class Deal:
         return "|".join("".join(card.code for card in self.hand(player)) for player in PLAYERS)
 
     @classmethod
-    def parse(cls, text: str) -> Deal:
-        hands = [[Card.parse(hand[at : at + 2]) for at in range(0, len(hand), 2)] for hand in text.split("|")]
+    def parse(cls, text: str) -> MariasDeal:
+        hands = [[MariasCard.parse(hand[at : at + 2]) for at in range(0, len(hand), 2)] for hand in text.split("|")]
         if len(hands) != 4:
             raise Problem("{text} is not four hands", text=repr(text))
         return cls.of_hands(hands)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deal) and self.masks == other.masks
+        return isinstance(other, MariasDeal) and self.masks == other.masks
 
     def __hash__(self) -> int:
         return hash(self.masks)
@@ -68,13 +68,13 @@ class Deal:
         return f"Deal({self.code!r})"
 
 
-notation(Deal, lambda deal: deal.code, Deal.parse)
+notation(MariasDeal, lambda deal: deal.code, MariasDeal.parse)
 
-Pack = tuple[Card, ...]
+Pack = tuple[MariasCard, ...]
 """All 32 cards in an order, the first to be dealt first."""
 
 
-def check_pack(pack: Sequence[Card]) -> Pack:
+def check_pack(pack: Sequence[MariasCard]) -> Pack:
     """The pack; a Problem where a card is missing or there twice."""
     missing = ALL_CARDS & ~mask_of(tuple(pack))
     if missing:
@@ -89,7 +89,7 @@ def cut(pack: Pack, at: int) -> Pack:
     return pack[at:] + pack[:at]
 
 
-def dealt(pack: Pack, forehand: Player) -> Deal:
+def dealt(pack: Pack, forehand: Player) -> MariasDeal:
     """Four cards to each from the forehand on, and four again."""
     masks = [0, 0, 0, 0]
     player = forehand
@@ -97,10 +97,12 @@ def dealt(pack: Pack, forehand: Player) -> Deal:
         for card in pack[start : start + PACKET]:
             masks[player] |= card.bit
         player = player.left
-    return Deal(tuple(masks))
+    return MariasDeal(tuple(masks))
 
 
-def gathered(tricks: Sequence[tuple[Player, Sequence[Card]]], left: Sequence[Sequence[Card]], forehand: Player) -> Pack:
+def gathered(
+    tricks: Sequence[tuple[Player, Sequence[MariasCard]]], left: Sequence[Sequence[MariasCard]], forehand: Player
+) -> Pack:
     """The pack for the next deal: each player's tricks in the order he won them, from the forehand's on.
 
     What was not played, from a deal that ended early, follows in the same order.

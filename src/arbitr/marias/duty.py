@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
-from arbitr.marias.card import HIGHER, HIGHER_WITHOUT_TRUMPS, Card, Suit
+from arbitr.marias.card import HIGHER, HIGHER_WITHOUT_TRUMPS, MariasCard, MariasSuit
 from arbitr.message import Message
 
 
-class Duty(Enum):
+class PlayDuty(Enum):
     """What a player must do, if he can."""
 
     FOLLOW = "follow"
@@ -22,14 +22,14 @@ class Duty(Enum):
 
 
 _WORDS = {
-    Duty.FOLLOW: Message("the suit that was led must be followed"),
-    Duty.HEAD: Message("the trick must be headed"),
-    Duty.TRUMP: Message("without the suit a trump must be played"),
-    Duty.OVERTRUMP: Message("the trump must be overtrumped"),
+    PlayDuty.FOLLOW: Message("the suit led must be followed"),
+    PlayDuty.HEAD: Message("the trick must be headed"),
+    PlayDuty.TRUMP: Message("without the suit, a trump must be played"),
+    PlayDuty.OVERTRUMP: Message("the trump must be overtrumped"),
 }
 
 
-def allowed(held: int, led: Card | None, best: Card | None, trumps: Suit | None) -> int:
+def allowed(held: int, led: MariasCard | None, best: MariasCard | None, trumps: MariasSuit | None) -> int:
     """Which cards of a hand may be played to a trick that this card led and this one is winning."""
     if led is None or best is None:
         return held
@@ -45,16 +45,18 @@ def allowed(held: int, led: Card | None, best: Card | None, trumps: Suit | None)
     return trump & higher[best.index] or trump
 
 
-def broken(held: int, led: Card | None, best: Card | None, trumps: Suit | None, card: Card) -> Duty | None:
+def broken(
+    held: int, led: MariasCard | None, best: MariasCard | None, trumps: MariasSuit | None, card: MariasCard
+) -> PlayDuty | None:
     """The duty that this card from this hand breaks."""
     if led is None or best is None or allowed(held, led, best, trumps) & card.bit:
         return None
     if held & led.suit_mask:
-        return Duty.HEAD if card.suit is led.suit else Duty.FOLLOW
-    return Duty.OVERTRUMP if card.suit is trumps else Duty.TRUMP
+        return PlayDuty.HEAD if card.suit is led.suit else PlayDuty.FOLLOW
+    return PlayDuty.OVERTRUMP if card.suit is trumps else PlayDuty.TRUMP
 
 
-def beats(card: Card, best: Card, trumps: Suit | None) -> bool:
+def beats(card: MariasCard, best: MariasCard, trumps: MariasSuit | None) -> bool:
     """Does this card take the lead of the trick from that one?"""
     if card.suit is best.suit:
         return bool((HIGHER_WITHOUT_TRUMPS if trumps is None else HIGHER)[best.index] & card.bit)

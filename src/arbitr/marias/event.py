@@ -12,31 +12,31 @@ from arbitr.problem import Problem
 from arbitr.sentence import Sentence, filled
 
 if TYPE_CHECKING:
-    from arbitr.marias.table import Table
+    from arbitr.marias.table import MariasTable
 
 
-class IllegalEvent(Problem):
+class IllegalMariasEvent(Problem):
     """The rules of the game do not allow it."""
 
 
 def forbid_if(condition: object, message: str, /, **places: object) -> None:
     """Raise the IllegalEvent if the condition holds."""
     if condition:
-        raise IllegalEvent(message, **places)
+        raise IllegalMariasEvent(message, **places)
 
 
-class Event(Declared):
+class MariasEvent(Declared):
     """Something that happened at the table; `kinds.py` lists all kinds of it."""
 
     __slots__ = ()
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         """The table after it; an IllegalEvent where the rules of the game forbid it."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerEvent(Event):
+class PlayerEvent(MariasEvent):
     """What a player does."""
 
     player: Player

@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from arbitr.kinds import stored
-from arbitr.marias.card import CARDS, SEVENS_MASK, Card
-from arbitr.marias.component import ANNOUNCEMENTS, Component
+from arbitr.marias.card import CARDS, SEVENS_MASK, MariasCard
 from arbitr.marias.declaration import holds_forty
-from arbitr.marias.event import Event, IllegalEvent, PlayerEvent, SpokenEvent, forbid_if
-from arbitr.marias.flek import Flek
+from arbitr.marias.event import IllegalMariasEvent, MariasEvent, PlayerEvent, SpokenEvent, forbid_if
 from arbitr.marias.options import BluffSeven, FirstLead
-from arbitr.marias.outcome import Outcome, laid_outcome
-from arbitr.marias.play import Play
+from arbitr.marias.play import MariasPlay
 from arbitr.marias.player import PLAYERS, Player
+from arbitr.marias.settlement.component import ANNOUNCEMENTS, Component
+from arbitr.marias.settlement.flek import Flek
+from arbitr.marias.settlement.outcome import DealOutcome, laid_outcome
+from arbitr.marias.settlement.stakes import Stake, Stakes
+from arbitr.marias.settlement.undertaking import LADDER, Bid
 from arbitr.marias.speaking import Speaking
-from arbitr.marias.stakes import Stake, Stakes
-from arbitr.marias.table import Phase, Table
-from arbitr.marias.undertaking import LADDER, Bid
+from arbitr.marias.table import DealPhase, MariasTable
 from arbitr.message import Message
 from arbitr.sentence import by, either
 
@@ -33,7 +33,7 @@ class BidMade(SpokenEvent):
     def message(self) -> Message:
         return self.bid.message
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         return table.bid(self, table.auction.bid(self.player, self.bid))
 
 
@@ -43,7 +43,7 @@ class Passed(SpokenEvent):
 
     says = "pass"
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         auction = table.auction.passes(self.player)
         is_over = auction.is_over and auction.bidder is None and not table.options.basic_game
         return table.bid(self, auction, is_over)
@@ -53,16 +53,18 @@ class Passed(SpokenEvent):
 class PutTogether(PlayerEvent):
     """Nobody has bid, and the forehand does not play a basic game: the next deal follows."""
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         forbid_if(
-            table.phase is not Phase.DECLARING or table.auction.bidder is not None or self.player is not table.forehand,
-            "{player}: only the forehand puts the cards together, when nobody has bid",
+            table.phase is not DealPhase.DECLARING
+            or table.auction.bidder is not None
+            or self.player is not table.forehand,
+            "{player}: only the forehand may throw in the cards, and only when nobody has bid",
             player=self.player,
         )
         return table.bid(self, table.auction, is_over=True)
 
 
-def owes_hundred(table: Table) -> bool:
+def owes_hundred(table: MariasTable) -> bool:
     """Must the player who has the word announce a hundred now?"""
     stakes, speaking, deal = table.stakes, table.speaking, table.deal
     if stakes is None or speaking is None or deal is None or stakes.trumps is None:
@@ -75,15 +77,15 @@ def owes_hundred(table: Table) -> bool:
     )
 
 
-def _speaking(table: Table, player: Player, what: object) -> tuple[Stakes, Speaking]:
+def _speaking(table: MariasTable, player: Player, what: object) -> tuple[Stakes, Speaking]:
     """The stakes and whose word it is; refused when it is not this player's."""
     stakes, speaking = table.stakes, table.speaking
     if stakes is None or speaking is None:
-        raise IllegalEvent("{player} {what}: nobody has said yet what is played", player=player, what=what)
+        raise IllegalMariasEvent("{player} {what}: nobody has said yet what is played", player=player, what=what)
     forbid_if(speaking.is_over, "{player} {what}: too late, announcements and fleks are over", player=player, what=what)
     forbid_if(
         player is not speaking.turn,
-        "{player} {what}: {turn} has the word",
+        "{player} {what}: it is {turn}'s turn to speak",
         player=player,
         what=what,
         turn=speaking.turn,
@@ -91,14 +93,14 @@ def _speaking(table: Table, player: Player, what: object) -> tuple[Stakes, Speak
     return stakes, speaking
 
 
-def _check_duties(table: Table, stakes: Stakes, player: Player) -> None:
+def _check_duties(table: MariasTable, stakes: Stakes, player: Player) -> None:
     """What a player who has the word must say before he fleks anything or passes the word on."""
     forbid_if(
         stakes.unconfirmed is player,
-        "{player}: the flek on the game must be confirmed or withdrawn first",
+        "{player}: confirm or withdraw the flek on the game first",
         player=player,
     )
-    forbid_if(owes_hundred(table), "{player}: with the whole forty of trumps the hundred is compulsory", player=player)
+    forbid_if(owes_hundred(table), "{player}: with the whole forty in trumps the hundred is compulsory", player=player)
 
 
 @stored
@@ -114,30 +116,32 @@ class Announced(SpokenEvent):
         either("in_partners_hand", "hundred in the partner's hand", "hundred"),
     )
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         stakes, speaking = _speaking(table, self.player, self.what)
         places = {"player": self.player, "what": self.what}
-        forbid_if(self.what not in ANNOUNCEMENTS, "{player} {what}: only a seven or a hundred is announced", **places)
+        forbid_if(
+            self.what not in ANNOUNCEMENTS, "{player} {what}: only a seven or a hundred can be announced", **places
+        )
         forbid_if(
             not speaking.is_first_time or speaking.has_fleked,
-            "{player} {what}: too late, announcements come when a player first has the word, before his fleks",
+            "{player} {what}: too late; a player announces at his first turn to speak, before his fleks",
             **places,
         )
         if why := stakes.why_not_announce(self.player, self.what, table.options) or self.why_not_held(table, stakes):
             raise why
         return table.said(self, stakes.announced(self.player, self.what, table.options), speaking.announced())
 
-    def problem(self, message: str, /) -> IllegalEvent:
-        return IllegalEvent(message, player=self.player, what=self.what)
+    def problem(self, message: str, /) -> IllegalMariasEvent:
+        return IllegalMariasEvent(message, player=self.player, what=self.what)
 
-    def why_not_held(self, table: Table, stakes: Stakes) -> IllegalEvent | None:
+    def why_not_held(self, table: MariasTable, stakes: Stakes) -> IllegalMariasEvent | None:
         """What his own cards forbid, where they are known."""
         if table.deal is None or stakes.trumps is None:
             return None
         trumps = table.deal.masks[self.player] & stakes.trumps.mask
         if self.in_partners_hand:
             if not trumps:
-                return self.problem("{player} {what}: to announce from the partner's hand one must hold a trump")
+                return self.problem("{player} {what}: a player who announces from the partner's hand must hold a trump")
         elif self.what is Component.SEVEN and not (
             trumps & SEVENS_MASK or table.options.bluff_seven is BluffSeven.ALWAYS
         ):
@@ -156,7 +160,7 @@ class Fleked(SpokenEvent):
     def message(self) -> Message:
         return Message("{flek}: {component}", flek=self.flek.word, component=self.component.message)
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         stakes, speaking = _speaking(table, self.player, self.flek)
         _check_duties(table, stakes, self.player)
         if why := stakes.why_not_flek(self.player, self.component, table.options):
@@ -164,7 +168,7 @@ class Fleked(SpokenEvent):
         due = next_flek(stakes, self.component)
         forbid_if(
             self.flek is not due,
-            "{player} {flek} {component}: out of its order, now comes {due}",
+            "{player} {flek} {component}: out of its order; {due} comes next",
             player=self.player,
             flek=self.flek.word,
             component=self.component,
@@ -183,9 +187,9 @@ def next_flek(stakes: Stakes, component: Component) -> Flek:
 class FlekConfirmed(SpokenEvent):
     """The flek on the game, given before a hundred was announced, holds (14)."""
 
-    says = "the flek on the game holds"
+    says = "the flek on the game is confirmed"
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         stakes, speaking = _unconfirmed(table, self.player)
         return table.said(self, stakes.confirmed(table.options), speaking.fleked())
 
@@ -196,22 +200,22 @@ class FlekWithdrawn(SpokenEvent):
 
     says = "the flek on the game is withdrawn"
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         stakes, speaking = _unconfirmed(table, self.player)
         return table.said(self, stakes.withdrawn(table.options), speaking.fleked())
 
 
-def _unconfirmed(table: Table, player: Player) -> tuple[Stakes, Speaking]:
+def _unconfirmed(table: MariasTable, player: Player) -> tuple[Stakes, Speaking]:
     stakes, speaking = _speaking(table, player, Flek.FLEK)
     forbid_if(
         stakes.unconfirmed is None,
-        "{player}: there is nothing to confirm or withdraw; that is for a flek on the game that came before an "
-        "announced hundred",
+        "{player}: there is nothing to confirm or withdraw; that applies only to a flek on the game given "
+        "before an announced hundred",
         player=player,
     )
     forbid_if(
         stakes.unconfirmed is not player,
-        "{player}: it is {giver} who must confirm or withdraw the flek on the game",
+        "{player}: {giver} must confirm or withdraw the flek on the game",
         player=player,
         giver=stakes.unconfirmed,
     )
@@ -224,7 +228,7 @@ class Good(SpokenEvent):
 
     says = "good"
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         stakes, speaking = _speaking(table, self.player, self.name)
         _check_duties(table, stakes, self.player)
         speaking = speaking.passed_on()
@@ -235,7 +239,7 @@ class Good(SpokenEvent):
         play = None
         if table.deal is not None:
             leads = stakes.actor if table.options.first_lead is FirstLead.ACTOR else table.forehand
-            play = Play.begun(table.deal, stakes.trumps, leads)
+            play = MariasPlay.begun(table.deal, stakes.trumps, leads)
         return table.said(self, stakes, speaking, play)
 
 
@@ -243,30 +247,30 @@ class Good(SpokenEvent):
 class CardEvent(PlayerEvent):
     """A player plays a card."""
 
-    card: Card
+    card: MariasCard
 
-    def after(self, table: Table, play: Play) -> Table:
+    def after(self, table: MariasTable, play: MariasPlay) -> MariasTable:
         play = play.after(self.card)
         return table.played(self, play, not play.trick and (play.is_complete or _is_decided(table, play)))
 
-    def refuse(self, table: Table) -> NoReturn:
+    def refuse(self, table: MariasTable) -> NoReturn:
         """Raise the IllegalEvent that says why this card cannot be played."""
         play, places = table.play, {"player": self.player, "card": self.card}
         if play is None:
-            raise IllegalEvent("{player} {card}: there is no play yet", **places)
-        forbid_if(table.is_over, "{player} {card}: the play is over", **places)
-        forbid_if(table.laid is not None, "{player} {card}: play has stopped, cards were laid down", **places)
-        forbid_if(play.played & self.card.bit, "{player} {card}: this card has been played", **places)
+            raise IllegalMariasEvent("{player} {card}: there is no play yet", **places)
+        forbid_if(table.is_over, "{player} {card}: play is over", **places)
+        forbid_if(table.laid is not None, "{player} {card}: play has stopped because cards were laid down", **places)
+        forbid_if(play.played & self.card.bit, "{player} {card}: this card has already been played", **places)
         forbid_if(
             self.player is not play.turn, "{player} {card}: it is {turn}'s turn to play", **places, turn=play.turn
         )
         forbid_if(not play.held(self.player) & self.card.bit, "{player} {card}: {player} does not hold it", **places)
         duty = play.broken(self.card)
         assert duty is not None, "the card is legal"
-        raise IllegalEvent("{player} {card}: {duty}", **places, duty=duty.message)
+        raise IllegalMariasEvent("{player} {card}: {duty}", **places, duty=duty.message)
 
 
-def _is_decided(table: Table, play: Play) -> bool:
+def _is_decided(table: MariasTable, play: MariasPlay) -> bool:
     """A betl ends with the actor's first trick, a durch with the first one that is not his."""
     stakes = table.stakes
     if stakes is None or stakes.trumps is not None:
@@ -275,11 +279,11 @@ def _is_decided(table: Table, play: Play) -> bool:
     return is_actors if stakes.has(Component.BETL) else not is_actors
 
 
-@stored
-class Played(CardEvent):
+@stored(as_name="played")
+class MariasCardPlayed(CardEvent):
     """The card is one that the duties allow."""
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         play = table.play
         if (
             play is None
@@ -292,22 +296,22 @@ class Played(CardEvent):
         return self.after(table, play)
 
 
-@stored
-class Misplayed(CardEvent):
+@stored(as_name="misplayed")
+class MariasCardMisplayed(CardEvent):
     """The card is played against the duties: it counts until somebody rules, and `renoncs` finds it."""
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         play = table.play
         if (
             play is None
-            or table.phase is not Phase.PLAY
+            or table.phase is not DealPhase.PLAY
             or self.player is not play.turn
             or not play.held(self.player) & self.card.bit
         ):
             self.refuse(table)
         forbid_if(
             play.broken(self.card) is None,
-            "{player} {card}: this card breaks no duty",
+            "{player} {card}: this card breaks no duty of play",
             player=self.player,
             card=self.card,
         )
@@ -318,13 +322,13 @@ class Misplayed(CardEvent):
 class LaidDown(PlayerEvent):
     """A player lays down his cards: the game is laid, it cannot be lost any more (26)."""
 
-    outcome: Outcome | None = None
+    outcome: DealOutcome | None = None
     """What he says will come of it; None: the rest of the tricks is his side's."""
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         forbid_if(
-            table.phase is not Phase.PLAY,
-            "{player}: cards are laid down after the fleks or during the play",
+            table.phase is not DealPhase.PLAY,
+            "{player}: cards may be laid down after the fleks or during play",
             player=self.player,
         )
         if self.outcome is not None and table.stakes is not None:
@@ -333,40 +337,42 @@ class LaidDown(PlayerEvent):
 
 
 @stored
-class LayingAccepted(Event):
+class LayingAccepted(MariasEvent):
     """The others agree that the game is laid."""
 
-    def fold(self, table: Table) -> Table:
+    def fold(self, table: MariasTable) -> MariasTable:
         laid, stakes = table.laid, table.stakes
         if laid is None or stakes is None or table.is_over:
-            raise IllegalEvent("nobody has laid down his cards")
+            raise IllegalMariasEvent("nobody has laid down any cards")
         stated, play = laid.outcome, table.play
         if stated is None:
             stated = (
-                Outcome(awarded=stakes.side(laid.player)) if play is None else laid_outcome(stakes, play, laid.player)
+                DealOutcome(awarded=stakes.side(laid.player))
+                if play is None
+                else laid_outcome(stakes, play, laid.player)
             )
         stated = replace(stated, laid_before_play=play is None or not play.played)
         return table.told(self, laid, table.laid_open, stated, is_over=True)
 
 
 @stored
-class LayingRefused(Event):
+class LayingRefused(MariasEvent):
     """The game was not laid: play goes on, with those cards open; for a player who is alone that is all (26)."""
 
-    def fold(self, table: Table) -> Table:
-        forbid_if(table.laid is None or table.is_over, "nobody has laid down his cards")
+    def fold(self, table: MariasTable) -> MariasTable:
+        forbid_if(table.laid is None or table.is_over, "nobody has laid down any cards")
         return table.told(self, None, table.laid_open, None, is_over=False)
 
 
 @stored
-class OutcomeStated(Event):
+class OutcomeStated(MariasEvent):
     """People tell what came of a deal whose cards nobody has told."""
 
-    outcome: Outcome
+    outcome: DealOutcome
 
-    def fold(self, table: Table) -> Table:
-        if table.phase is not Phase.PLAY or table.stakes is None or (table.play is not None and table.play.played):
-            raise IllegalEvent("an outcome is stated after the fleks, instead of the play")
+    def fold(self, table: MariasTable) -> MariasTable:
+        if table.phase is not DealPhase.PLAY or table.stakes is None or (table.play is not None and table.play.played):
+            raise IllegalMariasEvent("an outcome is stated after the fleks, instead of the play")
         self.outcome.check(table.stakes, table.deal)
         return table.told(self, table.laid, table.laid_open, self.outcome, is_over=True)
 
@@ -383,17 +389,17 @@ FLEKS = tuple(
     tuple(tuple(Fleked(player, flek, component) for component in Component) for flek in Flek) for player in PLAYERS
 )
 """Every flek, ready made, by player, how many there were before, and the component's order."""
-PLAYS = tuple(tuple(Played(player, each) for each in CARDS) for player in PLAYERS)
+PLAYS = tuple(tuple(MariasCardPlayed(player, each) for each in CARDS) for player in PLAYERS)
 """Every card from every hand, ready made, by player and the card's index."""
 
 
 Statement = Good | Announced | Fleked | FlekConfirmed | FlekWithdrawn
 
 
-def legal_statements(table: Table) -> list[Statement]:
+def legal_statements(table: MariasTable) -> list[Statement]:
     """All that the player who has the word may say."""
     stakes, speaking = table.stakes, table.speaking
-    if table.phase is not Phase.SPEAKING or stakes is None or speaking is None:
+    if table.phase is not DealPhase.SPEAKING or stakes is None or speaking is None:
         return []
     player, options = speaking.turn, table.options
     if stakes.unconfirmed is player:
@@ -401,9 +407,12 @@ def legal_statements(table: Table) -> list[Statement]:
     owes = owes_hundred(table)
     found: list[Statement] = [] if owes else [GOODS[player]]
     if speaking.is_first_time and not speaking.has_fleked:
-        for each in ANNOUNCED[player]:
-            if stakes.why_not_announce(player, each.what, options) is None and each.why_not_held(table, stakes) is None:
-                found.append(each)
+        for statement in ANNOUNCED[player]:
+            if (
+                stakes.why_not_announce(player, statement.what, options) is None
+                and statement.why_not_held(table, stakes) is None
+            ):
+                found.append(statement)
     if not owes:
         for stake in stakes.stakes:
             if stakes.why_not_flek(player, stake.component, options) is None:

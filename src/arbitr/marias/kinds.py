@@ -2,21 +2,21 @@
 
 from arbitr.kinds import Kinds
 from arbitr.marias import declaration, events
-from arbitr.marias.event import Event
+from arbitr.marias.event import MariasEvent
 
-EVENTS = Kinds[Event](
+EVENTS = Kinds[MariasEvent](
     (
         events.BidMade,
         events.Passed,
         events.PutTogether,
-        declaration.Declared,
+        declaration.ContractDeclared,
         events.Announced,
         events.Fleked,
         events.FlekConfirmed,
         events.FlekWithdrawn,
         events.Good,
-        events.Played,
-        events.Misplayed,
+        events.MariasCardPlayed,
+        events.MariasCardMisplayed,
         events.LaidDown,
         events.LayingAccepted,
         events.LayingRefused,

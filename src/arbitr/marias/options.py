@@ -1,6 +1,6 @@
 """What the rules leave open and an organiser may decide otherwise: one value, with a default for everything.
 
-Each is explained in docs/marias.md.
+Each is explained in docs/reference/marias.md.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any, get_type_hints
 
-from arbitr.marias.flek import Flek, parse_flek
-from arbitr.marias.rates import TARIFF, Rates
+from arbitr.marias.settlement.flek import Flek, parse_flek
+from arbitr.marias.settlement.rates import TARIFF, Rates
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 
@@ -131,7 +131,9 @@ def read_options(texts: Mapping[str, str], base: Options = USUAL) -> Options:
     options = base
     for name, text in texts.items():
         if name not in option_names():
-            raise Problem("there is no option {name}; there are {names}", name=name, names=", ".join(option_names()))
+            raise Problem(
+                "there is no option {name}; the options are {names}", name=name, names=", ".join(option_names())
+            )
         try:
             if name.startswith(_RATE):
                 rates = replace(options.rates, **{name.removeprefix(_RATE): _amount(text)})
@@ -150,12 +152,12 @@ def _value(kind: Any, text: str) -> Any:
         return parse_flek(text)
     if kind is bool:
         if text not in ("yes", "no"):
-            raise Problem("{text} is neither yes nor no", text=repr(text))
+            raise Problem("{text} is neither yes nor no; enter yes or no", text=repr(text))
         return text == "yes"
-    for each in kind:
-        if each.value == text:
-            return each
-    raise Problem("{data} is none of {choices}", data=repr(text), choices=", ".join(each.value for each in kind))
+    for member in kind:
+        if member.value == text:
+            return member
+    raise Problem("{data} is not one of {choices}", data=repr(text), choices=", ".join(member.value for member in kind))
 
 
 def _amount(text: str) -> int:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitr.marias.card import Card, Suit, cards_in
-from arbitr.marias.deal import Deal
-from arbitr.marias.duty import Duty, allowed, beats, broken
-from arbitr.marias.hlaska import Hlaska
+from arbitr.marias.card import MariasCard, MariasSuit, cards_in
+from arbitr.marias.deal import MariasDeal
+from arbitr.marias.duty import PlayDuty, allowed, beats, broken
 from arbitr.marias.player import Player
+from arbitr.marias.settlement.hlaska import Hlaska
 
 TRICKS = 8
 LAST_TRICK = 10
 """Points for winning it."""
 
 
-class Trick(NamedTuple):
+class MariasTrick(NamedTuple):
     """Four cards, from the leader on."""
 
     leader: Player
-    cards: tuple[Card, ...]
+    cards: tuple[MariasCard, ...]
     winner: Player
 
-    def card_of(self, player: Player) -> Card:
+    def card_of(self, player: Player) -> MariasCard:
         return self.cards[(player - self.leader) & 3]
 
 
@@ -32,11 +32,11 @@ class Renonc(NamedTuple):
     player: Player
     trick: int
     """Its number, from 1."""
-    card: Card
-    duty: Duty
+    card: MariasCard
+    duty: PlayDuty
 
 
-class Play:
+class MariasPlay:
     """The cards played so far. Each card makes a new play; this one stays as it is."""
 
     __slots__ = (
@@ -44,21 +44,21 @@ class Play:
         "winner",
     )  # fmt: skip
 
-    deal: Deal
-    trumps: Suit | None
+    deal: MariasDeal
+    trumps: MariasSuit | None
     """None in betl and durch, where the order of the cards is another one and nothing counts."""
     played: int
     """The cards that have left the hands, as a set."""
     leader: Player
     """Who leads, or led, to the present trick."""
     turn: Player
-    trick: tuple[Card, ...]
+    trick: tuple[MariasCard, ...]
     """The present trick, from its leader on."""
-    best: Card | None
+    best: MariasCard | None
     """The card that is winning it."""
     winner: Player
     """Who played that."""
-    tricks: tuple[Trick, ...]
+    tricks: tuple[MariasTrick, ...]
     points: tuple[int, int, int, int]
     """Aces, tens and the last trick, by the player who won them."""
     hlasky: tuple[Hlaska, ...]
@@ -66,15 +66,15 @@ class Play:
 
     def __init__(
         self,
-        deal: Deal,
-        trumps: Suit | None,
+        deal: MariasDeal,
+        trumps: MariasSuit | None,
         played: int,
         leader: Player,
         turn: Player,
-        trick: tuple[Card, ...],
-        best: Card | None,
+        trick: tuple[MariasCard, ...],
+        best: MariasCard | None,
         winner: Player,
-        tricks: tuple[Trick, ...],
+        tricks: tuple[MariasTrick, ...],
         points: tuple[int, int, int, int],
         hlasky: tuple[Hlaska, ...],
     ) -> None:
@@ -92,14 +92,14 @@ class Play:
         self._allowed = -1
 
     @classmethod
-    def begun(cls, deal: Deal, trumps: Suit | None, leader: Player) -> Play:
+    def begun(cls, deal: MariasDeal, trumps: MariasSuit | None, leader: Player) -> MariasPlay:
         return cls(deal, trumps, 0, leader, leader, (), None, leader, (), (0, 0, 0, 0), ())
 
     def held(self, player: Player) -> int:
         """The cards left in a hand, as a set."""
         return self.deal.masks[player] & ~self.played
 
-    def hand(self, player: Player) -> tuple[Card, ...]:
+    def hand(self, player: Player) -> tuple[MariasCard, ...]:
         return cards_in(self.held(player))
 
     @property
@@ -110,15 +110,15 @@ class Play:
             self._allowed = allowed(held, self.trick[0] if self.trick else None, self.best, self.trumps)
         return self._allowed
 
-    def legal_cards(self) -> tuple[Card, ...]:
+    def legal_cards(self) -> tuple[MariasCard, ...]:
         return cards_in(self.allowed)
 
-    def broken(self, card: Card) -> Duty | None:
+    def broken(self, card: MariasCard) -> PlayDuty | None:
         """The duty that the player in turn would break with this card of his."""
         led = self.trick[0] if self.trick else None
         return broken(self.held(self.turn), led, self.best, self.trumps, card)
 
-    def after(self, card: Card) -> Play:
+    def after(self, card: MariasCard) -> MariasPlay:
         """The player in turn plays this card of his, whatever the duties."""
         turn, trumps, hlasky = self.turn, self.trumps, self.hlasky
         played = self.played | card.bit
@@ -129,17 +129,17 @@ class Play:
         if best is None or beats(card, best, trumps):
             best, winner = card, turn
         if len(trick) < 4:
-            return Play(
+            return MariasPlay(
                 self.deal, trumps, played, self.leader, turn.left, trick, best, winner, self.tricks, self.points, hlasky
             )
-        tricks = (*self.tricks, Trick(self.leader, trick, winner))
-        count = sum([each.points for each in trick]) + (LAST_TRICK if len(tricks) == TRICKS else 0)
+        tricks = (*self.tricks, MariasTrick(self.leader, trick, winner))
+        count = sum([taken.points for taken in trick]) + (LAST_TRICK if len(tricks) == TRICKS else 0)
         points = self.points
         if count:
             counts = list(points)
             counts[winner] += count
             points = (counts[0], counts[1], counts[2], counts[3])
-        return Play(self.deal, trumps, played, winner, winner, (), None, winner, tricks, points, hlasky)
+        return MariasPlay(self.deal, trumps, played, winner, winner, (), None, winner, tricks, points, hlasky)
 
     @property
     def is_complete(self) -> bool:
@@ -157,9 +157,9 @@ class Play:
         """Every card that broke a duty, found by looking through the tricks again."""
         found = []
         left = list(self.deal.masks)
-        present = (Trick(self.leader, self.trick, self.winner),) if self.trick else ()
+        present = (MariasTrick(self.leader, self.trick, self.winner),) if self.trick else ()
         for number, trick in enumerate((*self.tricks, *present), 1):
-            best: Card | None = None
+            best: MariasCard | None = None
             player = trick.leader
             for played in trick.cards:
                 led = trick.cards[0] if best is not None else None
@@ -176,7 +176,7 @@ class Play:
         return self.deal, self.trumps, self.leader, self.trick, self.tricks
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Play) and self._fields() == other._fields()
+        return isinstance(other, MariasPlay) and self._fields() == other._fields()
 
     def __hash__(self) -> int:
         return hash((self.deal, self.played))

@@ -29,19 +29,19 @@ for _player in Player:
     _player.left = PLAYERS[(_player + 1) % 4]
 
 
-class Side(Enum):
+class MariasSide(Enum):
     """Who undertook something, with or without a partner, and who plays against it."""
 
     ACTORS = "actors"
     DEFENDERS = "defenders"
 
-    other: Side
+    other: MariasSide
 
     def __str__(self) -> str:
         return str(self.value)
 
 
-Side.ACTORS.other, Side.DEFENDERS.other = Side.DEFENDERS, Side.ACTORS
+MariasSide.ACTORS.other, MariasSide.DEFENDERS.other = MariasSide.DEFENDERS, MariasSide.ACTORS
 
 
 def parse_player(text: str) -> Player:

@@ -7,17 +7,17 @@ from enum import Enum
 from functools import reduce
 from typing import TYPE_CHECKING
 
-from arbitr.marias.auction import Auction
-from arbitr.marias.card import Card, cards_in
-from arbitr.marias.component import Component
-from arbitr.marias.deal import Deal, Pack, gathered
-from arbitr.marias.event import Event
+from arbitr.marias.auction import MariasAuction
+from arbitr.marias.card import MariasCard, cards_in
+from arbitr.marias.deal import MariasDeal, Pack, gathered
+from arbitr.marias.event import MariasEvent
 from arbitr.marias.options import USUAL, BetlOpen, Options
-from arbitr.marias.outcome import Outcome, outcome_of
-from arbitr.marias.play import Play, Renonc
+from arbitr.marias.play import MariasPlay, Renonc
 from arbitr.marias.player import PLAYERS, Player
+from arbitr.marias.settlement.component import Component
+from arbitr.marias.settlement.outcome import DealOutcome, outcome_of
+from arbitr.marias.settlement.stakes import Stakes
 from arbitr.marias.speaking import Speaking
-from arbitr.marias.stakes import Stakes
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from arbitr.marias.events import LaidDown
 
 
-class Phase(Enum):
+class DealPhase(Enum):
     """Where the deal stands."""
 
     AUCTION = "auction"
@@ -38,7 +38,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-class Table:
+class MariasTable:
     """Deal, auction, stakes and play after some event, and the table before it."""
 
     __slots__ = (
@@ -48,40 +48,40 @@ class Table:
 
     options: Options
     forehand: Player
-    deal: Deal | None
+    deal: MariasDeal | None
     """None: nobody has told the cards; then the play is told by its outcome."""
-    auction: Auction
+    auction: MariasAuction
     stakes: Stakes | None
     """From the actor's declaration on."""
     speaking: Speaking | None
-    play: Play | None
+    play: MariasPlay | None
     laid: LaidDown | None
     """Laid down and not yet refused."""
     laid_open: int
     """Whose cards lie open because they were laid down, as a set of bits."""
-    stated: Outcome | None
+    stated: DealOutcome | None
     """What came of it, as people state it."""
     is_over: bool
-    event: Event | None
+    event: MariasEvent | None
     """What happened last."""
-    before: Table | None
+    before: MariasTable | None
     """The table before that. Nothing is ever lost: undo is a look back."""
 
     def __init__(
         self,
         options: Options,
         forehand: Player,
-        deal: Deal | None,
-        auction: Auction,
+        deal: MariasDeal | None,
+        auction: MariasAuction,
         stakes: Stakes | None,
         speaking: Speaking | None,
-        play: Play | None,
+        play: MariasPlay | None,
         laid: LaidDown | None,
         laid_open: int,
-        stated: Outcome | None,
+        stated: DealOutcome | None,
         is_over: bool,
-        event: Event | None,
-        before: Table | None,
+        event: MariasEvent | None,
+        before: MariasTable | None,
     ) -> None:
         self.options = options
         self.forehand = forehand
@@ -98,48 +98,57 @@ class Table:
         self.before = before
 
     @classmethod
-    def opened(cls, deal: Deal | None = None, forehand: Player = Player.A, options: Options = USUAL) -> Table:
+    def opened(
+        cls, deal: MariasDeal | None = None, forehand: Player = Player.A, options: Options = USUAL
+    ) -> MariasTable:
         """The players have taken their cards; nothing has been said."""
-        auction = Auction.opened(forehand, options.forehand_holds)
+        auction = MariasAuction.opened(forehand, options.forehand_holds)
         return cls(options, forehand, deal, auction, None, None, None, None, 0, None, False, None, None)
 
-    def after(self, event: Event) -> Table:
+    def after(self, event: MariasEvent) -> MariasTable:
         """The table after this event; an IllegalEvent where the rules of the game forbid it."""
         return event.fold(self)
 
-    def after_all(self, events: Iterable[Event]) -> Table:
-        return reduce(Table.after, events, self)
+    def after_all(self, events: Iterable[MariasEvent]) -> MariasTable:
+        return reduce(MariasTable.after, events, self)
 
     # For events only: the next table.
 
-    def bid(self, event: Event, auction: Auction, is_over: bool = False) -> Table:
-        return Table(
+    def bid(self, event: MariasEvent, auction: MariasAuction, is_over: bool = False) -> MariasTable:
+        return MariasTable(
             self.options, self.forehand, self.deal, auction, None, None, None, None, 0, None, is_over, event, self
         )
 
     def said(
-        self, event: Event, stakes: Stakes, speaking: Speaking, play: Play | None = None, is_over: bool = False
-    ) -> Table:
-        return Table(
+        self,
+        event: MariasEvent,
+        stakes: Stakes,
+        speaking: Speaking,
+        play: MariasPlay | None = None,
+        is_over: bool = False,
+    ) -> MariasTable:
+        return MariasTable(
             self.options, self.forehand, self.deal, self.auction, stakes, speaking, play, None, 0, None, is_over, event,
             self,
         )  # fmt: skip
 
-    def played(self, event: Event, play: Play, is_over: bool) -> Table:
-        return Table(
+    def played(self, event: MariasEvent, play: MariasPlay, is_over: bool) -> MariasTable:
+        return MariasTable(
             self.options, self.forehand, self.deal, self.auction, self.stakes, self.speaking, play, None,
             self.laid_open, None, is_over, event, self,
         )  # fmt: skip
 
-    def told(self, event: Event, laid: LaidDown | None, laid_open: int, stated: Outcome | None, is_over: bool) -> Table:
-        return Table(
+    def told(
+        self, event: MariasEvent, laid: LaidDown | None, laid_open: int, stated: DealOutcome | None, is_over: bool
+    ) -> MariasTable:
+        return MariasTable(
             self.options, self.forehand, self.deal, self.auction, self.stakes, self.speaking, self.play, laid,
             laid_open, stated, is_over, event, self,
         )  # fmt: skip
 
     # What may be read from it.
 
-    def states(self) -> list[Table]:
+    def states(self) -> list[MariasTable]:
         """Every table from the first to this one."""
         states, table = [], self
         while table.before is not None:
@@ -147,38 +156,38 @@ class Table:
             table = table.before
         return [table, *reversed(states)]
 
-    def log(self) -> list[Event]:
+    def log(self) -> list[MariasEvent]:
         """All that happened, in order."""
         return [table.event for table in self.states() if table.event is not None]
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> DealPhase:
         if self.is_over:
-            return Phase.OVER
+            return DealPhase.OVER
         if self.laid is not None:
-            return Phase.LAID
+            return DealPhase.LAID
         if self.stakes is None:
-            return Phase.DECLARING if self.auction.is_over else Phase.AUCTION
-        return Phase.PLAY if self.speaking is None or self.speaking.is_over else Phase.SPEAKING
+            return DealPhase.DECLARING if self.auction.is_over else DealPhase.AUCTION
+        return DealPhase.PLAY if self.speaking is None or self.speaking.is_over else DealPhase.SPEAKING
 
     @property
     def turn(self) -> Player | None:
         """Who speaks or plays next; None where that cannot be said, or the deal is over."""
         phase = self.phase
-        if phase is Phase.AUCTION:
+        if phase is DealPhase.AUCTION:
             return self.auction.turn
-        if phase is Phase.DECLARING:
+        if phase is DealPhase.DECLARING:
             return self.actor
-        if phase is Phase.SPEAKING and self.speaking is not None:
+        if phase is DealPhase.SPEAKING and self.speaking is not None:
             return self.speaking.turn
-        return self.play.turn if phase is Phase.PLAY and self.play is not None else None
+        return self.play.turn if phase is DealPhase.PLAY and self.play is not None else None
 
     @property
     def actor(self) -> Player:
         """Who won the auction; the forehand if nobody bid."""
         return self.forehand if self.auction.bidder is None else self.auction.bidder
 
-    def hand(self, player: Player) -> tuple[Card, ...]:
+    def hand(self, player: Player) -> tuple[MariasCard, ...]:
         """What a player holds now, where the cards are known."""
         if self.play is not None:
             return self.play.hand(player)
@@ -194,15 +203,15 @@ class Table:
                 shown |= 1 << player
         return tuple(player for player in PLAYERS if shown >> player & 1)
 
-    def legal_cards(self) -> tuple[Card, ...]:
+    def legal_cards(self) -> tuple[MariasCard, ...]:
         """What the player in turn may play."""
-        return self.play.legal_cards() if self.phase is Phase.PLAY and self.play is not None else ()
+        return self.play.legal_cards() if self.phase is DealPhase.PLAY and self.play is not None else ()
 
     def renoncs(self) -> tuple[Renonc, ...]:
         """Every card that broke a duty of play."""
         return () if self.play is None else self.play.renoncs()
 
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> DealOutcome | None:
         """What came of the play, once it is over; None where nothing was played."""
         if not self.is_over or self.stakes is None:
             return None
@@ -213,17 +222,17 @@ class Table:
     def next_pack(self) -> Pack:
         """The pack for the next deal, gathered without shuffling (II.12)."""
         if self.deal is None or not self.is_over:
-            raise Problem("the cards are gathered when the deal is over")
+            raise Problem("the cards can be gathered only when the deal is over")
         tricks = [] if self.play is None else [(trick.winner, trick.cards) for trick in self.play.tricks]
         return gathered(tricks, [self._left(player) for player in PLAYERS], self.forehand)
 
-    def _left(self, player: Player) -> tuple[Card, ...]:
+    def _left(self, player: Player) -> tuple[MariasCard, ...]:
         """His cards that are in no complete trick."""
         assert self.deal is not None, "the cards are known"
         gone = 0
         for trick in () if self.play is None else self.play.tricks:
-            for each in trick.cards:
-                gone |= each.bit
+            for card in trick.cards:
+                gone |= card.bit
         return cards_in(self.deal.masks[player] & ~gone)
 
     # To JSON and back.
@@ -238,12 +247,12 @@ class Table:
         }
 
     @classmethod
-    def from_plain(cls, data: Plain) -> Table:
+    def from_plain(cls, data: Plain) -> MariasTable:
         if not isinstance(data, dict) or data.keys() != {"options", "forehand", "deal", "events"}:
-            raise Problem("a table has the fields options, forehand, deal and events")
+            raise Problem("a table must have the fields options, forehand, deal and events")
         from arbitr.marias.kinds import EVENTS  # events need this module
 
-        deal = None if data["deal"] is None else from_plain(Deal, data["deal"])
+        deal = None if data["deal"] is None else from_plain(MariasDeal, data["deal"])
         table = cls.opened(deal, from_plain(Player, data["forehand"]), from_plain(Options, data["options"]))
         for number, event in enumerate(data["events"], 1):
             try:
@@ -253,7 +262,7 @@ class Table:
         return table
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and self.to_plain() == other.to_plain()
+        return isinstance(other, MariasTable) and self.to_plain() == other.to_plain()
 
     def __hash__(self) -> int:
         return hash((self.forehand, self.deal, self.stakes, self.play))

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from arbitr.marias.card import Card, Suit
-from arbitr.marias.declaration import Declared
+from arbitr.marias.card import MariasCard, MariasSuit
+from arbitr.marias.declaration import ContractDeclared
 from arbitr.marias.events import Statement, legal_statements
-from arbitr.marias.play import Trick
-from arbitr.marias.player import Player, Side
-from arbitr.marias.stakes import Stake
-from arbitr.marias.table import Phase, Table
-from arbitr.marias.undertaking import Bid, Undertaking
+from arbitr.marias.play import MariasTrick
+from arbitr.marias.player import MariasSide, Player
+from arbitr.marias.settlement.stakes import Stake
+from arbitr.marias.settlement.undertaking import Bid, Undertaking
+from arbitr.marias.table import DealPhase, MariasTable
 
 
-class View:
+class PlayerView:
     """A table from one place. Whatever decides for a player is given this, and never the table."""
 
     __slots__ = ("_table", "player")
 
-    def __init__(self, table: Table, player: Player) -> None:
+    def __init__(self, table: MariasTable, player: Player) -> None:
         self._table = table
         self.player = player
 
     @property
-    def phase(self) -> Phase:
+    def phase(self) -> DealPhase:
         return self._table.phase
 
     @property
@@ -30,7 +30,7 @@ class View:
         return self._table.turn
 
     @property
-    def hand(self) -> tuple[Card, ...]:
+    def hand(self) -> tuple[MariasCard, ...]:
         return self._table.hand(self.player)
 
     @property
@@ -39,9 +39,9 @@ class View:
         deal = self._table.deal
         return 0 if deal is None else deal.masks[self.player]
 
-    def open_hands(self) -> dict[Player, tuple[Card, ...]]:
+    def open_hands(self) -> dict[Player, tuple[MariasCard, ...]]:
         """Cards of others that lie open."""
-        return {each: self._table.hand(each) for each in self._table.open_hands() if each is not self.player}
+        return {other: self._table.hand(other) for other in self._table.open_hands() if other is not self.player}
 
     # The auction and what was said.
 
@@ -55,12 +55,12 @@ class View:
         return self._table.auction.last
 
     @property
-    def declared(self) -> Declared | None:
+    def declared(self) -> ContractDeclared | None:
         """What the actor has said."""
-        table: Table | None = self._table if self._table.stakes is not None else None
-        while table is not None and not isinstance(table.event, Declared):
+        table: MariasTable | None = self._table if self._table.stakes is not None else None
+        while table is not None and not isinstance(table.event, ContractDeclared):
             table = table.before
-        return None if table is None or not isinstance(table.event, Declared) else table.event
+        return None if table is None or not isinstance(table.event, ContractDeclared) else table.event
 
     @property
     def actor(self) -> Player | None:
@@ -71,7 +71,7 @@ class View:
         return None if self._table.stakes is None else self._table.stakes.undertaking
 
     @property
-    def trumps(self) -> Suit | None:
+    def trumps(self) -> MariasSuit | None:
         return None if self._table.stakes is None else self._table.stakes.trumps
 
     @property
@@ -79,7 +79,7 @@ class View:
         return () if self._table.stakes is None else self._table.stakes.stakes
 
     @property
-    def side(self) -> Side | None:
+    def side(self) -> MariasSide | None:
         """His own side: he knows whether he holds the called card."""
         return None if self._table.stakes is None else self._table.stakes.side(self.player)
 
@@ -90,7 +90,7 @@ class View:
     # The play.
 
     @property
-    def trick(self) -> tuple[Card, ...]:
+    def trick(self) -> tuple[MariasCard, ...]:
         return () if self._table.play is None else self._table.play.trick
 
     @property
@@ -98,16 +98,16 @@ class View:
         return None if self._table.play is None else self._table.play.leader
 
     @property
-    def tricks(self) -> tuple[Trick, ...]:
+    def tricks(self) -> tuple[MariasTrick, ...]:
         return () if self._table.play is None else self._table.play.tricks
 
     @property
-    def winning(self) -> tuple[Player, Card] | None:
+    def winning(self) -> tuple[Player, MariasCard] | None:
         """Who is winning the present trick, and with what."""
         play = self._table.play
         return None if play is None or play.best is None else (play.winner, play.best)
 
-    def legal_cards(self) -> tuple[Card, ...]:
+    def legal_cards(self) -> tuple[MariasCard, ...]:
         return self._table.legal_cards() if self.turn is self.player else ()
 
     def is_friend(self, other: Player) -> bool | None:
@@ -117,8 +117,8 @@ class View:
             return other is self.player if stakes is not None else None
         mine = stakes.side(self.player)
         if other is stakes.actor:
-            return mine is Side.ACTORS
-        if mine is Side.ACTORS and self.player is not stakes.actor:
+            return mine is MariasSide.ACTORS
+        if mine is MariasSide.ACTORS and self.player is not stakes.actor:
             return False  # he is the partner himself, so the two others are against him
         if declared.called is None or self.dealt & declared.called.bit:
             return mine is stakes.side(other)  # the actor is alone, and knows it if he is that player
@@ -126,7 +126,7 @@ class View:
             return mine is stakes.side(other)
         return None
 
-    def _shown(self, card: Card) -> bool:
+    def _shown(self, card: MariasCard) -> bool:
         play = self._table.play
         is_open = any(card in hand for hand in self.open_hands().values())
         return is_open or (play is not None and bool(play.played & card.bit))

@@ -32,16 +32,16 @@ class Clock:
 
     def stopped(self, now: int) -> Clock:
         if self.paused is not None:
-            raise Problem("the clock stands already")
+            raise Problem("the clock is already stopped")
         return replace(self, paused=now)
 
     def going_on(self, now: int) -> Clock:
         if self.paused is None:
-            raise Problem("the clock is going already")
+            raise Problem("the clock is already running")
         return replace(self, paused=None, stood=self.stood + max(0, now - self.paused))
 
     def longer(self, by: int) -> Clock:
         """With more time, or less where it is below nothing."""
         if self.length + by <= 0:
-            raise Problem("a round cannot be shorter than nothing")
+            raise Problem("a round cannot be shorter than zero")
         return replace(self, length=self.length + by)

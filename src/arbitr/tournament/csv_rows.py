@@ -15,7 +15,7 @@ OTHER_ENCODING = "cp1250"
 """Windows for Central Europe: what spreadsheets there still write."""
 
 
-class Row(NamedTuple):
+class CsvRow(NamedTuple):
     """The cells of a row, without the blanks around them, and the line of the file on which it begins."""
 
     line: int
@@ -47,7 +47,7 @@ def on_line(file: str, line: int) -> Iterator[None]:
         raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem) from None
 
 
-def rows_of(text: str, file: str) -> tuple[Row, ...]:
+def rows_of(text: str, file: str) -> tuple[CsvRow, ...]:
     """The rows that are not blank, the one with the names of the columns first.
 
     The separator is the one of comma, semicolon and tab that the first row has most of.
@@ -56,28 +56,28 @@ def rows_of(text: str, file: str) -> tuple[Row, ...]:
     head = next((each for each in lines if each.strip()), "")
     separator = max(SEPARATORS, key=head.count)
     reader = csv.reader((each + "\n" for each in lines), delimiter=separator, strict=True)
-    found: list[Row] = []
+    found: list[CsvRow] = []
     line = 1
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
-                row = Row(line, tuple(cell.strip() for cell in cells))
+                row = CsvRow(line, tuple(cell.strip() for cell in cells))
                 with on_line(file, line):
                     _fits(row, found[0] if found else row, separator)
                 found.append(row)
             line = reader.line_num + 1
     except csv.Error as error:
         with on_line(file, line):
-            raise Problem("this is no CSV: {why}", why=error) from None
+            raise Problem("this is not CSV: {why}", why=error) from None
     if not found:
-        raise Problem("{file} is empty; its first line names the columns", file=file)
+        raise Problem("{file} is empty; its first line must name the columns", file=file)
     return tuple(found)
 
 
-def _fits(row: Row, head: Row, separator: str) -> None:
+def _fits(row: CsvRow, head: CsvRow, separator: str) -> None:
     if any(row.cells[len(head.cells) :]):
         raise Problem(
-            "there are {cells} cells for {columns} columns; a cell with {separator} in it needs quotes",
+            "there are {cells} cells for {columns} columns; put a cell that contains {separator} in quotes",
             cells=len(row.cells),
             columns=len(head.cells),
             separator=repr(separator),

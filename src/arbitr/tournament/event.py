@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from arbitr.kinds import Declared, stored
+from arbitr.tournament.author import Author
 
 
-class Event(Declared):
+class TournamentEvent(Declared):
     """Something that happened. It folds itself into the state of its game's tournament."""
 
     __slots__ = ()
@@ -25,15 +26,14 @@ class Note:
     number: int
     at: int
     """Milliseconds since 1970."""
-    by: str
-    """Who said so, as the front knows him: director, table A7, pair 12."""
-    event: Event
+    by: Author
+    event: TournamentEvent
     entry: str = ""
     """The id that the sender gave it, so that it counts once however often it is sent."""
 
 
 @stored
-class Undone(Event):
+class Undone(TournamentEvent):
     """A line of the log does not count any more; undoing this one makes it count again.
 
     It folds into nothing: the log leaves the other line out (see `log.py`).

@@ -1,10 +1,10 @@
 """The kinds of event of a bridge tournament, by who makes them: all that its log may hold."""
 
 from arbitr.kinds import Kinds
-from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events import direct, organise, results
 
-EVENTS = Kinds[Event](
+EVENTS = Kinds[TournamentEvent](
     (
         Undone,
         organise.TournamentOpened,
@@ -39,10 +39,10 @@ EVENTS = Kinds[Event](
         direct.DirectorCalled,
         direct.CallAnswered,
         direct.MessageSent,
-        direct.ScoreAdjusted,
+        direct.AdjustmentRecorded,
         direct.RulingGiven,
-        direct.PenaltyGiven,
-        direct.BoardFouled,
+        direct.PenaltyRecorded,
+        direct.FouledBoardRecorded,
         direct.AppealLodged,
         direct.AppealDecided,
     )

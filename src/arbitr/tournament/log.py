@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from arbitr.problem import Problem
-from arbitr.tournament.event import Event, Note, Undone
+from arbitr.tournament.author import NOBODY, Author
+from arbitr.tournament.event import Note, TournamentEvent, Undone
 
 S = TypeVar("S")
 
@@ -29,11 +30,11 @@ class Log(Generic[S]):
         """The line that was sent with this id, if it is there already."""
         return self._entries.get(entry)
 
-    def next(self, event: Event, at: int, by: str, entry: str = "") -> Note:
+    def next(self, event: TournamentEvent, at: int, by: Author, entry: str = "") -> Note:
         """The line that this event would be."""
         return Note(len(self.notes) + 1, at, by, event, entry)
 
-    def add(self, event: Event, at: int = 0, by: str = "", entry: str = "") -> Note:
+    def add(self, event: TournamentEvent, at: int = 0, by: Author = NOBODY, entry: str = "") -> Note:
         """Writes the event down as the next line."""
         note = self.next(event, at, by, entry)
         self.append(note)
@@ -46,7 +47,7 @@ class Log(Generic[S]):
                 "line {number} does not follow line {last} of the log", number=note.number, last=len(self.notes)
             )
         if note.entry and note.entry in self._entries:
-            raise Problem("the entry {entry} is in the log already", entry=note.entry)
+            raise Problem("entry {entry} is already in the log", entry=note.entry)
         self.state = self._after(note)
         self.notes.append(note)
         if note.entry:
@@ -58,7 +59,14 @@ class Log(Generic[S]):
         other.notes, other.state, other._entries = [*self.notes], self.state, dict(self._entries)
         return other
 
-    def after(self, event: Event, at: int = 0, by: str = "") -> S:
+    def tried(self, events: Iterable[TournamentEvent], at: int = 0, by: Author = NOBODY) -> Log[S]:
+        """The log as it would go on; a Problem where it cannot. Nothing is written down."""
+        trial = self.fork()
+        for event in events:
+            trial.add(event, at, by)
+        return trial
+
+    def after(self, event: TournamentEvent, at: int = 0, by: Author = NOBODY) -> S:
         """The state as it would be; nothing is written down. What a preview shows."""
         return self._after(self.next(event, at, by))
 
@@ -73,7 +81,7 @@ class Log(Generic[S]):
         if not 1 <= undoing.event.number < undoing.number:
             raise Problem("there is no line {number} in the log", number=undoing.event.number)
         if undoing.event.number in undone(self.notes):
-            raise Problem("line {number} is undone already", number=undoing.event.number)
+            raise Problem("line {number} has already been undone", number=undoing.event.number)
         notes = [*self.notes, undoing]
         gone = undone(notes)
         state = self._empty
@@ -84,7 +92,8 @@ class Log(Generic[S]):
                 state = note.event.fold(state, note)
             except Problem as problem:
                 raise Problem(
-                    "line {number} cannot be undone: line {later} stands on it ({problem}); undo that one first",
+                    "line {number} cannot be undone because line {later} depends on it ({problem}); undo that "
+                    "one first",
                     number=undoing.event.number,
                     later=note.number,
                     problem=problem,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from arbitr.message import Message
 from arbitr.plain import notation
@@ -37,8 +38,17 @@ def in_room(name: str, room: Room | None) -> Message | str:
     return Message("{name} in the closed room", name=name)
 
 
+class TableSpot(NamedTuple):
+    """A table of a session; of a match one of its rooms."""
+
+    session: int
+    section: str
+    table: int
+    room: Room | None = None
+
+
 @dataclass(frozen=True, slots=True)
-class Place:
+class SlipKey:
     """Written 1A-3-7o-13: session 1, section A, round 3, table 7 in the open room, board 13."""
 
     session: int
@@ -53,11 +63,11 @@ class Place:
         return f"{self.session}{self.section}-{self.round}-{self.table}{room}-{self.board}"
 
     @classmethod
-    def parse(cls, text: str) -> Place:
+    def parse(cls, text: str) -> SlipKey:
         match = _PLACE.fullmatch(text.strip())
         if match is None:
             raise Problem(
-                "{text} is not a place; write session and section, round, table and board, as 1A-3-7-13",
+                "{text} is not a place; enter session and section, round, table and board, e.g. 1A-3-7-13",
                 text=repr(text),
             )
         room = Room(match[5]) if match[5] else None
@@ -69,4 +79,4 @@ Spot = tuple[int, int, int, Room | None]
 
 _PLACE = re.compile(r"(\d{1,4})([A-Za-z]{1,2})-(\d{1,4})-(\d{1,4})([oc]?)-(\d{1,4})")
 
-notation(Place, str, Place.parse)
+notation(SlipKey, str, SlipKey.parse)

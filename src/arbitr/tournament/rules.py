@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, Artificial
-from arbitr.bridge.penalty import Penalty, Unit
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial
+from arbitr.bridge.scores.penalty import Penalty, Unit
 from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.regulations import STANDARD, Regulations
-from arbitr.movements.swiss import SwissRules
+from arbitr.movements.swiss.rounds import SwissRules
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method
 from arbitr.scoring.ranking import Counting
@@ -23,7 +23,7 @@ WITH_TOP = (Method.MATCHPOINTS, Method.BOARD_A_MATCH)
 """Ways of scoring in which a board has a most that can be won, so that there are per cent."""
 
 
-class Kind(Enum):
+class ContestKind(Enum):
     """Who competes."""
 
     PAIRS = "pairs"
@@ -31,7 +31,7 @@ class Kind(Enum):
     INDIVIDUAL = "individual"
 
 
-class Compared(Enum):
+class ComparedWith(Enum):
     """Whose scores on a board are compared."""
 
     SECTION = "section"
@@ -54,14 +54,14 @@ class RankedBy(Enum):
 class Rules:
     """One value with a default for everything."""
 
-    kind: Kind = Kind.PAIRS
+    kind: ContestKind = ContestKind.PAIRS
     scoring: EventRules = USUAL_SCORING
     """Pairs and individuals."""
     match: MatchRules = USUAL_MATCH
     """Teams."""
     matches: RankedBy = RankedBy.VICTORY_POINTS
     swiss: SwissRules = USUAL_SWISS
-    compared: Compared = Compared.SECTION
+    compared: ComparedWith = ComparedWith.SECTION
     carry: Fraction | None = None
     """What part of the earlier sessions' score is carried over to the last one; None: all boards count alike."""
     edition: Edition = LATEST
@@ -85,7 +85,7 @@ class Rules:
     @property
     def counting(self) -> Counting:
         """What the ranking counts."""
-        if self.kind is Kind.TEAMS:
+        if self.kind is ContestKind.TEAMS:
             return Counting.SUM
         return self.scoring.counting or (Counting.PERCENT if self.scoring.method in WITH_TOP else Counting.SUM)
 
@@ -101,13 +101,13 @@ class Rules:
     def checked(self) -> Rules:
         """Itself, or a Problem: rules under which no ranking could be made are refused."""
         if self.counting is Counting.PERCENT and self.scoring.method not in WITH_TOP:
-            raise Problem("per cent need a top; this scoring has none")
+            raise Problem("percentages need a top; this form of scoring has none")
         return self
 
     @property
     def unit(self) -> str:
         """What the ranking counts, in letters that are the same in every language; empty for points."""
-        if self.kind is Kind.TEAMS:
+        if self.kind is ContestKind.TEAMS:
             return "VP" if self.victory_points else "IMP"
         if self.scoring.method in WITH_TOP:
             return "%" if self.counting is Counting.PERCENT else "MP"
@@ -116,7 +116,7 @@ class Rules:
     @property
     def penalty_units(self) -> tuple[Unit, ...]:
         """What a penalty may be given in; a match of teams for victory points takes IMPs too."""
-        if self.kind is Kind.TEAMS:
+        if self.kind is ContestKind.TEAMS:
             return (Unit.VICTORY_POINTS,) if self.victory_points else (Unit.IMPS,)
         if self.scoring.method is Method.TOTAL:
             return ()
@@ -129,26 +129,28 @@ class Rules:
         """
         if penalty.unit in self.penalty_units:
             return
-        if self.kind is Kind.TEAMS and self.victory_points and penalty.unit is Unit.IMPS:
+        if self.kind is ContestKind.TEAMS and self.victory_points and penalty.unit is Unit.IMPS:
             if in_match:
                 return
-            raise Problem("a penalty of {penalty} is taken off one match; say which, or give it in VP", penalty=penalty)
+            raise Problem(
+                "a penalty of {penalty} is deducted from one match; say which, or give it in VP", penalty=penalty
+            )
         if not self.penalty_units:
-            raise Problem("a penalty of {penalty} cannot be taken off total points", penalty=penalty)
+            raise Problem("a penalty of {penalty} cannot be deducted from total points", penalty=penalty)
         raise Problem(
-            "a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}",
+            "a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}",
             penalty=penalty,
             unit=self.penalty_units[-1].value,
         )
 
     def check_adjustment(self, adjustment: Adjustment | None) -> None:
         """An average needs a worth, which total points do not give it."""
-        if adjustment is None or self.kind is Kind.TEAMS or self.scoring.method is not Method.TOTAL:
+        if adjustment is None or self.kind is ContestKind.TEAMS or self.scoring.method is not Method.TOTAL:
             return
         if self.scoring.averages is None and any(
             isinstance(award, Artificial) for award in (adjustment.ns, adjustment.ew)
         ):
-            raise Problem("an average has no value in total points; say in the rules what it is worth")
+            raise Problem("an average has no value in total points; set its value in the rules")
 
 
 USUAL = Rules()

@@ -9,15 +9,15 @@ from typing import Any
 
 from arbitr.movements.individual import Individual
 from arbitr.movements.movement import Movement
-from arbitr.movements.swiss import KIND as SWISS
+from arbitr.movements.swiss.rounds import KIND as SWISS
 from arbitr.problem import Problem
-from arbitr.tournament.counted import Counted, form_at
-from arbitr.tournament.form import Form
-from arbitr.tournament.place import Place, Room, Spot
-from arbitr.tournament.seat_plan import SeatPlan
+from arbitr.tournament.place import Room, SlipKey, Spot
+from arbitr.tournament.scores.board_form import BoardForm
+from arbitr.tournament.scores.counted import Counted, form_at
+from arbitr.tournament.seats.seat_plan import SeatPlan
 from arbitr.tournament.slip import Slip
 
-__all__ = ["Form", "LineUp", "Section", "Spot"]
+__all__ = ["BoardForm", "LineUp", "Section", "Spot"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Section:
     session: int
     plan: SeatPlan
     slips: Mapping[Spot, Slip] = field(default_factory=dict)
-    fouled: Mapping[int, tuple[Form, ...]] = field(default_factory=dict)
+    fouled: Mapping[int, tuple[BoardForm, ...]] = field(default_factory=dict)
     line_ups: Mapping[tuple[int, str], LineUp] = field(default_factory=dict)
     """By round and team."""
     agreed: Mapping[tuple[int, int], frozenset[str]] = field(default_factory=dict)
@@ -71,9 +71,9 @@ class Section:
         """By round and table: matches of teams that were compared, each with the rules; see matches.py."""
         return {}
 
-    def place(self, spot: Spot) -> Place:
+    def place(self, spot: Spot) -> SlipKey:
         number, table, board, room = spot
-        return Place(self.session, self.letter, number, table, board, room)
+        return SlipKey(self.session, self.letter, number, table, board, room)
 
     @property
     def boards_due(self) -> dict[int, tuple[Spot, ...]]:
@@ -93,12 +93,12 @@ class Section:
         """The rounds that stay where it leaves in this one: nothing may be written down at its table yet."""
         if self.has_entered(contestant, number):
             raise Problem(
-                "results of round {round} are in at its table: remove them, or let it leave after this round",
+                "results of round {round} have been entered at its table; remove them, or withdraw it after this round",
                 round=number,
             )
         return number - 1
 
-    def form(self, spot: Spot) -> Form | None:
+    def form(self, spot: Spot) -> BoardForm | None:
         """The other form in which this board was played here, where it was."""
         return form_at(self.fouled, spot)
 

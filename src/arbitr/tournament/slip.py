@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
 from arbitr.cards import Card
 from arbitr.problem import Problem
-from arbitr.tournament.terms import NONE, Terms
+from arbitr.tournament.author import NOBODY, Author
+from arbitr.tournament.scores.terms import NONE, Terms
 
 
 class NoResult(Enum):
@@ -31,7 +32,7 @@ class NoResult(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class SlipScore:
     """What was written on the slip: a result (or points as North-South see them), or why there is none."""
 
     result: Result | int | None = None
@@ -40,9 +41,9 @@ class Score:
 
     def __post_init__(self) -> None:
         if (self.result is None) == (self.none is None):
-            raise Problem("a slip has either a result or the reason why there is none")
+            raise Problem("a slip must have either a result or the reason why there is none")
         if self.lead is not None and (not isinstance(self.result, Result) or self.result.contract is None):
-            raise Problem("there is no lead without a contract")
+            raise Problem("a lead cannot be entered without a contract")
 
     def __str__(self) -> str:
         if self.none is not None:
@@ -54,16 +55,16 @@ class Score:
 class Slip:
     """The score at the table, who vouches for it, and what the director made of it."""
 
-    score: Score | None = None
+    score: SlipScore | None = None
     """None where the director awarded a score before there was one."""
-    by: str = ""
+    by: Author = NOBODY
     at: int = 0
-    confirmed: str = ""
-    """By whom; empty: not yet."""
+    confirmed: Author = NOBODY
+    """By whom; nobody: not yet."""
     ns: str | None = None
     ew: str | None = None
     """Who sat there, where the table said something else than the movement."""
-    other: Score | None = None
+    other: SlipScore | None = None
     """What somebody else at the table entered, where it is not the same: the director settles it."""
     accepted: bool = False
     """The director has looked at it and keeps it as it is."""

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from arbitr.bridge.appeal import Appeal
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE
-from arbitr.tournament.contestant import Contestant, Substitute
-from arbitr.tournament.place import Place, Room
+from arbitr.tournament.game import GameState
+from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.place import SlipKey, TableSpot
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.tournament.section import Section, Spot
 from arbitr.tournament.session import Session
@@ -27,27 +28,7 @@ class Penalised:
     penalty: Penalty
     law: str = ""
     reason: str = ""
-    place: Place | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A table waits for the director. Its number is that of its line in the log."""
-
-    number: int
-    session: int
-    section: str
-    table: int
-    at: int
-    by: str
-    room: Room | None = None
-    text: str = ""
-    answered: int | None = None
-    """When the director took it up."""
-
-    @property
-    def spot(self) -> tuple[int, str, int, Room | None]:
-        return self.session, self.section, self.table, self.room
+    place: SlipKey | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,23 +48,19 @@ class Appealed:
     """An appeal, and the board it is about."""
 
     appeal: Appeal
-    place: Place | None = None
+    place: SlipKey | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(GameState[TableSpot]):
     """Everything that follows from the log."""
 
-    title: str = ""
-    day: str = ""
-    club: str = ""
     rules: Rules = USUAL
     contestants: Mapping[str, Contestant] = field(default_factory=dict)
     sessions: Mapping[int, Session] = field(default_factory=dict)
     substitutes: tuple[Substitute, ...] = ()
     penalties: tuple[Penalised, ...] = ()
     appeals: Mapping[int, Appealed] = field(default_factory=dict)
-    calls: Mapping[int, Call] = field(default_factory=dict)
     messages: tuple[Sent, ...] = ()
     paid: Mapping[str, int] = field(default_factory=dict)
     """What each person has paid, in the smallest coin."""
@@ -93,9 +70,13 @@ class Tournament:
     """What contestants bring from another tournament, in what the ranking counts."""
 
     @property
-    def is_open(self) -> bool:
-        """Has it been opened at all?"""
-        return bool(self.title)
+    def entries(self) -> tuple[object, ...]:
+        return self.contestants, self.substitutes
+
+    @property
+    def persons(self) -> frozenset[str]:
+        players = (player for each in self.contestants.values() for player in each.players)
+        return frozenset((*players, *(each.comes for each in self.substitutes)))
 
     def session(self, number: int) -> Session:
         found = self.sessions.get(number)
@@ -115,7 +96,7 @@ class Tournament:
     def contestant(self, name: str) -> Contestant:
         found = self.contestants.get(name)
         if found is None:
-            raise Problem("nobody is entered as {id}", id=name)
+            raise Problem("no player is entered as {id}", id=name)
         return found
 
     def is_withdrawn(self, name: str) -> bool:
@@ -123,21 +104,21 @@ class Tournament:
         found = self.contestants.get(name)
         return found is not None and found.withdrawn
 
-    def spot(self, place: Place) -> tuple[Section, Spot]:
+    def spot(self, place: SlipKey) -> tuple[Section, Spot]:
         """The section of a place and the spot in it; a Problem where there is no such table, room or board."""
         section = self.section(place.session, place.section)
         if place.board < 1:
-            raise Problem("{number} is not a board; boards are numbered from 1", number=place.board)
+            raise Problem("{number} is not a board number; boards are numbered from 1", number=place.board)
         if (place.room is not None) != section.plan.teams:
-            raise Problem("{place}: teams play in two rooms, others do not", place=place)
+            raise Problem("{place}: give the room for teams, and only for teams", place=place)
         section.plan.at(place.round, place.table, place.room)
         return section, (place.round, place.table, place.board, place.room)
 
-    def slip(self, place: Place) -> Slip | None:
+    def slip(self, place: SlipKey) -> Slip | None:
         section = self.section(place.session, place.section)
         return section.slips.get((place.round, place.table, place.board, place.room))
 
-    def with_slip(self, place: Place, slip: Slip) -> Tournament:
+    def with_slip(self, place: SlipKey, slip: Slip) -> Tournament:
         section, spot = self.spot(place)
         return self.with_section(section.with_slip(spot, slip))
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from arbitr.marias.options import USUAL, Options
 from arbitr.marias.player import Player
-from arbitr.marias.stakes import Stakes
-from arbitr.marias.table import Table
+from arbitr.marias.settlement.stakes import Stakes
+from arbitr.marias.table import MariasTable
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class MariasCase:
     """A procedure reads nothing else."""
 
     stakes: Stakes | None = None
@@ -25,7 +25,7 @@ class Case:
     options: Options = USUAL
 
     @classmethod
-    def at(cls, table: Table, warned: tuple[Player, ...] = (), has_premiums: bool | None = None) -> Case:
+    def at(cls, table: MariasTable, warned: tuple[Player, ...] = (), has_premiums: bool | None = None) -> MariasCase:
         """What a table shows, where its cards are known or only what was said."""
-        revoked = None if table.play is None else tuple(dict.fromkeys(each.player for each in table.renoncs()))
+        revoked = None if table.play is None else tuple(dict.fromkeys(renonc.player for renonc in table.renoncs()))
         return cls(table.stakes, revoked, warned, has_premiums, table.options)

@@ -10,21 +10,21 @@ from arbitr.laws.engine.dialogue import Answer, Dialogue, Verdict
 from arbitr.laws.engine.procedure import Book, Procedure
 from arbitr.laws.engine.talk import Talk
 from arbitr.marias.player import Player
-from arbitr.marias.rulings.case import Case
-from arbitr.marias.rulings.effect import Effect, Effects, Warned
+from arbitr.marias.rulings.case import MariasCase
+from arbitr.marias.rulings.effect import Effects, MariasEffect, Warned
 from arbitr.message import Message
 from arbitr.plain import Plain, family, fields_to_plain, from_plain
 
 
 @dataclass(frozen=True, slots=True)
-class Incident:
+class MariasIncident:
     """What the referee is called for: which procedure, and the player whom it concerns."""
 
     procedure: str
     by: Player
 
 
-Run = Callable[[Case, Incident], Talk[Effects]]
+Run = Callable[[MariasCase, MariasIncident], Talk[Effects]]
 RULES: Book[Run] = Book()
 """The referee's procedures; `book.py` fills it."""
 
@@ -34,17 +34,17 @@ def procedure(procedure_id: str, *, points: tuple[str, ...], title: Message, say
     return RULES.procedure(procedure_id, laws=points, title=title, says=says, differs={})
 
 
-Ruling = Verdict[Effect]
+Ruling = Verdict[MariasEffect]
 """What a conversation came to."""
 
 
 @dataclass(frozen=True)
-class Conversation(Dialogue[Effect]):
+class MariasConversation(Dialogue[MariasEffect]):
     """The procedure for one incident, with the answers so far."""
 
     director: ClassVar[Message] = Message("referee", context="mariáš")
-    case: Case
-    incident: Incident
+    case: MariasCase
+    incident: MariasIncident
     answers: tuple[Answer, ...] = ()
 
     @property
@@ -56,34 +56,34 @@ class Conversation(Dialogue[Effect]):
     def _begun(self) -> Talk[Effects]:
         return self.procedure.run(self.case, self.incident)
 
-    def _with(self, answers: tuple[Answer, ...]) -> Conversation:
-        return Conversation(self.case, self.incident, answers)
+    def _with(self, answers: tuple[Answer, ...]) -> MariasConversation:
+        return MariasConversation(self.case, self.incident, answers)
 
-    def applied(self) -> Case:
+    def applied(self) -> MariasCase:
         """The case after the ruling: of all that it does, the referee needs only a warning again."""
-        warned = tuple(each.player for each in self.ruled().effects if isinstance(each, Warned))
+        warned = tuple(effect.player for effect in self.ruled().effects if isinstance(effect, Warned))
         return replace(self.case, warned=tuple(dict.fromkeys((*self.case.warned, *warned))))
 
     def to_plain(self) -> Plain:
         return fields_to_plain(self)
 
     @classmethod
-    def from_plain(cls, data: Plain) -> Conversation:
+    def from_plain(cls, data: Plain) -> MariasConversation:
         fields = data if isinstance(data, dict) else {}
         return cls(
-            from_plain(Case, fields.get("case")),
-            from_plain(Incident, fields.get("incident")),
+            from_plain(MariasCase, fields.get("case")),
+            from_plain(MariasIncident, fields.get("incident")),
             from_plain(tuple[Answer, ...], fields.get("answers", [])),
         )
 
 
-family(Conversation, Conversation.to_plain, Conversation.from_plain)
+family(MariasConversation, MariasConversation.to_plain, MariasConversation.from_plain)
 
 
-EXAMPLES: dict[str, Callable[[], Conversation]] = {}
+EXAMPLES: dict[str, Callable[[], MariasConversation]] = {}
 """For each procedure a case in which every choice occurs: its chart is drawn from it."""
 
 
 def reported(procedure_id: str) -> None:
     """The referee is called for it and has been told nothing yet, so he is asked everything."""
-    EXAMPLES[procedure_id] = lambda: Conversation(Case(), Incident(procedure_id, Player.B))
+    EXAMPLES[procedure_id] = lambda: MariasConversation(MariasCase(), MariasIncident(procedure_id, Player.B))

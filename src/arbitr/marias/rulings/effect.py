@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from arbitr.kinds import Declared, Kinds, stored
 from arbitr.marias.player import PLAYERS, Player
-from arbitr.marias.rates import money
+from arbitr.marias.settlement.rates import money
 from arbitr.message import Message
 from arbitr.sentence import Readings, Sentence, by, either, filled
 
 
-class Effect(Declared):
+class MariasEffect(Declared):
     """Something that a ruling brings about."""
 
     __slots__ = ()
@@ -27,11 +27,11 @@ class Effect(Declared):
         return filled(self.says, self, self.reads)
 
 
-Effects = tuple[Effect, ...]
+Effects = tuple[MariasEffect, ...]
 
 
 @stored
-class Paid(Effect):
+class Paid(MariasEffect):
     """One player pays every other the same, instead of what the deal would have cost."""
 
     payer: Player
@@ -50,10 +50,10 @@ class Paid(Effect):
     def words(self) -> Message:
         amount, flat = money(self.each), money(self.flat)
         if not self.flat:
-            return Message("{payer} pays every player the fleked game, {amount}.", payer=self.payer, amount=amount)
+            return Message("{payer} pays every player for the fleked game: {amount}.", payer=self.payer, amount=amount)
         return Message(
-            "Renonc: {payer} pays every player {amount}, of which {flat} are for the renonc and the rest is the fleked "
-            "game.",
+            "Revoke: {payer} pays every player {amount}, made up of {flat} for the revoke and the rest for "
+            "the fleked game.",
             payer=self.payer,
             amount=amount,
             flat=flat,
@@ -61,26 +61,26 @@ class Paid(Effect):
 
 
 @stored
-class DealVoid(Effect):
+class DealVoid(MariasEffect):
     """The deal counts for nothing, from its start, fleks included."""
 
     law: str
 
-    says = "The deal is void from its start, fleks included; the cards are dealt again."
+    says = "The deal is void from the start, fleks included; the cards are dealt again."
 
 
 @stored
-class PlaysOpen(Effect):
+class PlaysOpen(MariasEffect):
     """A player who is alone plays on with his cards on the table."""
 
     player: Player
     law: str
 
-    says = "It is no renonc: {player} plays on with open cards."
+    says = "This is not a revoke: {player} plays on with open cards."
 
 
-@stored
-class Premium(Effect):
+@stored(as_name="premium")
+class PremiumRuled(MariasEffect):
     """Whether the actors get the premium points of the game that was revoked in."""
 
     kept: bool
@@ -88,23 +88,23 @@ class Premium(Effect):
 
     says = either(
         "kept",
-        "The actors get the premium points of this game.",
-        "The actors get no premium points for this game.",
+        "The actors receive the premium points for this game.",
+        "The actors receive no premium points for this game.",
     )
 
 
 @stored
-class Warned(Effect):
+class Warned(MariasEffect):
     """The organiser's warning, which an exclusion needs."""
 
     player: Player
     law: str
 
-    says = "{player} is warned: the next time it may cost the tournament."
+    says = "{player} is warned: next time it may mean exclusion from the tournament."
 
 
 @stored
-class Excluded(Effect):
+class Excluded(MariasEffect):
     """A player leaves the tournament."""
 
     player: Player
@@ -118,7 +118,7 @@ DEPOSIT = 5000
 
 
 @stored
-class Deposit(Effect):
+class Deposit(MariasEffect):
     """What becomes of the money that a protest or a complaint costs."""
 
     player: Player
@@ -132,14 +132,14 @@ class Deposit(Effect):
         {
             "lodged": "{player} has lodged the deposit of {amount}.",
             "returned": "{player} gets the deposit of {amount} back.",
-            "to_organiser": "The deposit of {player}, {amount}, goes to the organiser.",
+            "to_organiser": "{player}'s deposit of {amount} goes to the organiser.",
         },
-        "The deposit of {player}, {amount}, goes to the person who keeps the results.",
+        "{player}'s deposit of {amount} goes to the scorer.",
     )
 
 
 @stored
-class RecordCorrected(Effect):
+class RecordCorrected(MariasEffect):
     """The published result is made what the slip shows."""
 
     player: Player
@@ -147,7 +147,7 @@ class RecordCorrected(Effect):
     """As on the slip."""
     law: str
 
-    says = "The published result of {player} is corrected to {amount}, as on the slip."
+    says = "{player}'s published result is corrected to {amount}, as on the slip."
 
 
 FINDINGS: dict[str, Message] = {}
@@ -160,8 +160,8 @@ def finding(what: str, words: Message) -> None:
     FINDINGS[what] = words
 
 
-@stored
-class Finding(Effect):
+@stored(as_name="finding")
+class RefereeFinding(MariasEffect):
     """What the referee finds or tells, where nobody pays for it."""
 
     what: str
@@ -171,5 +171,7 @@ class Finding(Effect):
         return FINDINGS[self.what]
 
 
-EFFECTS = Kinds[Effect]((Paid, DealVoid, PlaysOpen, Premium, Warned, Excluded, Deposit, RecordCorrected, Finding))
+EFFECTS = Kinds[MariasEffect](
+    (Paid, DealVoid, PlaysOpen, PremiumRuled, Warned, Excluded, Deposit, RecordCorrected, RefereeFinding)
+)
 """All that a ruling may bring about."""

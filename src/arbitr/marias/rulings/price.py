@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbitr.laws.engine.talk import Choice, Talk, choose, judge, name_tricks
-from arbitr.marias.card import Suit
-from arbitr.marias.component import ANNOUNCEMENTS, HUNDREDS, Component
-from arbitr.marias.hlaska import IN_TRUMPS
+from arbitr.marias.card import MariasSuit
 from arbitr.marias.options import Options
-from arbitr.marias.player import Player, Side
-from arbitr.marias.rates import RENONC_IN_HUNDRED
-from arbitr.marias.rulings.case import Case
-from arbitr.marias.rulings.effect import Effects, Paid, Premium
-from arbitr.marias.settlement import renonc_settlement, wrong_claim_settlement
-from arbitr.marias.stakes import Stakes
-from arbitr.marias.undertaking import Undertaking
+from arbitr.marias.player import MariasSide, Player
+from arbitr.marias.rulings.case import MariasCase
+from arbitr.marias.rulings.effect import Effects, Paid, PremiumRuled
+from arbitr.marias.settlement.component import ANNOUNCEMENTS, HUNDREDS, Component
+from arbitr.marias.settlement.hlaska import IN_TRUMPS
+from arbitr.marias.settlement.rates import RENONC_IN_HUNDRED
+from arbitr.marias.settlement.settlement import renonc_settlement, wrong_claim_settlement
+from arbitr.marias.settlement.stakes import Stakes
+from arbitr.marias.settlement.undertaking import Undertaking
 from arbitr.message import Message
 
 RENONC = "II.11"
@@ -32,20 +32,20 @@ _ANNOUNCED = {
 """What a side can announce, called as the undertaking of the same name."""
 
 
-def renonc(case: Case, offender: Player, point: str) -> Talk[Effects]:
+def renonc(case: MariasCase, offender: Player, point: str) -> Talk[Effects]:
     """All that a renonc brings, by the point that makes it one."""
     stakes = yield from at_stake(case)
     return (yield from renonc_in(case, stakes, offender, point))
 
 
-def renonc_in(case: Case, stakes: Stakes, offender: Player, point: str) -> Talk[Effects]:
+def renonc_in(case: MariasCase, stakes: Stakes, offender: Player, point: str) -> Talk[Effects]:
     hundred_on = yield from played_on(stakes)
     settled = renonc_settlement(stakes, offender, case.options, hundred_on)
     paid = Paid(offender, settled.payments[0].haler, case.options.rates.renonc, cited(point))
     return paid, *(yield from _premium(case, offender))
 
 
-def wrong_claim(case: Case, claimant: Player) -> Talk[Effects]:
+def wrong_claim(case: MariasCase, claimant: Player) -> Talk[Effects]:
     """A renonc was claimed that was none."""
     stakes = yield from at_stake(case)
     settled = wrong_claim_settlement(stakes, claimant, case.options, (yield from played_on(stakes)))
@@ -57,7 +57,7 @@ def cited(point: str) -> str:
     return point if point == RENONC else f"{point}, {RENONC}"
 
 
-def at_stake(case: Case) -> Talk[Stakes]:
+def at_stake(case: MariasCase) -> Talk[Stakes]:
     """What is played, in which trumps and with which fleks."""
     if case.stakes is not None:
         return case.stakes
@@ -66,32 +66,32 @@ def at_stake(case: Case) -> Talk[Stakes]:
             yield from choose(
                 None,
                 "undertaking",
-                "What is played?",
-                (Choice(each.value, each.message) for each in Undertaking),
+                "What is being played?",
+                (Choice(undertaking.value, undertaking.message) for undertaking in Undertaking),
                 law=RENONC,
             )
         )
     )
-    is_red = undertaking.has_trumps and (yield from judge("red", "Are red cards trumps?", law=RENONC))
-    trumps = (Suit.HEARTS if is_red else Suit.LEAVES) if undertaking.has_trumps else None
+    is_red = undertaking.has_trumps and (yield from judge("red", "Are hearts, the red suit, trumps?", law=RENONC))
+    trumps = (MariasSuit.HEARTS if is_red else MariasSuit.LEAVES) if undertaking.has_trumps else None
     # Who plays with whom does not matter for the price: only what each side has announced.
     stakes = Stakes.begun(undertaking, trumps, Player.A, None, case.options)
-    may = announceable(stakes, Side.ACTORS, case.options)
+    may = announceable(stakes, MariasSide.ACTORS, case.options)
     if may:
         answer = yield from choose(
-            None, "actors_announced", "What have the actors announced besides?", _announcements(may), law=RENONC
+            None, "actors_announced", "What else have the actors announced?", _announcements(may), law=RENONC
         )
-        stakes = _with_all(stakes, Side.ACTORS, answer, case.options)
-    may = announceable(stakes, Side.DEFENDERS, case.options)
+        stakes = _with_all(stakes, MariasSide.ACTORS, answer, case.options)
+    may = announceable(stakes, MariasSide.DEFENDERS, case.options)
     if may:
         answer = yield from choose(
             None, "defenders_announced", "What have the defenders announced?", _announcements(may), law=RENONC
         )
-        stakes = _with_all(stakes, Side.DEFENDERS, answer, case.options)
+        stakes = _with_all(stakes, MariasSide.DEFENDERS, answer, case.options)
     return (yield from _fleked(stakes, case.options))
 
 
-def announceable(stakes: Stakes, side: Side, options: Options) -> tuple[Component, ...]:
+def announceable(stakes: Stakes, side: MariasSide, options: Options) -> tuple[Component, ...]:
     """Which of seven and hundred this side could still announce."""
     player = stakes.members(side)[0]
     return tuple(what for what in ANNOUNCEMENTS if stakes.why_not_announce(player, what, options) is None)
@@ -105,7 +105,7 @@ def _announcements(may: tuple[Component, ...]) -> Iterator[Choice]:
             yield Choice(announced.value, announced.message)
 
 
-def _with_all(stakes: Stakes, side: Side, answer: str, options: Options) -> Stakes:
+def _with_all(stakes: Stakes, side: MariasSide, answer: str, options: Options) -> Stakes:
     for what in () if answer == NOTHING else _ANNOUNCED[Undertaking(answer)]:
         stakes = stakes.announced(stakes.members(side)[0], what, options)
     return stakes
@@ -118,7 +118,7 @@ def _fleked(stakes: Stakes, options: Options) -> Talk[Stakes]:
             if (
                 yield from judge(
                     "game_fleked",
-                    "Was the game fleked? Beside an announced seven it is then neither played nor paid.",
+                    "Was the game fleked? If it was, with an announced seven it is neither played nor paid.",
                     law=DROPPED,
                 )
             ):
@@ -144,38 +144,38 @@ def played_on(stakes: Stakes) -> Talk[int]:
     answer = yield from choose(
         None,
         "hundred_on",
-        "On which hláška is the hundred played?",
+        "On which marriage is the hundred played?",
         (
-            Choice("trumps", Message("on the forty, the hláška of trumps")),
-            Choice("other", Message("on a twenty, another hláška")),
+            Choice("trumps", Message("on the forty, the marriage in trumps")),
+            Choice("other", Message("on a twenty, another marriage")),
         ),
         law=RENONC,
     )
     return IN_TRUMPS if answer == "trumps" else ELSEWHERE
 
 
-def is_alone(case: Case, player: Player, point: str) -> Talk[bool]:
+def is_alone(case: MariasCase, player: Player, point: str) -> Talk[bool]:
     """Does this player play alone against three?"""
     stakes = case.stakes
     known = None if stakes is None else stakes.partner is None and stakes.actor is player
     return (yield from judge("alone", "Does {player} play alone against three?", law=point, known=known, player=player))
 
 
-def _premium(case: Case, offender: Player) -> Talk[Effects]:
+def _premium(case: MariasCase, offender: Player) -> Talk[Effects]:
     """What becomes of the premium points, where the game earns any (II.18)."""
     known = False if case.has_premiums is False else None
-    if not (yield from judge("premium_game", "Is it a game that earns premium points?", law=PREMIUM, known=known)):
+    if not (yield from judge("premium_game", "Does this game earn premium points?", law=PREMIUM, known=known)):
         return ()
-    known = None if case.stakes is None else case.stakes.side(offender) is Side.DEFENDERS
+    known = None if case.stakes is None else case.stakes.side(offender) is MariasSide.DEFENDERS
     against = yield from judge(
-        "by_defenders", "Is {offender} against the actors?", law=PREMIUM, known=known, offender=offender
+        "by_defenders", "Does {offender} play against the actors?", law=PREMIUM, known=known, offender=offender
     )
     if not against:
-        return (Premium(False, PREMIUM),)
-    kept = yield from judge(
+        return (PremiumRuled(False, PREMIUM),)
+    stays = yield from judge(
         "could_be_made",
         "Judge from the open cards: could the game still logically be made? You may assume favourable play by the "
         "opponents.",
         law=PREMIUM,
     )
-    return (Premium(kept, PREMIUM),)
+    return (PremiumRuled(stays, PREMIUM),)

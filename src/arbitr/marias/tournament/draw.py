@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arbitr.marias.seating import seating
-from arbitr.marias.seating_change import Change, changed
+from arbitr.marias.seating.change import SeatingChange, changed
+from arbitr.marias.seating.plan import seating
 from arbitr.marias.tournament.events import Drawn, SeatingChanged
-from arbitr.marias.tournament.state import Tournament
+from arbitr.marias.tournament.state import MariasTournament
 from arbitr.problem import Problem
 
 
-def drawn(state: Tournament, order: Sequence[str]) -> Drawn:
+def drawn(state: MariasTournament, order: Sequence[str]) -> Drawn:
     """The line of the log for a draw; in which order the players are drawn is chance and handed in."""
     return Drawn(tuple(order), seating(len(order), state.rules.with_stand_ins, state.rules.even_first))
 
@@ -22,11 +22,11 @@ class Reseated:
     """Not yet written down: the event, and the change in numbers that it is."""
 
     event: SeatingChanged
-    change: Change
+    change: SeatingChange
 
 
 def reseated(
-    state: Tournament, late: Sequence[str] = (), leaving: Sequence[str] = (), with_stand_ins: bool | None = None
+    state: MariasTournament, late: Sequence[str] = (), leaving: Sequence[str] = (), with_stand_ins: bool | None = None
 ) -> Reseated:
     """These come in and these leave, from the first round on that has not begun.
 
@@ -34,7 +34,7 @@ def reseated(
     """
     for player in leaving:
         if state.player(player).left is not None:
-            raise Problem("{player} has left already", player=player)
+            raise Problem("{player} has already left", player=player)
     wanted = state.rules.with_stand_ins if with_stand_ins is None else with_stand_ins
     plan = replace(state.plan, with_stand_ins=wanted, even_first=state.rules.even_first)
     change = changed(plan, state.begun, len(late), [state.number_of(player) for player in leaving], state.numbers)

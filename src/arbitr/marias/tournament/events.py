@@ -6,42 +6,38 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass, replace
 
 from arbitr.kinds import stored
-from arbitr.marias.rulings.conversation import Conversation
+from arbitr.marias.rulings.conversation import MariasConversation
 from arbitr.marias.rulings.effect import Excluded, RecordCorrected, Warned
-from arbitr.marias.seating import Seating
+from arbitr.marias.seating.plan import Seating
 from arbitr.marias.tournament.premium import PremiumGame, points_of
-from arbitr.marias.tournament.rules import USUAL, Rules
-from arbitr.marias.tournament.slip import Slip, check_amounts
-from arbitr.marias.tournament.state import STAND_IN, Call, Player, Ruled, Spot, Tournament
+from arbitr.marias.tournament.rules import USUAL, MariasRules
+from arbitr.marias.tournament.slip import MariasSlip, check_amounts
+from arbitr.marias.tournament.state import STAND_IN, EnteredPlayer, MariasTournament, RefereeRuling, Spot
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament.clock import MINUTE, Clock
-from arbitr.tournament.event import Event, Note
-
-LONGEST_TEXT = 500
+from arbitr.tournament.event import Note, TournamentEvent
 
 
 @stored(as_name="marias_opened")
-class Opened(Event):
+class Opened(TournamentEvent):
     """The first line of the log."""
 
     title: str
     day: str = ""
     club: str = ""
-    rules: Rules = USUAL
+    rules: MariasRules = USUAL
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        refuse_if(state.is_open, "the tournament is open already")
-        refuse_if(not self.title.strip(), "a tournament needs a title")
-        return replace(state, title=self.title.strip(), day=self.day, club=self.club, rules=self.rules)
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
+        return replace(state.opened(self.title, self.day, self.club), rules=self.rules)
 
 
 @stored(as_name="marias_rules_changed")
-class RulesChanged(Event):
+class MariasRulesChanged(TournamentEvent):
     """Other rules from now on, for all that is ranked."""
 
-    rules: Rules
+    rules: MariasRules
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         for slip in state.slips.values():
             for game in slip.premiums:
                 points_of(self.rules.premium_points, game)
@@ -49,75 +45,75 @@ class RulesChanged(Event):
 
 
 @stored(as_name="marias_entered")
-class Entered(Event):
+class MariasEntered(TournamentEvent):
     """Somebody enters before the draw."""
 
     player: str
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         refuse_if(
             state.seating is not None,
-            "the seats are drawn; {player} comes late, which is a change of the seating",
+            "the seats are already drawn; to add {player} late, change the seating",
             player=self.player,
         )
         return state.with_player(_new(state, self.player))
 
 
-def _new(state: Tournament, player: str) -> Player:
-    refuse_if(not state.is_open, "the tournament has not been opened")
-    refuse_if(not player or player.startswith(STAND_IN), "{player} is not the id of a player", player=repr(player))
-    refuse_if(player in state.players, "{player} is entered already", player=player)
-    return Player(player)
+def _new(state: MariasTournament, player: str) -> EnteredPlayer:
+    state.check_open()
+    refuse_if(not player or player.startswith(STAND_IN), "{player} is not a player id", player=repr(player))
+    refuse_if(player in state.players, "{player} is already entered", player=player)
+    return EnteredPlayer(player)
 
 
 @stored(as_name="marias_withdrawn")
-class Withdrawn(Event):
+class Withdrawn(TournamentEvent):
     """An entry is taken back before the draw."""
 
     player: str
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         state.player(self.player)
         refuse_if(
             state.seating is not None,
-            "the seats are drawn; {player} leaves, which is a change of the seating",
+            "the seats are already drawn; to withdraw {player}, change the seating",
             player=self.player,
         )
         return replace(state, players={id: each for id, each in state.players.items() if id != self.player})
 
 
 @stored(as_name="marias_drawn")
-class Drawn(Event):
+class Drawn(TournamentEvent):
     """The seats are drawn: the first of these has number 1. A draw may be made again until the first round begins."""
 
     order: tuple[str, ...]
     seating: Seating
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        refuse_if(state.begun, "the first round has begun; the seats cannot be drawn again")
-        refuse_if(sorted(self.order) != sorted(state.players), "the draw must name everybody who is entered, once")
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
+        refuse_if(state.begun, "the first round has started; the seats cannot be redrawn")
+        refuse_if(sorted(self.order) != sorted(state.players), "the draw must list every entered player exactly once")
         refuse_if(
             self.seating.players != tuple(range(1, len(self.order) + 1)),
-            "the seating is not for {count} players",
+            "the seating does not fit {count} players",
             count=len(self.order),
         )
         return replace(state, seating=self.seating, numbers=dict(enumerate(self.order, 1)))
 
 
 @stored(as_name="marias_seating_changed")
-class SeatingChanged(Event):
-    """Somebody comes late or leaves: other seats for the rounds that have not begun; see reseat.py."""
+class SeatingChanged(TournamentEvent):
+    """Somebody comes late or leaves: other seats for the rounds that have not begun; see draw.py."""
 
     seating: Seating
     came: tuple[tuple[int, str], ...] = ()
     """With their numbers."""
     left: tuple[str, ...] = ()
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         _goes_on(state)
         refuse_if(
             self.seating.rounds[: state.begun] != state.plan.rounds[: state.begun],
-            "rounds that have begun stay as they are",
+            "rounds that have started cannot be changed",
         )
         for number, player in self.came:
             refuse_if(
@@ -125,24 +121,24 @@ class SeatingChanged(Event):
             )
             state = replace(state.with_player(_new(state, player)), numbers={**state.numbers, number: player})
         for player in self.left:
-            refuse_if(state.player(player).left is not None, "{player} has left already", player=player)
+            refuse_if(state.player(player).left is not None, "{player} has already left", player=player)
             state = state.with_player(replace(state.player(player), left=state.begun))
         expected = {number for number, player in state.numbers.items() if state.player(player).left is None}
         for this in self.seating.rounds[state.begun :]:
             refuse_if(
                 this.players - {*self.seating.stand_ins} != expected,
-                "the seating must seat everybody who is there, once",
+                "the seating must place every player present exactly once",
             )
         return replace(state, seating=self.seating)
 
 
 @stored(as_name="marias_round_begun")
-class RoundBegun(Event):
+class MariasRoundBegun(TournamentEvent):
     """The clocks of all tables start."""
 
     round: int
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         _goes_on(state)
         tables = state.round(self.round).tables
         refuse_if(
@@ -153,35 +149,37 @@ class RoundBegun(Event):
         )
         _all_handed_in(state)
         for player in state.ranked_in(self.round):
-            refuse_if(state.player(player).excluded, "{player} is excluded; change the seating first", player=player)
+            refuse_if(
+                state.player(player).excluded, "{player} has been excluded; change the seating first", player=player
+            )
         clocks = {(self.round, table.number): Clock(note.at, table.minutes * MINUTE) for table in tables}
         stakes = {player: state.rules.stake for player in state.ranked_in(self.round) if player not in state.stakes}
         return replace(state, begun=self.round, clocks={**state.clocks, **clocks}, stakes={**state.stakes, **stakes})
 
 
-def _goes_on(state: Tournament) -> None:
-    refuse_if(state.ended is not None, "the tournament has ended; take the end back first")
+def _goes_on(state: MariasTournament) -> None:
+    refuse_if(state.ended is not None, "the tournament has ended; undo the end first")
 
 
-def _all_handed_in(state: Tournament) -> None:
+def _all_handed_in(state: MariasTournament) -> None:
     """Nobody goes on before the slips of the round are handed in (II.30)."""
     if state.begun and (missing := state.missing(state.begun)):
-        raise Problem("round {round}: the slip of table {table} is not handed in", round=state.begun, table=missing[0])
+        raise Problem("round {round}: table {table} has not handed in its slip", round=state.begun, table=missing[0])
 
 
 @stored(as_name="marias_ended")
-class Ended(Event):
+class MariasEnded(TournamentEvent):
     """The organiser ends the tournament, after the last round or before it: the ranking is final."""
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         _goes_on(state)
-        refuse_if(not state.begun, "no round has begun; there is nothing to end")
+        refuse_if(not state.begun, "no round has started; there is nothing to end")
         _all_handed_in(state)
         return replace(state, ended=note.at)
 
 
 @dataclass(frozen=True, slots=True)
-class TableEvent(Event):
+class TableEvent(TournamentEvent):
     """An event of one table in one round."""
 
     round: int
@@ -191,11 +189,11 @@ class TableEvent(Event):
     def spot(self) -> Spot:
         return self.round, self.table
 
-    def refuse_if_handed_in(self, slip: Slip | None) -> None:
+    def refuse_if_handed_in(self, slip: MariasSlip | None) -> None:
         is_final = slip is not None and slip.handed_in is not None
         refuse_if(
             is_final,
-            "round {round}, table {table}: the slip is handed in and final",
+            "round {round}, table {table}: the slip has been handed in and is final",
             round=self.round,
             table=self.table,
         )
@@ -205,27 +203,27 @@ class TableEvent(Event):
 class ClockStopped(TableEvent):
     """A table's clock is stopped, for a referee for instance (II.2)."""
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         return replace(state, clocks={**state.clocks, self.spot: state.clock(self.spot).stopped(note.at)})
 
 
 @stored(as_name="marias_clock_goes_on")
 class ClockGoesOn(TableEvent):
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         return replace(state, clocks={**state.clocks, self.spot: state.clock(self.spot).going_on(note.at)})
 
 
 @stored(as_name="marias_stake_added")
-class StakeAdded(Event):
+class StakeAdded(TournamentEvent):
     """A player has lost his stake, puts in another and reports it to the referee (II.4)."""
 
     player: str
     haler: int
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         state.player(self.player)
-        refuse_if(self.player not in state.stakes, "{player} has not begun to play", player=self.player)
-        refuse_if(self.haler <= 0, "a stake is more than nothing")
+        refuse_if(self.player not in state.stakes, "{player} has not started playing", player=self.player)
+        refuse_if(self.haler <= 0, "a stake must be more than zero")
         return replace(state, stakes={**state.stakes, self.player: state.stakes[self.player] + self.haler})
 
 
@@ -237,19 +235,19 @@ class SlipWritten(TableEvent):
     """Haléře, by player."""
     premiums: tuple[PremiumGame, ...] = ()
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         state.clock(self.spot)
         self.refuse_if_handed_in(state.slips.get(self.spot))
         amounts = _amounts(state, self.spot, self.amounts)
         for game in self.premiums:
             _check_seated((game.player,), amounts)
             points_of(state.rules.premium_points, game)
-        return replace(state, slips={**state.slips, self.spot: Slip(amounts, self.premiums)})
+        return replace(state, slips={**state.slips, self.spot: MariasSlip(amounts, self.premiums)})
 
 
-def _amounts(state: Tournament, spot: Spot, amounts: tuple[tuple[str, int], ...]) -> dict[str, int]:
+def _amounts(state: MariasTournament, spot: Spot, amounts: tuple[tuple[str, int], ...]) -> dict[str, int]:
     found = dict(amounts)
-    refuse_if(len(found) < len(amounts), "a player stands on the slip twice")
+    refuse_if(len(found) < len(amounts), "a player is on the slip twice")
     try:
         check_amounts(found, state.seated(spot))
     except Problem as problem:
@@ -265,7 +263,7 @@ class SlipHandedIn(TableEvent):
 
     signed: tuple[str, ...] = ()
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         seated = state.seated(self.spot)
         slip = required(
             state.slips.get(self.spot),
@@ -281,7 +279,7 @@ class SlipHandedIn(TableEvent):
 
 def _check_seated(players: Iterable[str], seated: Container[str]) -> None:
     for player in players:
-        refuse_if(player not in seated, "{player} does not sit at this table", player=player)
+        refuse_if(player not in seated, "{player} is not seated at this table", player=player)
 
 
 @stored(as_name="marias_record_mended")
@@ -292,19 +290,21 @@ class RecordMended(TableEvent):
     ruling: int
     """The line of the log with the ruling."""
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         state.table(self.spot)
         slip, ruled = state.slips.get(self.spot), state.rulings.get(self.ruling)
         if slip is None or slip.handed_in is None:
-            raise Problem("the slip is not handed in; the table writes it again")
+            raise Problem("the slip has not been handed in yet; the table must rewrite it")
         effects = () if ruled is None or ruled.spot != self.spot else ruled.effects
         corrections = [effect for effect in effects if isinstance(effect, RecordCorrected)]
         if ruled is None or not corrections:
-            raise Problem("line {number} is no ruling that corrects this record", number=self.ruling)
+            raise Problem("line {number} is not a ruling that corrects this record", number=self.ruling)
         amounts = _amounts(state, self.spot, self.amounts)
         for effect in corrections:
             player = ruled.seats[effect.player]
-            refuse_if(amounts.get(player) != effect.haler, "the ruling says another amount for {player}", player=player)
+            refuse_if(
+                amounts.get(player) != effect.haler, "the ruling gives a different amount for {player}", player=player
+            )
         mended = replace(slip, amounts=amounts, corrected=self.ruling)
         return replace(state, slips={**state.slips, self.spot: mended})
 
@@ -315,40 +315,32 @@ class RefereeCalled(TableEvent):
 
     text: str = ""
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         state.table(self.spot)
-        if any(call.spot == self.spot and call.answered is None for call in state.calls.values()):
-            return state  # one call is enough
-        call = Call(note.number, self.spot, note.at, note.by, self.text.strip()[:LONGEST_TEXT])
-        return replace(state, calls={**state.calls, note.number: call})
+        return state.with_call(self.spot, note, self.text)
 
 
 @stored(as_name="marias_referee_came")
-class RefereeCame(Event):
+class RefereeCame(TournamentEvent):
     """The referee has come, or the table needs him no more."""
 
     call: int
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
-        call = required(
-            state.calls.get(self.call), "there is no call number {number}", context="of the director", number=self.call
-        )
-        if call.answered is not None:
-            return state
-        return replace(state, calls={**state.calls, self.call: replace(call, answered=note.at)})
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
+        return state.with_call_answered(self.call, note)
 
 
 @stored(as_name="marias_ruling_given")
-class RulingGiven(Event):
+class MariasRulingGiven(TournamentEvent):
     """The referee has ruled. What is paid for it changes hands at the table and so comes onto its slip."""
 
     seats: tuple[str, ...]
     """Who the letters A to D are; fewer where it concerns only some."""
-    conversation: Conversation
+    conversation: MariasConversation
     round: int | None = None
     table: int | None = None
 
-    def fold(self, state: Tournament, note: Note) -> Tournament:
+    def fold(self, state: MariasTournament, note: Note) -> MariasTournament:
         effects = self.conversation.ruled().effects
         spot = None if self.round is None or self.table is None else (self.round, self.table)
         if spot is not None:
@@ -366,5 +358,5 @@ class RulingGiven(Event):
                     if isinstance(effect, Warned)
                     else replace(whom, excluded=True)
                 )
-        ruled = Ruled(note.number, spot, self.seats, self.conversation, effects)
+        ruled = RefereeRuling(note.number, spot, self.seats, self.conversation, effects)
         return replace(state, rulings={**state.rulings, note.number: ruled})

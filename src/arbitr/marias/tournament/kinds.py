@@ -2,19 +2,19 @@
 
 from arbitr.kinds import Kinds
 from arbitr.marias.tournament import events
-from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.event import TournamentEvent, Undone
 
-EVENTS = Kinds[Event](
+EVENTS = Kinds[TournamentEvent](
     (
         Undone,
         events.Opened,
-        events.RulesChanged,
-        events.Entered,
+        events.MariasRulesChanged,
+        events.MariasEntered,
         events.Withdrawn,
         events.Drawn,
         events.SeatingChanged,
-        events.RoundBegun,
-        events.Ended,
+        events.MariasRoundBegun,
+        events.MariasEnded,
         events.ClockStopped,
         events.ClockGoesOn,
         events.StakeAdded,
@@ -23,6 +23,6 @@ EVENTS = Kinds[Event](
         events.RecordMended,
         events.RefereeCalled,
         events.RefereeCame,
-        events.RulingGiven,
+        events.MariasRulingGiven,
     )
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from arbitr.marias.undertaking import Undertaking, parse_undertaking
+from arbitr.marias.settlement.undertaking import Undertaking, parse_undertaking
 from arbitr.number import is_whole
 from arbitr.problem import Problem
 from arbitr.tournament.csv_rows import csv_text, on_line, rows_of
@@ -56,7 +56,7 @@ def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
         for column in COLUMNS:
             if names.count(column) != 1:
                 raise Problem(
-                    "the column {column} should be there once; the columns are {columns}",
+                    "column {column} must appear exactly once; the columns are {columns}",
                     column=column,
                     columns=", ".join(COLUMNS),
                 )
@@ -69,7 +69,7 @@ def read_premium_table(text: str, file: str) -> tuple[PremiumRow, ...]:
                 raise Problem("{text} is not a number of points from 0 to {most}", text=repr(points), most=MOST)
             new = PremiumRow(parse_undertaking(undertaking), holding, int(points))
             if (new.undertaking, holding) in found:
-                raise Problem("{undertaking} {holding} is there twice", undertaking=undertaking, holding=repr(holding))
+                raise Problem("{undertaking} {holding} appears twice", undertaking=undertaking, holding=repr(holding))
             found[new.undertaking, holding] = new
     return tuple(found.values())
 

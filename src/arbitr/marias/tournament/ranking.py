@@ -8,17 +8,17 @@ from fractions import Fraction
 from functools import partial
 
 from arbitr.marias.tournament.premium import points_of
-from arbitr.marias.tournament.rules import RankBy, Rules
-from arbitr.marias.tournament.state import Tournament
-from arbitr.scoring.ranking import Standing, Total, ranked
-from arbitr.tournament.series import mean_of_places
+from arbitr.marias.tournament.rules import MariasRules, RankBy
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.scoring.ranking import RankingLine, Total, ranked
+from arbitr.tournament.scores.series import mean_of_places
 
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
     """A player in the ranking of a round."""
 
-    standing: Standing
+    standing: RankingLine
     """Its score is what is compared, its total the money, in haléře."""
     premium: int
     """Premium points."""
@@ -38,7 +38,7 @@ class RoundLine:
 class FinalLine:
     """A player in the ranking of the whole."""
 
-    standing: Standing
+    standing: RankingLine
     """Its score is the sum of points, its total the money, in haléře."""
     rounds: tuple[RoundLine | None, ...]
     """None for a round that he did not play, or of which nothing is known yet."""
@@ -53,7 +53,7 @@ class FinalLine:
         return int(self.standing.total.won)
 
 
-def round_ranking(state: Tournament, number: int) -> tuple[RoundLine, ...]:
+def round_ranking(state: MariasTournament, number: int) -> tuple[RoundLine, ...]:
     """Everybody whose slip is written, the best first; stand-ins are left out."""
     rules, counting = state.rules, state.ranked_in(number)
     money: dict[str, int] = {}
@@ -65,7 +65,7 @@ def round_ranking(state: Tournament, number: int) -> tuple[RoundLine, ...]:
                 premium[game.player] = premium.get(game.player, 0) + points_of(rules.premium_points, game)
     rate = rules.premium_rate if rules.round_rank_by is RankBy.MONEY_AND_PREMIUM else 0
     standings = ranked(
-        Standing(player, Fraction(amount + rate * premium.get(player, 0)), Total(player, Fraction(amount), 1))
+        RankingLine(player, Fraction(amount + rate * premium.get(player, 0)), Total(player, Fraction(amount), 1))
         for player, amount in sorted(money.items())
     )
     return tuple(
@@ -78,11 +78,11 @@ def round_ranking(state: Tournament, number: int) -> tuple[RoundLine, ...]:
     )
 
 
-def _points(rules: Rules, players: int, place: int) -> Fraction:
+def _points(rules: MariasRules, players: int, place: int) -> Fraction:
     return Fraction(players + 1 - place) if rules.round_points is None else rules.round_points.of(place)
 
 
-def final_ranking(state: Tournament) -> tuple[FinalLine, ...]:
+def final_ranking(state: MariasTournament) -> tuple[FinalLine, ...]:
     """Everybody who has played, by the sum of points, then by the money won, then by the best round.
 
     While slips are missing it is provisional: the places of a round are those among the slips that are there. Who was
@@ -96,7 +96,7 @@ def final_ranking(state: Tournament) -> tuple[FinalLine, ...]:
     played = {player: [line for line in lines if line is not None] for player, lines in found.items()}
     best = {player: max(line.points for line in lines) for player, lines in played.items()}
     standings = {
-        player: Standing(
+        player: RankingLine(
             player,
             sum((line.points for line in lines), Fraction(0)),
             Total(player, Fraction(sum(line.haler for line in lines)), len(lines)),

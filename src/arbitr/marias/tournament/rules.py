@@ -1,4 +1,4 @@
-"""What is fixed before a tournament begins, and may be changed by the organiser (docs/marias-tournament.md)."""
+"""The rules of a tournament, which the organiser may change (docs/reference/marias-tournament.md)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import Enum
 from arbitr.marias.options import USUAL as USUAL_OPTIONS
 from arbitr.marias.options import Options
 from arbitr.marias.tournament.premium import PremiumRow
-from arbitr.tournament.series import PlacePoints
+from arbitr.tournament.scores.series import PlacePoints
 
 
 class RankBy(Enum):
@@ -20,7 +20,7 @@ class RankBy(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class MariasRules:
     """One value with a default for everything."""
 
     stake: int = 10_000
@@ -40,4 +40,4 @@ class Rules:
     """Of the game and its settlement."""
 
 
-USUAL = Rules()
+USUAL = MariasRules()

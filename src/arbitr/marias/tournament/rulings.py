@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitr.marias.player import PLAYERS
-from arbitr.marias.rulings.case import Case
-from arbitr.marias.stakes import Stakes
-from arbitr.marias.tournament.state import Tournament
+from arbitr.marias.rulings.case import MariasCase
+from arbitr.marias.settlement.stakes import Stakes
+from arbitr.marias.tournament.state import MariasTournament
 
 
-def case_for(state: Tournament, seats: Sequence[str], stakes: Stakes | None = None) -> Case:
+def case_for(state: MariasTournament, seats: Sequence[str], stakes: Stakes | None = None) -> MariasCase:
     """The case of a table where these sit as A, B, C and D."""
-    return Case(
+    return MariasCase(
         stakes,
         warned=tuple(letter for letter, player in zip(PLAYERS, seats, strict=False) if _is_warned(state, player)),
         has_premiums=bool(state.rules.premium_points),
@@ -20,6 +20,6 @@ def case_for(state: Tournament, seats: Sequence[str], stakes: Stakes | None = No
     )
 
 
-def _is_warned(state: Tournament, player: str) -> bool:
+def _is_warned(state: MariasTournament, player: str) -> bool:
     found = state.players.get(player)
     return found is not None and found.warned > 0

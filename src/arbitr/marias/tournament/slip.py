@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from arbitr.marias.rates import money
+from arbitr.marias.settlement.rates import money
 from arbitr.marias.tournament.premium import PremiumGame
 from arbitr.problem import Problem
 
@@ -21,14 +21,14 @@ def parse_money(text: str) -> int:
     """Crowns as people write them, in haléře: 12.40, -3,2 or +5."""
     found = _CROWNS.fullmatch(text.strip().replace("−", "-").removesuffix("Kč").strip())
     if found is None:
-        raise Problem("{text} is not an amount in crowns; write 12.40 or -3.20", text=repr(text))
+        raise Problem("{text} is not an amount in crowns; enter e.g. 12.40 or -3.20", text=repr(text))
     sign, crowns, rest = found.groups()
     haler = int(crowns) * 100 + int((rest or "0").ljust(2, "0"))
     return -haler if sign == "-" else haler
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class MariasSlip:
     """One table in one round."""
 
     amounts: Mapping[str, int]
@@ -48,12 +48,14 @@ def check_amounts(amounts: Mapping[str, int], players: Iterable[str]) -> None:
     for player in sorted(seated - amounts.keys()):
         raise Problem("the slip has no amount for {player}", player=player)
     for player in sorted(amounts.keys() - seated):
-        raise Problem("{player} does not sit at this table", player=player)
+        raise Problem("{player} is not seated at this table", player=player)
     for player, amount in amounts.items():
         if abs(amount) > MOST:
-            raise Problem("{player}: nobody wins or loses {amount} in a round", player=player, amount=money(amount))
+            raise Problem(
+                "{player}: {amount} is too much to win or lose in one round", player=player, amount=money(amount)
+            )
     difference = sum(amounts.values())
     if difference > 0:
-        raise Problem("the slip does not sum to zero: {amount} too much", amount=money(difference))
+        raise Problem("the slip does not add up to zero: {amount} too much", amount=money(difference))
     if difference < 0:
-        raise Problem("the slip does not sum to zero: {amount} too little", amount=money(-difference))
+        raise Problem("the slip does not add up to zero: {amount} too little", amount=money(-difference))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from arbitr.marias.rulings.conversation import Conversation
-from arbitr.marias.rulings.effect import Effect
-from arbitr.marias.seating import TURN, Round, Seating, Table
-from arbitr.marias.tournament.rules import USUAL, Rules
-from arbitr.marias.tournament.slip import Slip
+from arbitr.marias.rulings.conversation import MariasConversation
+from arbitr.marias.rulings.effect import MariasEffect
+from arbitr.marias.seating.plan import TURN, SeatedTable, Seating, SeatingRound
+from arbitr.marias.tournament.rules import USUAL, MariasRules
+from arbitr.marias.tournament.slip import MariasSlip
 from arbitr.problem import Problem
 from arbitr.tournament.clock import MINUTE, Clock
+from arbitr.tournament.game import GameState
 
 STAND_IN = "stand-in "
 """How the organiser's people stand on a slip: with their number. Their results do not count."""
@@ -20,7 +21,7 @@ Spot = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class EnteredPlayer:
     """Somebody who has entered; who he is stands in the register."""
 
     id: str
@@ -32,83 +33,70 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """A table waits for the referee. Its number is that of its line in the log."""
-
-    number: int
-    spot: Spot
-    at: int
-    by: str
-    text: str = ""
-    answered: int | None = None
-    """When he came."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class RefereeRuling:
     """A ruling that was given. Its number is that of its line in the log."""
 
     number: int
     spot: Spot | None
     seats: tuple[str, ...]
     """Who the letters A to D of the ruling are; fewer where it concerns only some."""
-    conversation: Conversation
-    effects: tuple[Effect, ...]
+    conversation: MariasConversation
+    effects: tuple[MariasEffect, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class MariasTournament(GameState[Spot]):
     """Everything that follows from the log."""
 
-    title: str = ""
-    day: str = ""
-    club: str = ""
-    rules: Rules = USUAL
-    players: Mapping[str, Player] = field(default_factory=dict)
+    rules: MariasRules = USUAL
+    players: Mapping[str, EnteredPlayer] = field(default_factory=dict)
     seating: Seating | None = None
     numbers: Mapping[int, str] = field(default_factory=dict)
     """Who drew which number; stand-ins have none."""
     begun: int = 0
     """Rounds that have begun."""
     clocks: Mapping[Spot, Clock] = field(default_factory=dict)
-    slips: Mapping[Spot, Slip] = field(default_factory=dict)
+    slips: Mapping[Spot, MariasSlip] = field(default_factory=dict)
     stakes: Mapping[str, int] = field(default_factory=dict)
     """Haléře that each player has put in."""
-    calls: Mapping[int, Call] = field(default_factory=dict)
-    rulings: Mapping[int, Ruled] = field(default_factory=dict)
+    rulings: Mapping[int, RefereeRuling] = field(default_factory=dict)
     ended: int | None = None
     """When the organiser ended it: no round begins any more."""
 
     @property
-    def is_open(self) -> bool:
-        return bool(self.title)
+    def entries(self) -> tuple[object, ...]:
+        return (self.players,)
+
+    @property
+    def persons(self) -> frozenset[str]:
+        return frozenset(self.players)
 
     @property
     def plan(self) -> Seating:
         """The seating, once it is drawn."""
         if self.seating is None:
-            raise Problem("the seats are not drawn yet")
+            raise Problem("the seats have not been drawn yet")
         return self.seating
 
-    def round(self, number: int) -> Round:
+    def round(self, number: int) -> SeatingRound:
         if not 1 <= number <= len(self.plan.rounds):
             raise Problem("there is no round {round}", round=number)
         return self.plan.rounds[number - 1]
 
-    def table(self, spot: Spot) -> Table:
+    def table(self, spot: Spot) -> SeatedTable:
         number, table = spot
         for each in self.round(number).tables:
             if each.number == table:
                 return each
         raise Problem("there is no table {table} in round {number}", table=table, number=number)
 
-    def player(self, player: str) -> Player:
+    def player(self, player: str) -> EnteredPlayer:
         found = self.players.get(player)
         if found is None:
-            raise Problem("nobody is entered as {id}", id=player)
+            raise Problem("no player is entered as {id}", id=player)
         return found
 
-    def with_player(self, player: Player) -> Tournament:
+    def with_player(self, player: EnteredPlayer) -> MariasTournament:
         return replace(self, players={**self.players, player.id: player})
 
     def called(self, number: int) -> str:
@@ -137,7 +125,7 @@ class Tournament:
     def clock(self, spot: Spot) -> Clock:
         self.table(spot)
         if spot not in self.clocks:
-            raise Problem("round {number} has not begun", number=spot[0])
+            raise Problem("round {number} has not started", number=spot[0])
         return self.clocks[spot]
 
     def missing(self, number: int) -> tuple[int, ...]:

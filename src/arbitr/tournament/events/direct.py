@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import Appeal, Hearing
-from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Side
 from arbitr.kinds import stored
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.plain import family
 from arbitr.problem import refuse_if, required
-from arbitr.tournament.event import Event, Note
+from arbitr.tournament.author import NOBODY
+from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, check_period
-from arbitr.tournament.marks import who_sat
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.section import Form, Section
-from arbitr.tournament.slip import NoResult, Score, Slip
-from arbitr.tournament.state import Appealed, Call, Penalised, Sent, Tournament
-from arbitr.tournament.terms import NONE, Terms
+from arbitr.tournament.place import Room, SlipKey, TableSpot
+from arbitr.tournament.scores.marks import who_sat
+from arbitr.tournament.scores.terms import NONE, Terms
+from arbitr.tournament.section import BoardForm, Section
+from arbitr.tournament.slip import NoResult, Slip, SlipScore
+from arbitr.tournament.state import Appealed, Penalised, Sent, Tournament
 
 family(Conversation, Conversation.to_plain, Conversation.from_plain)
 
 
 @stored
-class DirectorCalled(Event):
+class DirectorCalled(TournamentEvent):
     """A table wants the director."""
 
     session: int
@@ -38,35 +39,21 @@ class DirectorCalled(Event):
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         state.section(self.session, self.section)
-        here = (self.session, self.section, self.table, self.room)
-        if any(each.answered is None and each.spot == here for each in state.calls.values()):
-            return state  # one call is enough
-        call = Call(
-            note.number, self.session, self.section, self.table, note.at, note.by, self.room, self.text.strip()[:500]
-        )
-        return replace(state, calls={**state.calls, note.number: call})
+        return state.with_call(TableSpot(self.session, self.section, self.table, self.room), note, self.text)
 
 
 @stored
-class CallAnswered(Event):
+class CallAnswered(TournamentEvent):
     """The director has come, or the table needs him no more."""
 
     number: int
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        call = required(
-            state.calls.get(self.number),
-            "there is no call number {number}",
-            context="of the director",
-            number=self.number,
-        )
-        if call.answered is not None:
-            return state
-        return replace(state, calls={**state.calls, self.number: replace(call, answered=note.at)})
+        return state.with_call_answered(self.number, note)
 
 
 @stored
-class MessageSent(Event):
+class MessageSent(TournamentEvent):
     """The director tells one table, one section or everybody something."""
 
     text: str
@@ -74,16 +61,16 @@ class MessageSent(Event):
     table: int | None = None
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        refuse_if(not self.text.strip(), "a message needs some words")
+        refuse_if(not self.text.strip(), "the message is empty; enter some text")
         sent = Sent(note.number, note.at, self.text.strip()[:1000], self.section, self.table)
         return replace(state, messages=(*state.messages, sent))
 
 
-@stored
-class ScoreAdjusted(Event):
+@stored(as_name="score_adjusted")
+class AdjustmentRecorded(TournamentEvent):
     """The director awards an adjusted score, or takes it back (None)."""
 
-    place: Place
+    place: SlipKey
     adjustment: Adjustment | None
     law: str = ""
     reason: str = ""
@@ -93,7 +80,7 @@ class ScoreAdjusted(Event):
         return _adjusted(state, note, self.place, self.adjustment)
 
 
-def _adjusted(state: Tournament, note: Note, place: Place, adjustment: Adjustment | None) -> Tournament:
+def _adjusted(state: Tournament, note: Note, place: SlipKey, adjustment: Adjustment | None) -> Tournament:
     """With this score in place of the one at the table and of what was ruled before."""
     state.rules.check_adjustment(adjustment)
     slip = state.slip(place) or Slip(at=note.at)
@@ -103,7 +90,7 @@ def _adjusted(state: Tournament, note: Note, place: Place, adjustment: Adjustmen
 
 
 @dataclass(frozen=True, slots=True)
-class Fine:
+class ContestantPenalty:
     """A penalty against a contestant."""
 
     contestant: str
@@ -111,7 +98,7 @@ class Fine:
     law: str
 
 
-def _fined(state: Tournament, place: Place, fines: Iterable[Fine]) -> Tournament:
+def _fined(state: Tournament, place: SlipKey, fines: Iterable[ContestantPenalty]) -> Tournament:
     """With these penalties, which were given on this board."""
     given = []
     for fine in fines:
@@ -121,16 +108,16 @@ def _fined(state: Tournament, place: Place, fines: Iterable[Fine]) -> Tournament
 
 
 @stored
-class RulingGiven(Event):
-    """A ruling of the law book, with what it does to the score; see rulings.py. What was told then stays told."""
+class RulingGiven(TournamentEvent):
+    """A ruling of the law book and what it does to the score (scores/rulings.py). What was told then stays told."""
 
-    place: Place
+    place: SlipKey
     conversation: Conversation
     laws: tuple[str, ...]
     result: Result | None = None
     """The result with the tricks that the ruling moved; None: it stays."""
     adjustment: Adjustment | None = None
-    fines: tuple[Fine, ...] = ()
+    fines: tuple[ContestantPenalty, ...] = ()
     terms: Terms = NONE
     none: NoResult | None = None
     """The board is cancelled, or its result is still to come: what the table has entered no longer counts."""
@@ -146,7 +133,7 @@ class RulingGiven(Event):
         if self.adjustment is not None or not self.terms.is_plain:
             slip = replace(slip, adjustment=self.adjustment or slip.adjustment, terms=self.terms)
         if self.none is not None:
-            slip = replace(slip, score=Score(none=self.none), by=note.by, confirmed="", other=None, ruled=None)
+            slip = replace(slip, score=SlipScore(none=self.none), by=note.by, confirmed=NOBODY, other=None, ruled=None)
         return _fined(state, self.place, self.fines).with_slip(self.place, slip)
 
     def _approved_late(self) -> bool:
@@ -155,8 +142,8 @@ class RulingGiven(Event):
         return any(each.key == "score_error.organiser_approves" and each.value == "yes" for each in answers)
 
 
-@stored
-class PenaltyGiven(Event):
+@stored(as_name="penalty_given")
+class PenaltyRecorded(TournamentEvent):
     """A procedural or disciplinary penalty (Laws 90 and 91)."""
 
     session: int
@@ -164,7 +151,7 @@ class PenaltyGiven(Event):
     penalty: Penalty
     law: str = ""
     reason: str = ""
-    place: Place | None = None
+    place: SlipKey | None = None
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         sections = state.session(self.session).sections.values()
@@ -178,17 +165,17 @@ class PenaltyGiven(Event):
         if self.place is not None:
             section, spot = state.spot(self.place)
             plays = not section.plan.teams or section.plan.at(spot[0], spot[1], spot[3]).side_of(self.contestant)
-            refuse_if(plays is None, "{team} does not play this match", team=self.contestant)
+            refuse_if(plays is None, "{team} does not play in this match", team=self.contestant)
         given = Penalised(self.session, self.contestant, self.penalty, self.law, self.reason, self.place)
         return replace(state, penalties=(*state.penalties, given))
 
 
-@stored
-class BoardFouled(SectionEvent):
+@stored(as_name="board_fouled")
+class FouledBoardRecorded(SectionEvent):
     """A board was played in several forms: the first as dealt, the others as named here (Law 87). None: it was not."""
 
     board: int
-    forms: tuple[Form, ...]
+    forms: tuple[BoardForm, ...]
 
     corrects = True
 
@@ -201,22 +188,23 @@ class BoardFouled(SectionEvent):
         )
         letters = [form.letter for form in self.forms]
         refuse_if(
-            "" in letters or len(set(letters)) < len(letters), "each other form of a board needs a letter of its own"
+            "" in letters or len(set(letters)) < len(letters),
+            "each different version of a board must have its own letter",
         )
         fouled = {**section.fouled, self.board: self.forms}
         return replace(section, fouled={board: forms for board, forms in fouled.items() if forms})
 
 
 @stored
-class AppealLodged(Event):
+class AppealLodged(TournamentEvent):
     """A contestant appeals against a ruling (92)."""
 
     appeal: Appeal
-    place: Place | None = None
+    place: SlipKey | None = None
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         refuse_if(
-            self.appeal.number in state.appeals, "there is an appeal number {number} already", number=self.appeal.number
+            self.appeal.number in state.appeals, "there is already an appeal number {number}", number=self.appeal.number
         )
         if self.place is not None:
             state.spot(self.place)
@@ -224,7 +212,7 @@ class AppealLodged(Event):
 
 
 @stored
-class AppealDecided(Event):
+class AppealDecided(TournamentEvent):
     """The committee has decided, or who sits in its place; its score replaces the one that was ruled, and its penalties
     are taken off (93).
     """
@@ -237,7 +225,7 @@ class AppealDecided(Event):
         before = appealed.appeal.hearing
         refuse_if(
             before is not None and before.decision is not None and before.decision.changes_scores,
-            "appeal {number} is decided already; undo that before it is decided anew",
+            "appeal {number} has already been decided; undo that decision first",
             number=self.number,
         )
         decided = replace(appealed, appeal=replace(appealed.appeal, hearing=self.hearing))
@@ -246,11 +234,17 @@ class AppealDecided(Event):
         if decision is None or not decision.changes_scores:
             return state
         place = required(
-            appealed.place, "appeal {number} is about no board; its decision changes no score", number=self.number
+            appealed.place,
+            "appeal {number} does not concern a board; its decision cannot change a score",
+            number=self.number,
         )
         section, spot = state.spot(place)
         seated = dict(zip(Side, who_sat(section, spot, section.slips.get(spot, Slip())), strict=True))
         laws = ", ".join(decision.penalty_laws)
-        fines = [Fine(who, each, laws) for side, each in decision.fined(appealed.appeal.side) for who in seated[side]]
+        fines = [
+            ContestantPenalty(who, each, laws)
+            for side, each in decision.fined(appealed.appeal.side)
+            for who in seated[side]
+        ]
         state = _fined(state, place, fines)
         return state if decision.score is None else _adjusted(state, note, place, decision.score)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.kinds import stored
 from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Pair, Seating
+from arbitr.movements.movement import Movement, Pair, TableInRound
 from arbitr.problem import Problem, refuse_if, required
 from arbitr.tournament.clock import MINUTE, Clock
-from arbitr.tournament.contestant import Contestant, Substitute
-from arbitr.tournament.event import Event, Note
+from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, SessionEvent
-from arbitr.tournament.rules import USUAL, Kind, Rules
-from arbitr.tournament.seat_plan import SeatPlan
+from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.rules import USUAL, ContestKind, Rules
+from arbitr.tournament.seats.seat_plan import SeatPlan
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
 
 
 @stored
-class TournamentOpened(Event):
+class TournamentOpened(TournamentEvent):
     """The first line of the log."""
 
     title: str
@@ -31,13 +31,11 @@ class TournamentOpened(Event):
     rules: Rules = USUAL
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        refuse_if(state.is_open, "the tournament is open already")
-        refuse_if(not self.title.strip(), "a tournament needs a title")
-        return replace(state, title=self.title.strip(), day=self.day, club=self.club, rules=self.rules.checked())
+        return replace(state.opened(self.title, self.day, self.club), rules=self.rules.checked())
 
 
 @stored
-class RulesChanged(Event):
+class RulesChanged(TournamentEvent):
     """Other rules from now on, for all that is scored; the kind stays once there are entries."""
 
     rules: Rules
@@ -45,7 +43,7 @@ class RulesChanged(Event):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         refuse_if(
             self.rules.kind is not state.rules.kind and (state.contestants or state.sessions),
-            "there are entries or sessions already; pairs, teams or individual cannot be changed any more",
+            "there are already entries or sessions; you can no longer change between pairs, teams and individual",
         )
         # What was given under the old rules must be scored under these.
         for given in state.penalties:
@@ -58,23 +56,23 @@ class RulesChanged(Event):
 
 
 @stored
-class ContestantEntered(Event):
+class ContestantEntered(TournamentEvent):
     """A new entry, or one with other players or another name."""
 
     contestant: Contestant
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        refuse_if(not state.is_open, "the tournament has not been opened")
+        state.check_open()
         new = self.contestant.checked(state.rules)
         for other in state.contestants.values():
             for player in new.players:
                 if other.id != new.id and player in other.players and not other.withdrawn:
-                    raise Problem("{player} is entered already, with {id}", player=player, id=other.id)
+                    raise Problem("{player} is already entered, with {id}", player=player, id=other.id)
         return replace(state, contestants={**state.contestants, new.id: new})
 
 
 @stored
-class ContestantWithdrawn(Event):
+class ContestantWithdrawn(TournamentEvent):
     """An entry is taken back; what was played stays."""
 
     id: str
@@ -85,7 +83,7 @@ class ContestantWithdrawn(Event):
 
 
 @stored
-class SubstituteCame(Event):
+class SubstituteCame(TournamentEvent):
     """Somebody plays for another, for some rounds or to the end of the session."""
 
     substitute: Substitute
@@ -96,7 +94,7 @@ class SubstituteCame(Event):
         last = session.rounds if new.last is None else new.last
         refuse_if(
             not 1 <= new.first <= last <= session.rounds,
-            "rounds {first} to {last} are not rounds of this session",
+            "rounds {first} to {last} do not belong to this session",
             first=new.first,
             last=last,
         )
@@ -108,19 +106,19 @@ class SubstituteCame(Event):
             id=new.contestant,
             round=new.first,
         )
-        refuse_if(new.comes in playing, "{player} plays for {id} already", player=new.comes, id=new.contestant)
+        refuse_if(new.comes in playing, "{player} already plays for {id}", player=new.comes, id=new.contestant)
         return replace(state, substitutes=(*state.substitutes, new))
 
 
 @stored
-class SessionOpened(Event):
+class SessionOpened(TournamentEvent):
     """A session, with sections to come."""
 
     session: int
     title: str = ""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        refuse_if(not state.is_open, "the tournament has not been opened")
+        state.check_open()
         due = len(state.sessions) + 1
         refuse_if(
             self.session != due, "the next session is number {next}, not {session}", next=due, session=self.session
@@ -129,7 +127,7 @@ class SessionOpened(Event):
 
 
 @stored
-class SectionOpened(Event):
+class SectionOpened(TournamentEvent):
     """A section with its movement, and who has which number."""
 
     session: int
@@ -142,26 +140,26 @@ class SectionOpened(Event):
         session = state.session(self.session)
         refuse_if(
             self.section in session.sections and any(each.slips for each in session.sections.values()),
-            "section {section} has results already; change its movement instead",
+            "section {section} already has results; change its movement instead",
             section=self.section,
         )
         refuse_if(
             not (
                 self.section.isascii() and self.section.isalpha() and self.section.isupper() and len(self.section) < 3
             ),
-            "{section} is not a section; write a capital letter",
+            "{section} is not a section; enter a capital letter",
             section=repr(self.section),
         )
         refuse_if(
-            (self.individual is not None) != (state.rules.kind is Kind.INDIVIDUAL),
-            "an individual needs a movement for single players, and nothing else does",
+            (self.individual is not None) != (state.rules.kind is ContestKind.INDIVIDUAL),
+            "an individual requires a movement for individual players; other events cannot use one",
         )
         movement = self.movement or self.individual
         if movement is None:
             raise Problem("section {section} has no movement", section=self.section)
         for fault in movement.checks():
             raise Problem("this movement cannot be played: {fault}", fault=fault)
-        section = Section(self.session, SeatPlan(self.section, movement, {}, state.rules.kind is Kind.TEAMS))
+        section = Section(self.session, SeatPlan(self.section, movement, {}, state.rules.kind is ContestKind.TEAMS))
         return state.with_section(_all_given(state, section, self.seats))
 
 
@@ -172,8 +170,8 @@ class SectionRemoved(SessionEvent):
     section: str
 
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
-        refuse_if(session.section(self.section).slips, "section {section} has results already", section=self.section)
-        refuse_if(session.round, "the session has begun; a section cannot be taken away any more")
+        refuse_if(session.section(self.section).slips, "section {section} already has results", section=self.section)
+        refuse_if(session.round, "the session has started; sections can no longer be removed")
         left = {letter: each for letter, each in session.sections.items() if letter != self.section}
         return replace(session, sections=left)
 
@@ -189,7 +187,7 @@ def given(state: Tournament, section: Section, pair: Pair, contestant: str) -> S
         for other, holder in each.plan.seats.items():
             if holder == contestant and (each.letter, other) != (section.letter, pair):
                 raise Problem(
-                    "{id} has number {pair} in section {section} already",
+                    "{id} already has number {pair} in section {section}",
                     id=contestant,
                     pair=other,
                     section=each.letter,
@@ -223,20 +221,21 @@ class MovementChanged(SectionEvent):
     seats: tuple[tuple[Pair, str], ...] = ()
     """Who gets a number that is new."""
     what: str = ""
+    """Why, as an id: late, left, rounds, draw. Logs of 0.1 have a sentence here."""
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         old = section.movement
         if not isinstance(old, Movement):
-            raise Problem("the movement of an individual cannot be changed after the start")
+            raise Problem("an individual movement cannot be changed after the start")
         played = max((spot[0] for spot in section.slips), default=0)
         refuse_if(
             not _keeps(section, old, self.movement, played),
-            "{played} rounds are played already and have to stay as they were",
+            "{played} rounds have already been played and cannot change",
             played=played,
         )
         refuse_if(
             self.movement.apart != old.apart and section.slips,
-            "the pairs are numbered otherwise in this movement, and results are in",
+            "this movement numbers the pairs differently, and results have already been entered",
         )
         known = {str(fault) for fault in old.checks()}  # what has gone wrong in the rounds played stays so
         for fault in self.movement.checks():
@@ -250,7 +249,7 @@ def _keeps(section: Section, old: Movement, new: Movement, played: int) -> bool:
         return True
     tables = {spot[1] for spot in section.slips if spot[0] == played}
 
-    def at_them(movement: Movement) -> list[Seating]:
+    def at_them(movement: Movement) -> list[TableInRound]:
         return [each for this in movement.rounds[played - 1 : played] for each in this.tables if each.table in tables]
 
     return new.rounds[: played - 1] == old.rounds[: played - 1] and at_them(new) == at_them(old)
@@ -286,7 +285,7 @@ class RoundBegun(SessionEvent):
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
         refuse_if(session.ended is not None, "session {session} is over", session=self.session)
         refuse_if(
-            not session.sections, "session {session} has no section; choose a movement first", session=self.session
+            not session.sections, "session {session} has no sections; choose a movement first", session=self.session
         )
         refuse_if(
             self.round != session.round + 1,
@@ -298,7 +297,7 @@ class RoundBegun(SessionEvent):
         boards = max(section.movement.per_round for section in session.sections.values())
         usual = boards * state.rules.minutes + state.rules.change_minutes
         minutes = usual if self.minutes is None else self.minutes
-        refuse_if(minutes <= 0, "a round needs some minutes, not {minutes}", minutes=minutes)
+        refuse_if(minutes <= 0, "a round must last more than 0 minutes, not {minutes}", minutes=minutes)
         return replace(
             session,
             round=self.round,
@@ -309,7 +308,7 @@ class RoundBegun(SessionEvent):
 
 
 def _clock(session: Session) -> Clock:
-    return required(session.clock, "no round is being played")
+    return required(session.clock, "no round is in progress")
 
 
 @stored
@@ -343,12 +342,12 @@ class SessionEnded(SessionEvent):
     """The last card is played; scores may still come in."""
 
     def changed(self, session: Session, state: Tournament, note: Note) -> Session:
-        refuse_if(session.ended is not None, "session {session} is over already", session=self.session)
+        refuse_if(session.ended is not None, "session {session} is already over", session=self.session)
         return replace(session, ended=note.at, lasted=session.lengths, clock=None)
 
 
 @stored
-class Published(Event):
+class Published(TournamentEvent):
     """The scores are official: the correction period of every session that was not yet published begins (79C)."""
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
@@ -358,12 +357,12 @@ class Published(Event):
             for number, session in state.sessions.items()
             if session.sections and session.published is None
         }
-        refuse_if(not new, "the scores are published already")
+        refuse_if(not new, "the scores have already been published")
         return replace(state, published=note.at, sessions={**state.sessions, **new})
 
 
 @stored
-class CarriedOver(Event):
+class CarriedOver(TournamentEvent):
     """A contestant brings a score from another tournament, in what the ranking counts."""
 
     contestant: str
@@ -375,7 +374,7 @@ class CarriedOver(Event):
 
 
 @stored
-class FeePaid(Event):
+class FeePaid(TournamentEvent):
     """Somebody has paid so much, in the smallest coin; a negative amount is given back."""
 
     person: str

@@ -5,23 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arbitr.kinds import stored
-from arbitr.movements.movement import Movement, Round, Seating
+from arbitr.movements.movement import Movement, Round, TableInRound
 from arbitr.problem import Problem, refuse_if, required
-from arbitr.tournament.event import Event, Note
+from arbitr.tournament.author import NOBODY
+from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events.scope import SectionEvent, check_period
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.seat_plan import TOGETHER
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.seats.seat_plan import TOGETHER
 from arbitr.tournament.section import LineUp, Section, Spot
-from arbitr.tournament.slip import NoResult, Score, Slip
+from arbitr.tournament.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.state import Tournament
 
 
 @stored
-class ResultEntered(Event):
+class ResultEntered(TournamentEvent):
     """A table enters what happened on a board. Nothing that comes in is ever lost: what looks wrong is marked."""
 
-    place: Place
-    score: Score
+    place: SlipKey
+    score: SlipScore
     ns: str | None = None
     ew: str | None = None
     """Who sits there, as the table says; None: as the movement says. In an individual both, as c3+c7."""
@@ -32,7 +33,7 @@ class ResultEntered(Event):
         ns, ew = strangers(section, spot, self.ns, self.ew)
         slip = section.slips.get(spot, Slip())
         new = Slip(
-            self.score, note.by, note.at, "", ns, ew, None, False,
+            self.score, note.by, note.at, NOBODY, ns, ew, None, False,
             slip.adjustment, slip.ruled, slip.rulings, slip.terms,
         )  # fmt: skip
         agreed = section.agreed.get((self.place.round, self.place.table), frozenset())
@@ -67,10 +68,10 @@ def _joined(old: Slip, new: Slip, is_closed: bool) -> Slip:
 
 
 @stored
-class ResultConfirmed(Event):
+class ResultConfirmed(TournamentEvent):
     """The opponents agree with the slip."""
 
-    place: Place
+    place: SlipKey
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         slip = state.slip(self.place)
@@ -80,14 +81,15 @@ class ResultConfirmed(Event):
 
 
 @stored
-class ResultCorrected(Event):
+class ResultCorrected(TournamentEvent):
     """The director writes another score in place of the one that was entered (79C). Tricks that a ruling moved before
     are no more; an adjusted score stays.
     """
 
-    place: Place
-    score: Score
+    place: SlipKey
+    score: SlipScore
     reason: str = ""
+    """As the director typed it; else an id of `club/actions/results.py`. Logs of 0.1 may have our words here."""
     ns: str | None = None
     ew: str | None = None
 
@@ -112,32 +114,32 @@ class ResultCorrected(Event):
 
 
 @stored
-class ResultRemoved(Event):
+class ResultRemoved(TournamentEvent):
     """The director takes a slip away that belongs elsewhere; the log keeps it."""
 
-    place: Place
+    place: SlipKey
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
         check_period(state, note, self.place.session)
         section, spot = state.spot(self.place)
-        refuse_if(spot not in section.slips, "{place}: there is no result", place=self.place)
+        refuse_if(spot not in section.slips, "{place}: no result", place=self.place)
         left = {each: slip for each, slip in section.slips.items() if each != spot}
         return state.with_section(replace(section, slips=left))
 
 
 @stored
-class ResultAccepted(Event):
+class ResultAccepted(TournamentEvent):
     """The director has looked at a marked result and keeps it."""
 
-    place: Place
+    place: SlipKey
 
     def fold(self, state: Tournament, note: Note) -> Tournament:
-        slip = required(state.slip(self.place), "{place}: there is no result", place=self.place)
+        slip = required(state.slip(self.place), "{place}: no result", place=self.place)
         return state.with_slip(self.place, replace(slip, accepted=True, other=None))
 
 
 @stored
-class RoundNotReached(Event):
+class RoundNotReached(TournamentEvent):
     """What a table has not played of a round when time is up: later, not reached, cancelled or not played."""
 
     session: int
@@ -150,18 +152,18 @@ class RoundNotReached(Event):
     def fold(self, state: Tournament, note: Note) -> Tournament:
         section = state.section(self.session, self.section)
         for board in section.plan.at(self.round, self.table, self.room).boards:
-            place = Place(self.session, self.section, self.round, self.table, board, self.room)
+            place = SlipKey(self.session, self.section, self.round, self.table, board, self.room)
             if state.slip(place) is None:
-                state = state.with_slip(place, Slip(Score(none=self.none), note.by, note.at))
+                state = state.with_slip(place, Slip(SlipScore(none=self.none), note.by, note.at))
         return state
 
 
 @stored
 class SeatsMended(SectionEvent):
-    """Pairs sat otherwise than the movement says: these tables of a round as they really were. See reseat.py."""
+    """Pairs sat otherwise than the movement says: these tables of a round as they really were. See seats/reseat.py."""
 
     round: int
-    tables: tuple[Seating, ...]
+    tables: tuple[TableInRound, ...]
     """Those that differ."""
 
     corrects = True
@@ -169,7 +171,7 @@ class SeatsMended(SectionEvent):
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
         movement = section.movement
         if not isinstance(movement, Movement):
-            raise Problem("the seats of an individual cannot be mended")
+            raise Problem("the seats of an individual cannot be corrected")
         section.plan.seated(self.round)
         really = {seating.table: seating for seating in self.tables}
         old = movement.rounds[self.round - 1].tables
@@ -178,14 +180,14 @@ class SeatsMended(SectionEvent):
         tables = tuple(really.get(seating.table, seating) for seating in old)
         refuse_if(
             _everybody(movement, old) != _everybody(movement, tables),
-            "after this somebody would sit twice or nowhere in round {round}",
+            "this would seat someone twice or nowhere in round {round}",
             round=self.round,
         )
         rounds = (*movement.rounds[: self.round - 1], Round(tables), *movement.rounds[self.round :])
         return section.replanned(movement=replace(movement, rounds=rounds, meets_once=False))
 
 
-def _everybody(movement: Movement, tables: tuple[Seating, ...]) -> list[tuple[object, int]]:
+def _everybody(movement: Movement, tables: tuple[TableInRound, ...]) -> list[tuple[object, int]]:
     sides = (pair for seating in tables for _, pair in movement.sides(seating))
     return sorted((-1 if pair.side is None or not movement.apart else int(pair.side), pair.number) for pair in sides)
 
@@ -224,7 +226,7 @@ class LineUpGiven(SectionEvent):
             round=self.round,
         )
         playing = (*self.line_up.open, *self.line_up.closed)
-        refuse_if(len(set(playing)) < len(playing), "nobody plays in both rooms, or twice in one")
+        refuse_if(len(set(playing)) < len(playing), "nobody can play in both rooms or twice in one room")
         able = state.players(self.session, self.round, self.team)
         for player in playing:
             refuse_if(player not in able, "{player} does not play for {team}", player=player, team=self.team)
@@ -241,9 +243,9 @@ class MatchAgreed(SectionEvent):
     team: str
 
     def changed(self, section: Section, state: Tournament, note: Note) -> Section:
-        refuse_if(not section.plan.teams, "only teams agree the result of a match")
+        refuse_if(not section.plan.teams, "only teams can agree the result of a match")
         seated = section.plan.at(self.round, self.table, Room.OPEN)
-        refuse_if(self.team not in (*seated.ns, *seated.ew), "{team} does not play this match", team=self.team)
+        refuse_if(self.team not in (*seated.ns, *seated.ew), "{team} does not play in this match", team=self.team)
         key = (self.round, self.table)
         agreed = {**section.agreed, key: section.agreed.get(key, frozenset()) | {self.team}}
         return replace(section, agreed=agreed)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from arbitr.problem import refuse_if
-from arbitr.tournament.event import Event, Note
+from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.section import Section
 from arbitr.tournament.session import Session
 from arbitr.tournament.state import Tournament
@@ -19,11 +19,11 @@ def check_period(state: Tournament, note: Note, session: int) -> None:
     """
     end = state.corrections_end(session)
     is_over = end is not None and note.at > end and not state.rules.regulations.late_correction
-    refuse_if(is_over, "the correction period is over (79C); the score stays as it is")
+    refuse_if(is_over, "the correction period is over (79C); the score stands")
 
 
 @dataclass(frozen=True, slots=True)
-class SessionEvent(Event):
+class SessionEvent(TournamentEvent):
     """An event that changes one session."""
 
     session: int
@@ -36,7 +36,7 @@ class SessionEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SectionEvent(Event):
+class SectionEvent(TournamentEvent):
     """An event that changes one section."""
 
     session: int

@@ -1,0 +1,1 @@
+"""The settlement of a deal: what it was played for, and who pays whom."""

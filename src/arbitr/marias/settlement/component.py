@@ -1,0 +1,68 @@
+"""What a deal is played for: each component is won or lost, fleked and paid for itself."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from arbitr.marias.player import MariasSide
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+
+class Component(Enum):
+    """In the order in which a settlement tells them."""
+
+    GAME = "game"
+    SEVEN = "seven"
+    HUNDRED = "hundred"
+    BETL = "betl"
+    DURCH = "durch"
+    TWO_SEVENS = "two-sevens"
+    SEVEN_AGAINST = "seven-against"
+    HUNDRED_AGAINST = "hundred-against"
+
+    order: int
+    owner: MariasSide
+    """The side that undertakes it; the other one begins with the fleks."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    @property
+    def message(self) -> Message:
+        return _WORDS[self]
+
+    # Members are unique, and the hash of their name is slow.
+    __hash__ = object.__hash__
+
+
+_WORDS = {
+    Component.GAME: Message("game"),
+    Component.SEVEN: Message("announced seven"),
+    Component.HUNDRED: Message("announced hundred"),
+    Component.BETL: Message("betl"),
+    Component.DURCH: Message("durch"),
+    Component.TWO_SEVENS: Message("two sevens"),
+    Component.SEVEN_AGAINST: Message("seven against"),
+    Component.HUNDRED_AGAINST: Message("hundred against"),
+}
+
+AGAINST = {Component.SEVEN: Component.SEVEN_AGAINST, Component.HUNDRED: Component.HUNDRED_AGAINST}
+ANNOUNCEMENTS = tuple(AGAINST)
+"""What may be announced after the actor has spoken."""
+SEVENS = (Component.SEVEN, Component.SEVEN_AGAINST)
+HUNDREDS = (Component.HUNDRED, Component.HUNDRED_AGAINST)
+
+for _order, _component in enumerate(Component):
+    _component.order = _order
+    _component.owner = MariasSide.DEFENDERS if _component in AGAINST.values() else MariasSide.ACTORS
+
+
+def parse_component(text: str) -> Component:
+    try:
+        return Component(text.strip().lower())
+    except ValueError:
+        names = ", ".join(component.value for component in Component)
+        raise Problem(
+            "{text} is not a component of the game; the components are {names}", text=repr(text), names=names
+        ) from None

@@ -1,0 +1,8 @@
+"""Mariáš as one of the games of a tournament."""
+
+from arbitr.marias.tournament.event_words import WORDS
+from arbitr.marias.tournament.kinds import EVENTS
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.tournament.game import Game
+
+MARIAS = Game("marias", "m", EVENTS, MariasTournament, WORDS)

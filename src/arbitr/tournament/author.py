@@ -1,0 +1,68 @@
+"""On whose word a line of a log stands: a role, and who has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from arbitr.plain import notation
+from arbitr.tournament.place import Room
+
+
+class AuthorRole(Enum):
+    """In what role somebody writes."""
+
+    DIRECTOR = "director"
+    ORGANISER = "organiser"
+    REFEREE = "referee"
+    TABLE = "table"
+    """A phone that stays at a table."""
+    PAIR = "pair"
+    """A phone that goes with a contestant."""
+    PLAYER = "player"
+    """A phone that goes with a player of mariáš."""
+    CAPTAIN = "captain"
+    IMPORT = "import"
+    """A file of another program."""
+    OTHER = ""
+    """None of these: the name is all that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Author:
+    """Who said so. As text it is what a log stores: director Eva, table A7o, pair 12."""
+
+    role: AuthorRole
+    name: str = ""
+    """A user's name, a table with its room, the id of a contestant (with @o or @c behind it) or of a person, a file."""
+
+    def __str__(self) -> str:
+        return f"{self.role.value} {self.name}" if self.role.value and self.name else self.role.value or self.name
+
+    def __bool__(self) -> bool:
+        return self != NOBODY
+
+    @staticmethod
+    @lru_cache(maxsize=4096)  # a log has thousands of lines, by a few people
+    def parse(text: str) -> Author:
+        """Any text that a version has ever stored: what names no role stays as it is."""
+        kind, _, name = text.partition(" ")
+        found = Author(AuthorRole(kind), name) if kind in _ROLES else Author(AuthorRole.OTHER, text)
+        return found if str(found) == text else Author(AuthorRole.OTHER, text)
+
+    @property
+    def contestant(self) -> str:
+        """Of a phone that goes with a pair or a team."""
+        return self.name.partition("@")[0]
+
+    @property
+    def room(self) -> Room | None:
+        """Where a table or a contestant of a match sits."""
+        mark = self.name[-1:] if self.role is AuthorRole.TABLE else self.name.partition("@")[2]
+        return next((each for each in Room if each.value == mark), None)
+
+
+_ROLES = {each.value for each in AuthorRole if each.value}
+NOBODY = Author(AuthorRole.OTHER)
+notation(Author, str, Author.parse)

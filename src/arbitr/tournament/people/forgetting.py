@@ -1,0 +1,84 @@
+"""A person who is erased is named in no words that somebody typed either: messages, reasons, titles, appeals.
+
+Persons are ids in the log, so nothing that counts has a name in it. What people have typed may have one: it is taken
+out of there, and the line stays as it was otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+
+from arbitr.plain import Plain
+from arbitr.tournament.people.register import Person, folded
+
+TYPED = frozenset({
+    "title", "text", "reason", "reasons", "law", "club", "stratum", "what", "holding", "ruling", "director",
+    "facts_agreed", "facts_disputed", "facts_found", "stepped_down", "deposit",
+})  # fmt: skip
+"""The fields of events that hold what somebody typed. No other field is touched, whatever a person is called."""
+MEMBERS = "members"
+"""Of a committee: there the name is typed too."""
+OPENED = frozenset({"tournament_opened", "marias_opened"})
+"""A tournament may be called after a family: its title loses a whole name only."""
+SHORTEST_NUMBER = 4
+"""Of a member: a shorter one is as well a board, a table or a score."""
+IN_PLACE = "…"
+_WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")
+"""Accents that are signs of their own belong to their letter."""
+
+
+class Forgotten:
+    """How somebody is found in words: by the name with any part of it first, by the surname alone, or by the number."""
+
+    def __init__(self, person: Person) -> None:
+        words = _words(person.name)
+        surname = _words(person.surname) or words[-1:]
+        self._whole = [words[at:] + words[:at] for at in range(len(words))] if len(words) > 1 else []
+        number = _words(person.number or "")
+        self._alone = [surname] if len("".join(surname)) > 1 else []
+        self._alone += [number] if len("".join(number)) >= SHORTEST_NUMBER else []
+
+    def in_event(self, event: Plain, took_part: bool) -> Plain:
+        """The event without the name; the surname or the member number alone goes where the person took part."""
+        opened = isinstance(event, dict) and event.get("event") in OPENED
+        forms = self._whole + (self._alone if took_part and not opened else [])
+        return _walked(event, forms, False, "")
+
+    def in_words(self, text: str) -> str:
+        """Without the whole name."""
+        return _without(text, self._whole)
+
+    def anywhere(self, value: Plain) -> Plain:
+        """Every text in it without the whole name."""
+        return _walked(value, self._whole, True, "")
+
+
+def _walked(value: Plain, forms: list[list[str]], is_typed: bool, inside: str) -> Plain:
+    if isinstance(value, str):
+        return _without(value, forms) if is_typed else value
+    if isinstance(value, list):
+        return [_walked(each, forms, is_typed, inside) for each in value]
+    if isinstance(value, dict):
+        return {
+            key: _walked(each, forms, is_typed or key in TYPED or (key == "name" and inside == MEMBERS), key)
+            for key, each in value.items()
+        }
+    return value
+
+
+def _without(text: str, forms: list[list[str]]) -> str:
+    """Accents and capitals do not matter."""
+    found = list(_WORD.finditer(text))
+    words = [folded(each[0]) for each in found]
+    kept, at, end = [], 0, 0
+    while at < len(words):
+        length = max((len(form) for form in forms if words[at : at + len(form)] == form), default=0)
+        if length:
+            kept += [text[end : found[at].start()], IN_PLACE]
+            end = found[at + length - 1].end()
+        at += length or 1
+    return "".join([*kept, text[end:]])
+
+
+def _words(text: str) -> list[str]:
+    return [folded(each) for each in _WORD.findall(text)]

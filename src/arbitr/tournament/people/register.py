@@ -1,0 +1,258 @@
+"""Who the persons are: names, numbers and clubs, beside the log, which knows nothing of a person but an id.
+
+The log is never changed; a register can be corrected, hidden from the public and erased. So a person can be forgotten
+without a gap in any ranking.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain, count
+from string import ascii_lowercase
+from typing import TypeVar
+from unicodedata import combining, normalize
+
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+
+def folded(text: str) -> str:
+    """Without accents, capitals and needless blanks: how names are compared and searched."""
+    bare = (letter for letter in normalize("NFKD", text).casefold() if not combining(letter))
+    return " ".join("".join(bare).translate(_STROKES).split())
+
+
+_STROKES = str.maketrans("đłø", "dlo")
+"""Letters whose stroke is no accent to Unicode."""
+
+
+def tidy(text: str) -> str:
+    """As it is written down: single blanks, and each letter with its accents as one sign."""
+    return " ".join(normalize("NFC", text).split())
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    id: str
+    name: str
+
+    def __post_init__(self) -> None:
+        if not self.id or not self.name.strip():
+            raise Problem("a club must have an id and a name")
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is known of somebody."""
+
+    id: str
+    """Given by the front; it says nothing of the person."""
+    name: str
+    """First name, then surname, where both are known apart."""
+    number: str | None = None
+    """With the federation; a visitor has none."""
+    club: str = ""
+    """The id of a club."""
+    surname: str = ""
+    """The part of the name by which lists are sorted; empty where nobody said which part that is."""
+    category: str = ""
+    """As the federation or the club calls it (junior ...): what entry fees go by."""
+    contact: str = ""
+    """Never shown to the public."""
+    hidden: bool = False
+    """Wishes not to be named in public."""
+
+    def __post_init__(self) -> None:
+        if not self.id:
+            raise Problem("a person must have an id")
+        if not self.name.strip():
+            raise Problem("a person must have a name")
+        if self.number is not None and not self.number.strip():
+            raise Problem("{name}: the number cannot be blank; a visitor has no number at all", name=self.name)
+
+    @property
+    def is_visitor(self) -> bool:
+        return self.number is None
+
+    @property
+    def sorted_by(self) -> tuple[str, str, str]:
+        """In lists."""
+        return folded(self.surname or self.name), folded(self.name), self.id
+
+
+@dataclass(frozen=True)
+class Register:
+    """Persons and clubs, in the order of their ids. Not slotted: it keeps what was looked up once."""
+
+    persons: tuple[Person, ...] = ()
+    clubs: tuple[Club, ...] = ()
+    erased: tuple[str, ...] = ()
+    """Ids of persons of whom nothing else is known any more; nobody else may get them."""
+
+    def __post_init__(self) -> None:
+        for kind in (self.persons, self.clubs):
+            ids = Counter(each.id for each in kind)
+            for each, times in ids.items():
+                if times > 1:
+                    raise Problem("id {id} is in the register twice", id=each)
+        erased = {*self.erased}
+        for person in self.persons:
+            if person.id in erased:
+                raise Problem("{id} has been erased; a person who returns gets a new id", id=person.id)
+            if person.club and person.club not in self.club_by_id:
+                raise Problem("{name}: there is no club {club}", name=person.name, club=person.club)
+            if person.number is not None and self.by_number[folded(person.number)] is not person:
+                raise Problem(
+                    "{one} and {other} have the same number {number}; correct one of them",
+                    one=person.name,
+                    other=self.by_number[folded(person.number)].name,
+                    number=person.number,
+                )
+
+    @cached_property
+    def by_id(self) -> dict[str, Person]:
+        return {person.id: person for person in self.persons}
+
+    @cached_property
+    def by_number(self) -> dict[str, Person]:
+        """By the folded number."""
+        return {folded(person.number): person for person in self.persons if person.number is not None}
+
+    @cached_property
+    def club_by_id(self) -> dict[str, Club]:
+        return {club.id: club for club in self.clubs}
+
+    @cached_property
+    def _club_by_name(self) -> dict[str, Club]:
+        return {folded(club.name): club for club in self.clubs}
+
+    @cached_property
+    def _by_words(self) -> dict[tuple[str, ...], tuple[Person, ...]]:
+        found: dict[tuple[str, ...], tuple[Person, ...]] = {}
+        for person in self.persons:
+            found[_any_order(person.name)] = (*found.get(_any_order(person.name), ()), person)
+        return found
+
+    def numbered(self, number: str) -> Person | None:
+        return self.by_number.get(folded(number))
+
+    def named(self, name: str) -> tuple[Person, ...]:
+        """Everybody of this name, the surname first or last: perhaps the same person, perhaps namesakes."""
+        return self._by_words.get(_any_order(name), ())
+
+    def club_named(self, name: str) -> Club | None:
+        return self._club_by_name.get(folded(name))
+
+    def club_of(self, person: Person) -> str:
+        """The name of the club; empty where there is none."""
+        return self.club_by_id[person.club].name if person.club else ""
+
+    def with_persons(self, persons: Iterable[Person]) -> Register:
+        """These come in, or take the place of those with their ids."""
+        return replace(self, persons=_with(self.persons, persons))
+
+    def with_person(self, person: Person) -> Register:
+        return self.with_persons((person,))
+
+    def with_clubs(self, clubs: Iterable[Club]) -> Register:
+        return replace(self, clubs=_with(self.clubs, clubs))
+
+    def with_club(self, club: Club) -> Register:
+        return self.with_clubs((club,))
+
+    def without(self, id: str) -> Register:
+        """Erased: only the id is known any more, so that old rankings stay whole."""
+        if id in self.erased:
+            return self
+        if id not in self.by_id:
+            raise Problem("person {id} is not in the register", id=id)
+        kept = tuple(person for person in self.persons if person.id != id)
+        return replace(self, persons=kept, erased=tuple(sorted((*self.erased, id))))
+
+    def public(self) -> Register:
+        """What everybody may see: no contacts, and nothing of those who wish not to be named."""
+        return replace(self, persons=tuple(replace(each, contact="") for each in self.persons if not each.hidden))
+
+    def found(self, text: str) -> tuple[Person, ...]:
+        """Everybody in whose name or number each of these words begins a word; accents and capitals do not matter."""
+        words = _search_words(text)
+        if not words:
+            return ()
+        found = (
+            person
+            for person in self.persons
+            if all(
+                any(each.startswith(word) for each in _search_words(f"{person.name} {person.number or ''}"))
+                for word in words
+            )
+        )
+        return tuple(sorted(found, key=lambda person: person.sorted_by))
+
+    def shown(self, ids: Iterable[str]) -> dict[str, Message]:
+        """What each of them is called, no two alike.
+
+        Namesakes get their number behind the name; who has none, the club, if no namesake is of it; else a letter. Of
+        whom nothing is known, the id is shown.
+        """
+        return self._told_apart(sorted({*ids}), lambda person: person.name)
+
+    def shown_short(self, ids: Iterable[str]) -> dict[str, Message]:
+        """The surname alone where nobody else here has it: for a small screen."""
+        ids = sorted({*ids})
+        times = Counter(folded(each.surname) for each in self._known(ids))
+        return self._told_apart(
+            ids, lambda person: person.surname if times[folded(person.surname)] == 1 and person.surname else person.name
+        )
+
+    def _known(self, ids: Iterable[str]) -> list[Person]:
+        return [self.by_id[each] for each in ids if each in self.by_id]
+
+    def _told_apart(self, ids: list[str], called: Callable[[Person], str]) -> dict[str, Message]:
+        found = {each: Message("player {id}", id=each) for each in ids if each not in self.by_id}
+        neutral = {folded(str(each)) for each in found.values()}
+        alike: dict[str, list[Person]] = {}
+        for person in self._known(ids):
+            alike.setdefault(folded(called(person)), []).append(person)
+        taken = {*neutral, *alike}
+        for name, namesakes in alike.items():
+            if len(namesakes) == 1 and name not in neutral:
+                found[namesakes[0].id] = Message(_AS_IT_IS, name=called(namesakes[0]))
+                continue
+            for person in namesakes:
+                text = next(each for each in self._distinct(person, namesakes) if folded(each) not in taken)
+                taken.add(folded(text))
+                found[person.id] = Message(_AS_IT_IS, name=text)
+        return found
+
+    def _distinct(self, person: Person, namesakes: list[Person]) -> Iterator[str]:
+        if person.number is not None:
+            yield f"{person.name} ({person.number})"
+        if person.club and [each.club for each in namesakes].count(person.club) == 1:
+            yield f"{person.name} ({self.club_of(person)})"
+        for letter in chain(ascii_lowercase, count(1)):
+            yield f"{person.name} ({letter})"
+
+
+_AS_IT_IS = "{name}"
+"""A name is the same in every language."""
+
+K = TypeVar("K", Person, Club)
+
+
+def _with(before: tuple[K, ...], new: Iterable[K]) -> tuple[K, ...]:
+    kept = {each.id: each for each in before}
+    kept.update((each.id, each) for each in new)
+    return tuple(kept[id] for id in sorted(kept))
+
+
+def _any_order(name: str) -> tuple[str, ...]:
+    return tuple(sorted(re.findall(r"\w+", folded(name))))
+
+
+def _search_words(text: str) -> list[str]:
+    """Đ is typed as Dj too, and an apostrophe is often left out."""
+    return re.findall(r"\w+", re.sub(r"['’]", "", folded(text)).replace("dj", "d"))

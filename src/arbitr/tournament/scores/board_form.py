@@ -1,0 +1,32 @@
+"""A fouled board: the forms in which it was played (Law 87)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.bridge.deals.deal import Deal
+from arbitr.tournament.place import Room
+
+
+@dataclass(frozen=True, slots=True)
+class BoardForm:
+    """From some round on, at some tables or all, the board was played in another form than it was dealt in."""
+
+    letter: str
+    first: int
+    """Round."""
+    last: int | None = None
+    tables: tuple[int, ...] = ()
+    """Empty: all."""
+    deal: Deal | None = None
+    """The cards as they were then, where somebody knows."""
+    room: Room | None = None
+    """In a match of teams; None: both."""
+
+    def covers(self, number: int, table: int, room: Room | None = None) -> bool:
+        return (
+            self.first <= number
+            and (self.last is None or number <= self.last)
+            and (not self.tables or table in self.tables)
+            and self.room in (None, room)
+        )

@@ -1,0 +1,109 @@
+"""What of a section counts: its results as scoring sees them. Kept, since an evening is ranked after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from arbitr.bridge.board import Board
+from arbitr.scoring.line import ScoreLine
+from arbitr.tournament.place import Spot
+from arbitr.tournament.scores.board_form import BoardForm
+from arbitr.tournament.seats.seat_plan import TOGETHER, SeatPlan
+from arbitr.tournament.slip import Slip
+
+Fouled = Mapping[int, tuple[BoardForm, ...]]
+"""By board, the other forms in which it was played."""
+Held = tuple[int, str, object]
+"""Board, contestant and room: in a match both teams have the board in both rooms."""
+
+
+def who_sat(plan: SeatPlan, spot: Spot, slip: Slip) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The contestants of a result, North-South and East-West: as the table said, else by the movement."""
+    seated = plan.at(spot[0], spot[1], spot[3])
+    ns = seated.ns if slip.ns is None else tuple(slip.ns.split(TOGETHER))
+    ew = seated.ew if slip.ew is None else tuple(slip.ew.split(TOGETHER))
+    return ns, ew
+
+
+def form_at(fouled: Fouled, spot: Spot) -> BoardForm | None:
+    """The other form in which this board was played here, where it was."""
+    for form in fouled.get(spot[2], ()):
+        if form.covers(spot[0], spot[1], spot[3]):
+            return form
+    return None
+
+
+def line_of(plan: SeatPlan, fouled: Fouled, spot: Spot, slip: Slip) -> ScoreLine | None:
+    """The result as scoring sees it; None where there is nothing to score, or not yet."""
+    if not slip.is_scored:
+        return None
+    ns, ew = who_sat(plan, spot, slip)
+    if not ns or not ew:
+        return None
+    form = form_at(fouled, spot)
+    letter = "" if form is None else f"{plan.letter}{form.letter}"
+    board = Board.numbered(spot[2])
+    return ScoreLine(board, TOGETHER.join(ns), TOGETHER.join(ew), slip.result, slip.adjustment, letter)
+
+
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """Of two results of one contestant on one board only the first counts."""
+
+    lines: dict[Spot, ScoreLine]
+    twice: frozenset[Spot]
+    """Results of somebody who has another one on this board."""
+    terms: frozenset[Spot]
+    """Results whose ruling has bounds."""
+    held: dict[Held, Spot]
+    """Who has a result on which board."""
+    guests: frozenset[str]
+    """Contestants of results who have no number here."""
+    kept: dict[Any, Any] = field(default_factory=dict)
+    """What was worked out from it, by what else that depends on."""
+
+    @classmethod
+    def of(cls, plan: SeatPlan, slips: Mapping[Spot, Slip], fouled: Fouled) -> Counted:
+        lines, twice, terms, held, guests = {}, set(), set(), {}, set()
+        for spot, slip in sorted(slips.items(), key=_earlier):
+            if not slip.is_scored:
+                continue
+            here = tuple(_holds(plan, spot, slip))
+            if any(each in held for each in here) or len(set(here)) < len(here):
+                twice.add(spot)
+                continue
+            held.update(dict.fromkeys(here, spot))
+            guests |= {who for _, who, _ in here if who not in plan.contestants}
+            if not slip.terms.is_plain:
+                terms.add(spot)
+            line = line_of(plan, fouled, spot, slip)
+            if line is not None:
+                lines[spot] = line
+        return cls(lines, frozenset(twice), frozenset(terms), held, frozenset(guests))
+
+    def with_result(self, plan: SeatPlan, fouled: Fouled, spot: Spot, slip: Slip) -> Counted | None:
+        """With one result more; None where it has to be worked out anew."""
+        if not slip.is_scored:
+            return self
+        here = tuple(_holds(plan, spot, slip))
+        line = line_of(plan, fouled, spot, slip)
+        if line is None or slip.ns is not None or slip.ew is not None or not slip.terms.is_plain:
+            return None
+        if any(each in self.held for each in here) or len(set(here)) < len(here):
+            return None
+        lines, held = self.lines.copy(), self.held.copy()
+        lines[spot] = line
+        held.update(dict.fromkeys(here, spot))
+        return Counted(lines, self.twice, self.terms, held, self.guests)
+
+
+def _holds(plan: SeatPlan, spot: Spot, slip: Slip) -> Iterator[Held]:
+    ns, ew = who_sat(plan, spot, slip)
+    return ((spot[2], who, spot[3]) for who in (*ns, *ew))
+
+
+def _earlier(item: tuple[Spot, Slip]) -> tuple[int, int, int, int]:
+    spot, slip = item
+    return slip.at, *spot[:3]

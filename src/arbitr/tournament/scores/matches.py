@@ -1,0 +1,221 @@
+"""Matches of teams: the boards of two rooms compared, and what a match is worth (Laws 78B, 86)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial
+from arbitr.bridge.scores.penalty import Unit
+from arbitr.bridge.seat import Side
+from arbitr.scoring.line import ScoreLine
+from arbitr.scoring.ranking import Addition, Counting, RankingLine, Total, standing
+from arbitr.scoring.teams import MatchRules, MatchScore, board_imps
+from arbitr.scoring.victory_points import discrete_victory_points, victory_points
+from arbitr.tournament.place import Room
+from arbitr.tournament.rules import RankedBy
+from arbitr.tournament.scores.bounds import bounded
+from arbitr.tournament.scores.counted import line_of
+from arbitr.tournament.section import Section
+from arbitr.tournament.slip import Slip
+from arbitr.tournament.state import Penalised, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class BoardCompared:
+    """One board of a match: IMPs as each team sees them."""
+
+    board: int
+    home: Fraction
+    away: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match; the home team sits North-South in the open room."""
+
+    round: int
+    table: int
+    home: str
+    away: str
+    boards: tuple[BoardCompared, ...]
+    due: int
+    """Boards that the match has."""
+    waiting: tuple[int, ...]
+    """Boards with a score in one room only, or with scores that cannot be compared."""
+    agreed: frozenset[str]
+    section: str = ""
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.boards) == self.due
+
+    @property
+    def score(self) -> MatchScore:
+        home = sum((each.home for each in self.boards), Fraction(0))
+        away = sum((each.away for each in self.boards), Fraction(0))
+        return MatchScore(home, away, len(self.boards))
+
+
+def matches(state: Tournament, session: int, number: int) -> tuple[Match, ...]:
+    """All matches of a round, as far as they have been played."""
+    return tuple(
+        match
+        for section in state.session(session).sections.values()
+        if 1 <= number <= section.rounds
+        for match in section_matches(section, number, state.rules.match)
+    )
+
+
+def byes(state: Tournament, session: int, number: int) -> tuple[str, ...]:
+    """Who has no opponents in a round that has begun."""
+    this = state.session(session)
+    return tuple(
+        name
+        for section in this.sections.values()
+        if number <= min(section.rounds, this.round)
+        for seated in section.plan.seated(number)
+        if not seated.is_played
+        for name in (*seated.ns, *seated.ew)
+    )
+
+
+def section_matches(section: Section, number: int, rules: MatchRules) -> Iterator[Match]:
+    """Each is worked out once, as long as nothing comes in for it."""
+    for seated in section.plan.seated(number):
+        if seated.room is not Room.OPEN or seated.table is None or not seated.is_played:
+            continue
+        known = section.matches.get((number, seated.table))
+        if known is None or known[0] is not rules:
+            known = section.matches[number, seated.table] = rules, _match(section, number, seated.table, rules)
+        match = known[1]
+        assert isinstance(match, Match)
+        yield match
+
+
+def _match(section: Section, number: int, table: int, rules: MatchRules) -> Match:
+    seated = section.plan.at(number, table, Room.OPEN)
+    compared, waiting, out = [], [], 0
+    for board in seated.boards:
+        slips = [section.slips.get((number, table, board, room)) for room in Room]
+        lines = [
+            None if slip is None else line_of(section.plan, section.fouled, (number, table, board, room), slip)
+            for room, slip in zip(Room, slips, strict=True)
+        ]
+        pair = _comparable(lines, board, seated.ns[0], seated.ew[0])
+        if pair is not None:
+            home, away = _imps(pair, slips, rules)
+            compared.append(BoardCompared(board, home, away))
+        elif any(slip is not None and slip.is_settled and not slip.is_scored for slip in slips):
+            out += 1  # cancelled, or not played: no score on this board
+        elif any(line is not None for line in lines):
+            waiting.append(board)
+    return Match(
+        number,
+        table,
+        seated.ns[0],
+        seated.ew[0],
+        tuple(compared),
+        len(seated.boards) - out,
+        tuple(waiting),
+        section.agreed.get((number, table), frozenset()),
+        section.letter,
+    )
+
+
+def _comparable(
+    lines: Sequence[ScoreLine | None], board: int, home: str, away: str
+) -> tuple[ScoreLine, ScoreLine] | None:
+    """The lines of the two rooms; an artificial score for both sides needs no score at the other table."""
+    one, other = _as_planned(lines[0], home, away), _as_planned(lines[1], away, home)
+    if one is not None and other is not None:
+        if (one.form != other.form or one.ns == other.ns) and not (_is_artificial(one) or _is_artificial(other)):
+            return None  # not the same cards (87), or one team North-South in both rooms: the director decides
+        return replace(one, form=""), replace(other, form="")
+    marked = Board.numbered(board)
+    if one is not None and _is_artificial(one):
+        return replace(one, form=""), ScoreLine(marked, away, home, 0)
+    if other is not None and _is_artificial(other):
+        return ScoreLine(marked, home, away, 0), replace(other, form="")
+    return None
+
+
+def _as_planned(line: ScoreLine | None, ns: str, ew: str) -> ScoreLine | None:
+    """An artificial score of teams that sat in each other's direction goes to the sides where they should have sat."""
+    if line is None or (line.ns, line.ew) != (ew, ns) or line.adjustment is None or not _is_artificial(line):
+        return line
+    return replace(line, ns=ns, ew=ew, adjustment=Adjustment(line.adjustment.ew, line.adjustment.ns))
+
+
+def _is_artificial(line: ScoreLine) -> bool:
+    return line.adjustment is not None and all(
+        isinstance(award, Artificial) for award in (line.adjustment.ns, line.adjustment.ew)
+    )
+
+
+def _imps(
+    pair: tuple[ScoreLine, ScoreLine], slips: Sequence[Slip | None], rules: MatchRules
+) -> tuple[Fraction, Fraction]:
+    """What the board brings each team, within the bounds that a ruling in one of the rooms has set."""
+    found = board_imps(*pair, rules)
+    for room, slip in enumerate(slips):
+        if slip is None or slip.terms.is_plain:
+            continue
+
+        def worth(line: ScoreLine, side: Side, room: int = room) -> Fraction:
+            one, other = (line, pair[1]) if room == 0 else (pair[0], line)
+            return board_imps(one, other, rules)[side if room == 0 else side.other]
+
+        ns, ew = bounded(pair[room], slip.terms, worth, -rules.average)
+        found = (ns, ew) if room == 0 else (ew, ns)
+    return found
+
+
+def match_points(state: Tournament, session: int, match: Match) -> tuple[Fraction, Fraction]:
+    """What a match brings the two teams. A penalty in IMPs is taken off it before it becomes victory points."""
+    if not state.rules.victory_points or not match.due:
+        return match.score.home, match.score.away
+    whole = state.rules.matches is RankedBy.WHOLE_VICTORY_POINTS
+    scale = discrete_victory_points if whole else victory_points
+    own = {match.home: match.score.home, match.away: match.score.away}
+    for each in _fined(state, session):
+        where = each.place and (each.place.round, each.place.table)
+        if each.penalty.unit is Unit.IMPS and each.contestant in own and where == (match.round, match.table):
+            own[each.contestant] -= each.penalty.amount
+    return Fraction(scale(own[match.home], match.due)), Fraction(scale(own[match.away], match.due))
+
+
+def _fined(state: Tournament, session: int) -> list[Penalised]:
+    return [each for each in state.penalties if each.session == session]
+
+
+def team_standings(state: Tournament, session: int) -> dict[str, RankingLine]:
+    """The sum over the matches that are complete, with byes and penalties."""
+    rules = state.rules
+    this = state.session(session)
+    won: dict[str, Fraction] = {
+        name: Fraction(0) for section in this.sections.values() for name in section.plan.contestants
+    }
+    boards = dict.fromkeys(won, 0)
+    for number in range(1, this.rounds + 1):
+        for name in byes(state, session, number):
+            won[name] += rules.bye
+        for match in matches(state, session, number):
+            if match.is_complete and match.due:
+                for name, points in zip((match.home, match.away), match_points(state, session, match), strict=True):
+                    won[name] += points
+                    boards[name] += match.due
+    unit = Unit.VICTORY_POINTS if rules.victory_points else Unit.IMPS
+    fined = _fined(state, session)
+    return {
+        name: standing(
+            Total(name, won[name], boards[name]),
+            Addition(tuple(each.penalty for each in fined if each.contestant == name and each.penalty.unit is unit)),
+            Counting.SUM,
+            unit,
+            None,
+        )
+        for name in won
+    }

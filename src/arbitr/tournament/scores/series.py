@@ -1,0 +1,168 @@
+"""A series: a championship over weeks, from the rankings of its evenings. Only exact numbers are added and compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+
+from arbitr.problem import Problem
+from arbitr.scoring.ranking import NOTHING, Breaker, Counting, RankingLine, Total, ranked, standing
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePoints:
+    """Points for each place, from the first; those who share places get the mean of these places' points."""
+
+    points: tuple[Fraction, ...]
+    after: Fraction = Fraction(0)
+    """For every place behind the last one named."""
+
+    def of(self, place: int) -> Fraction:
+        return self.points[place - 1] if place <= len(self.points) else self.after
+
+    def won(self, standing: RankingLine) -> Fraction:
+        return mean_of_places(standing, self.of)
+
+
+def mean_of_places(standing: RankingLine, points: Callable[[int], Fraction]) -> Fraction:
+    """What each of those who share places gets."""
+    places = range(standing.place, standing.place + standing.shared)
+    return sum((points(place) for place in places), Fraction(0)) / standing.shared
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesSession:
+    """What each contestant, or each person, won on one evening of the series."""
+
+    name: str
+    scores: Mapping[str, Fraction]
+
+    @classmethod
+    def of(cls, name: str, ranking: Iterable[RankingLine], points: PlacePoints | None = None) -> SeriesSession:
+        """The scores themselves (per cent, say), or points for the places. Who has no place, because it left before
+        the end, has not played the evening.
+        """
+        return cls(
+            name,
+            {each.contestant: each.score if points is None else points.won(each) for each in ranking if each.place},
+        )
+
+    def for_players(self, players: Mapping[str, Sequence[str]]) -> SeriesSession:
+        """Each player gets what the contestant won for whom he played: a series in which partners change."""
+        scores: dict[str, Fraction] = {}
+        for contestant, score in self.scores.items():
+            for person in players.get(contestant, ()):
+                if person in scores:
+                    raise Problem(
+                        "{evening}: {person} played for two contestants; choose the one that counts",
+                        evening=self.name,
+                        person=person,
+                    )
+                scores[person] = score
+        return SeriesSession(self.name, scores)
+
+
+class SeriesTieBreak(Enum):
+    """A published rule by which those who have the same score are put in order."""
+
+    BETTER_SINGLE = "better_single"
+    """Whose best evening was better."""
+    MORE_EVENINGS = "more_evenings"
+    """Who played on more evenings."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
+    """How the evenings are put together."""
+
+    best: int | None = None
+    """So many of the best evenings count; None: all."""
+    least: int = 1
+    """Who played on fewer evenings has no place."""
+    counting: Counting = Counting.SUM
+    """The sum of the evenings that count, or their mean."""
+    tie_breaks: tuple[SeriesTieBreak, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.best is not None and self.best < 1:
+            raise Problem("at least one evening of a series must count, not {best}", best=self.best)
+        if self.least < 1:
+            raise Problem("the minimum number of evenings must be 1 or more, not {least}", least=self.least)
+        if self.counting is Counting.PERCENT:
+            raise Problem("evenings are summed (sum) or averaged (mean); each evening contributes its percentage")
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesResult:
+    """One evening of one contestant."""
+
+    evening: str
+    score: Fraction
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesLine:
+    """A line of the series."""
+
+    standing: RankingLine
+    """Its total is what the evenings that count brought; its boards are these evenings."""
+    evenings: tuple[SeriesResult, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The ranking, and those who did not play often enough: in order too, but without a place."""
+
+    ranking: tuple[SeriesLine, ...]
+    too_few: tuple[SeriesLine, ...] = ()
+
+
+def series(evenings: Sequence[SeriesSession], rules: SeriesRules) -> Series:
+    """The state of the series after these evenings."""
+    names = [each.name for each in evenings]
+    for name in names:
+        if names.count(name) > 1:
+            raise Problem("two evenings of the series are called {name}; each must have its own name", name=repr(name))
+    played: dict[str, dict[str, Fraction]] = {}
+    for evening in evenings:
+        for contestant, score in evening.scores.items():
+            played.setdefault(contestant, {})[evening.name] = score
+    counted = {contestant: _best(scores, rules.best) for contestant, scores in played.items()}
+    breakers = [_breaker(rule, played) for rule in rules.tie_breaks]
+
+    standings = [_standing(each, counted[each], rules.counting) for each in sorted(played)]
+    often = [each for each in standings if len(played[each.contestant]) >= rules.least]
+    seldom = [each for each in standings if len(played[each.contestant]) < rules.least]
+
+    def line(each: RankingLine) -> SeriesLine:
+        own = played[each.contestant]
+        return SeriesLine(
+            each, tuple(SeriesResult(name, score, name in counted[each.contestant]) for name, score in own.items())
+        )
+
+    return Series(
+        tuple(line(each) for each in ranked(often, breakers)),
+        tuple(line(replace(each, place=0, shared=1)) for each in ranked(seldom, breakers)),
+    )
+
+
+def _best(scores: Mapping[str, Fraction], best: int | None) -> dict[str, Fraction]:
+    """The evenings that count; of equal ones the earlier."""
+    return dict(sorted(scores.items(), key=lambda each: -each[1])[:best])
+
+
+def _standing(contestant: str, counted: Mapping[str, Fraction], counting: Counting) -> RankingLine:
+    total = Total(contestant, sum(counted.values(), Fraction(0)), len(counted))
+    return standing(total, NOTHING, counting, None, None)
+
+
+def _breaker(rule: SeriesTieBreak, played: Mapping[str, Mapping[str, Fraction]]) -> Breaker:
+    def better(tied: tuple[str, ...]) -> dict[str, Fraction]:
+        if rule is SeriesTieBreak.BETTER_SINGLE:
+            return {each: max(played[each].values()) for each in tied}
+        return {each: Fraction(len(played[each])) for each in tied}
+
+    return better

@@ -1,0 +1,217 @@
+"""What the results of a tournament are worth and who leads: always from the whole state, so never out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import chain
+
+from arbitr.problem import Problem
+from arbitr.scoring.ranking import (
+    Addition,
+    Breaker,
+    Counting,
+    RankingLine,
+    TieBreak,
+    ranked,
+    strata,
+)
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches, team_standings
+from arbitr.tournament.scores.session_scores import (
+    Field,
+    RankedGroup,
+    SessionScores,
+    SideWorth,
+    both_players,
+    groups,
+    line_of,
+    lines,
+    session_scores,
+    sum_of,
+)
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+
+__all__ = [
+    "BoardCompared",
+    "Field",
+    "Match",
+    "RankedGroup",
+    "Ranking",
+    "SessionScores",
+    "SideWorth",
+    "groups",
+    "line_of",
+    "lines",
+    "match_points",
+    "matches",
+    "rankings",
+    "session_rankings",
+    "session_scores",
+    "team_standings",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """One list, the best first."""
+
+    group: RankedGroup
+    standings: tuple[RankingLine, ...]
+
+
+def session_rankings(state: Tournament, number: int) -> tuple[Ranking, ...]:
+    """The lists of one session alone."""
+    if state.rules.kind is ContestKind.TEAMS:
+        standings = team_standings(state, number)
+        return _listed({RankedGroup(): tuple(standings)}, standings, (), _gone(state, number))
+    scores = session_scores(state, number)
+    return _listed(scores.groups, scores.standings, _breakers(state, scores.fields), _gone(state, number))
+
+
+def _listed(
+    members: Mapping[RankedGroup, Sequence[str]],
+    standings: Mapping[str, RankingLine],
+    breakers: Sequence[Breaker],
+    gone: frozenset[str],
+) -> tuple[Ranking, ...]:
+    """Behind the others, without a place, those who are gone."""
+    found = []
+    for group, names in sorted(members.items(), key=lambda item: (item[0].section, item[0].side or 0)):
+        these = [standings[name] for name in names if name in standings]
+        if these:
+            placed = ranked([each for each in these if each.contestant not in gone], breakers)
+            left = ranked([each for each in these if each.contestant in gone])
+            found.append(Ranking(group, (*placed, *(replace(each, place=0, shared=1) for each in left))))
+    return tuple(found)
+
+
+def _gone(state: Tournament, number: int) -> frozenset[str]:
+    """Who was withdrawn and has not played this session to its end: few boards are not compared with many."""
+    session = state.session(number)
+    return frozenset(
+        each.id
+        for each in state.contestants.values()
+        if each.withdrawn and (session.ended is None or not _played_out(session, each.id))
+    )
+
+
+def _played_out(session: Session, name: str) -> bool:
+    """Was it there in the last round, and has it a score from the last one that it had to play?"""
+    for section in session.sections.values():
+        if section.plan.where(name, section.rounds) is None:
+            continue
+        for number in range(section.rounds, 0, -1):
+            seated = section.plan.where(name, number)
+            if seated is not None and seated.is_played:
+                return any(slip.is_scored for spot, slip in section.slips.items() if spot[:2] == (number, seated.table))
+    return False
+
+
+def _breakers(state: Tournament, fields: Sequence[Field]) -> list[Breaker]:
+    """The published rules for ties, over all fields in which somebody has a score."""
+    return [_breaker(rule, fields) for rule in state.rules.scoring.tie_breaks]
+
+
+def _breaker(rule: TieBreak, fields: Sequence[Field]) -> Breaker:
+    def better(tied: tuple[str, ...]) -> dict[str, Fraction]:
+        found = dict.fromkeys(tied, Fraction(0))
+        for field in fields:
+            # In an individual those count who sat together with one of the tied.
+            names = tuple(
+                name for name in field.scored.contestants.names if not found.keys().isdisjoint(both_players(name))
+            )
+            (one,) = field.scored.breakers((rule,))
+            for name, more in one(names).items() if names else ():
+                for each in both_players(name):
+                    if each in found:
+                        found[each] += more
+        return found
+
+    return better
+
+
+def rankings(state: Tournament) -> tuple[Ranking, ...]:
+    """The lists of the whole tournament: over all its sessions, with what was carried over and the handicaps."""
+    played = [number for number in sorted(state.sessions) if state.sessions[number].sections]
+    if not played:
+        return ()
+    members: Mapping[RankedGroup, Sequence[str]] = {}
+    fields: list[Field] = []
+    by_session: list[Mapping[str, RankingLine]] = []
+    everybody: dict[str, None] = {}
+    for number in played:
+        if state.rules.kind is ContestKind.TEAMS:
+            standings: Mapping[str, RankingLine] = team_standings(state, number)
+            members = {RankedGroup(): tuple(standings)}
+        else:
+            scores = session_scores(state, number)
+            standings, members = scores.standings, scores.groups
+            fields += scores.fields
+        by_session.append(standings)
+        everybody |= dict.fromkeys((*chain(*members.values()), *standings))
+    if len(played) > 1:
+        members = {RankedGroup(): tuple(everybody)}
+    combined = by_session[0]
+    if len(played) > 1 or state.carried or any(each.handicap for each in state.contestants.values()):
+        scored = [name for name in everybody if any(name in standings for standings in by_session)]
+        combined = {name: _combined(state, name, [each.get(name) for each in by_session]) for name in scored}
+    return _listed(members, combined, _breakers(state, fields), _gone(state, played[-1]))
+
+
+def carries(state: Tournament) -> bool:
+    """Is something added to the score of the last session, so that per cent are no share of a whole any more?"""
+    played = [session for session in state.sessions.values() if session.sections]
+    return any(state.carried.values()) or (state.rules.carry is not None and len(played) > 1)
+
+
+def strata_of(state: Tournament) -> list[str]:
+    """Those that somebody was entered in, the strongest first: A before B."""
+    return sorted({each.stratum for each in state.contestants.values() if each.stratum})
+
+
+def in_stratum(state: Tournament, found: Sequence[Ranking], stratum: str) -> tuple[Ranking, ...]:
+    """The same lists with those only who compete in this stratum."""
+    order = strata_of(state)
+    if stratum not in order:
+        raise Problem("there is no stratum {text}", text=repr(stratum))
+    entered = {each.id: each.stratum for each in state.contestants.values()}
+    lists = [replace(each, standings=tuple(strata(each.standings, entered, order)[stratum])) for each in found]
+    return tuple(each for each in lists if each.standings)
+
+
+def _combined(state: Tournament, name: str, sessions: Sequence[RankingLine | None]) -> RankingLine:
+    """One contestant over all sessions in their order; None where it did not play."""
+    entered = state.contestants.get(name)
+    extra = state.carried.get(name, Fraction(0))
+    handicap = Fraction(0) if entered is None else entered.handicap
+    played = [each for each in sessions if each is not None]
+    total = played[0].total
+    for each in played[1:]:
+        total = sum_of(total, each.total)
+    penalties = tuple(penalty for each in played for penalty in each.addition.penalties)
+    counting, carry, last = state.rules.counting, state.rules.carry, sessions[-1]
+    if carry is None or len(sessions) == 1:
+        score = _together(played, counting)
+    else:
+        earlier = [each for each in sessions[:-1] if each is not None]
+        extra += carry * _together(earlier, counting)
+        score = Fraction(0) if last is None else last.score
+    return RankingLine(name, score + extra + handicap, total, Addition(penalties, extra, handicap))
+
+
+def _together(sessions: Sequence[RankingLine], counting: Counting) -> Fraction:
+    """As if all boards had been one session, the penalties as they were taken."""
+    if counting is Counting.SUM:
+        return _sum(each.score for each in sessions)
+    weights = [each.total.boards if counting is Counting.MEAN else each.total.most or 0 for each in sessions]
+    whole = _sum(Fraction(weight) for weight in weights)
+    if not whole:
+        return Fraction(0)
+    return _sum(each.score * weight for each, weight in zip(sessions, weights, strict=True)) / whole
+
+
+def _sum(numbers: Iterable[Fraction]) -> Fraction:
+    return sum(numbers, Fraction(0))

@@ -1,0 +1,36 @@
+"""What a ruling says of a score beyond the adjusted score itself: bounds that only the whole field shows (12C)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitr.bridge.scores.adjustment import Award
+from arbitr.bridge.seat import Side
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDamage:
+    """A side brought a part of its damage on itself: what it would have scored without its own error."""
+
+    side: Side
+    without: Award
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """Each compares what scores are worth among the others, so it is applied when the field is scored."""
+
+    bounded: bool = False
+    """The score at the table bounds it: the innocent get no less, the offenders no more."""
+    offenders: Side | None = None
+    own_damage: tuple[OwnDamage, ...] = ()
+    capped: tuple[Side, ...] = ()
+    """Sides that get average minus at most (25B2b2 of 1997)."""
+
+    @property
+    def is_plain(self) -> bool:
+        """There is nothing to compare."""
+        return not (self.bounded or self.own_damage or self.capped)
+
+
+NONE = Terms()

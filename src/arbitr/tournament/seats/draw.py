@@ -1,0 +1,74 @@
+"""The next round of a Swiss: who meets whom, from the standings so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from arbitr.movements.movement import Movement, Round
+from arbitr.movements.swiss.rounds import KIND, Pairing, SwissRound, SwissStanding, next_round, swiss
+from arbitr.movements.swiss.standings_csv import floated
+from arbitr.problem import Problem
+from arbitr.tournament.events.organise import MovementChanged
+from arbitr.tournament.scores.marks import missing
+from arbitr.tournament.scores.matches import section_matches
+from arbitr.tournament.scores.standings import rankings, session_rankings
+from arbitr.tournament.state import Tournament
+
+
+def next_draw(state: Tournament, session: int, section: str) -> MovementChanged:
+    """The line of the log with one round more; a Problem where results are missing or it is no Swiss."""
+    this = state.section(session, section)
+    movement = this.movement
+    if not isinstance(movement, Movement) or movement.kind != KIND:
+        raise Problem("section {section} is not playing a Swiss", section=section)
+    late = missing(state, session, this.rounds)
+    if late:
+        raise Problem("results are missing, the first at {place}; enter them all before the draw", place=late[0])
+    for number in range(1, this.rounds + 1) if this.plan.teams else ():
+        for match in section_matches(this, number, state.rules.match):
+            if match.waiting:
+                raise Problem(
+                    "round {round}, table {table}: board {board} cannot be compared; first decide what to do with it",
+                    round=number,
+                    table=match.table,
+                    board=match.waiting[0],
+                )
+    numbers = {name: pair.number for name, pair in this.plan.contestants.items()}
+    scores = _scores(state, session, numbers)
+    before = _scores(_upto(state, session, this.rounds - 1), session, numbers)
+    *earlier, last = (_drawn(one) for one in movement.rounds)
+    played = (*earlier, floated(last, before, state.rules.swiss))  # nobody asks who floated longer ago
+    standings = [SwissStanding(number, score) for number, score in scores.items()]
+    gone = {numbers[name] for name in numbers if state.is_withdrawn(name)}
+    new = next_round([each for each in standings if each.contestant not in gone], played, state.rules.swiss)
+    drawn = swiss((*played, new), movement.per_round)
+    # The rounds before stay as they are, a table with them where somebody did not come.
+    return MovementChanged(session, section, replace(drawn, rounds=(*movement.rounds, drawn.rounds[-1])), (), "draw")
+
+
+def _drawn(this: Round) -> SwissRound:
+    """Whose opponents did not come has had a bye."""
+    matches = [[who for who in (each.ns, each.ew) if who is not None] for each in this.tables]
+    return SwissRound(tuple(Pairing(both[0], both[1] if both[1:] else None) for both in matches if both))
+
+
+def _scores(state: Tournament, session: int, numbers: Mapping[str, int]) -> dict[int, Fraction]:
+    """Of everybody in the section, the best first; who has none yet is last."""
+    lists = session_rankings(state, session) if len(state.sessions) == 1 else rankings(state)
+    found = {
+        numbers[line.contestant]: line.score for each in lists for line in each.standings if line.contestant in numbers
+    }
+    lowest = min(found.values(), default=Fraction(0))
+    return found | {number: lowest for number in numbers.values() if number not in found}
+
+
+def _upto(state: Tournament, session: int, last: int) -> Tournament:
+    """As it was after this round: who floats in the next one is seen from that."""
+    this = state.session(session)
+    sections = {
+        letter: replace(section, slips={spot: slip for spot, slip in section.slips.items() if spot[0] <= last})
+        for letter, section in this.sections.items()
+    }
+    return state.with_session(replace(this, sections=sections, round=min(this.round, last)))

@@ -1,0 +1,208 @@
+"""Who sits where in each round: a movement with the contestants who have its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from arbitr.bridge.seat import Side
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Movement, Pair, Round, TableInRound
+from arbitr.problem import Problem
+from arbitr.tournament.place import Room, Spot, table_name
+
+TOGETHER = "+"
+"""Between two single players who sit together in an individual."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at a table in a round, and what they play there; an empty side is a sit-out."""
+
+    round: int
+    table: int | None
+    ns: tuple[str, ...]
+    """One contestant, or in an individual two."""
+    ew: tuple[str, ...]
+    boards: tuple[int, ...]
+    room: Room | None = None
+
+    @property
+    def is_played(self) -> bool:
+        return bool(self.ns and self.ew)
+
+    def of(self, side: Side) -> tuple[str, ...]:
+        return self.ns if side is Side.NS else self.ew
+
+    def side_of(self, contestant: str) -> Side | None:
+        if contestant in self.ns:
+            return Side.NS
+        return Side.EW if contestant in self.ew else None
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """The seats of a section. Not slotted: it keeps what was worked out once, since every result asks for it."""
+
+    letter: str
+    movement: Movement | Individual
+    seats: Mapping[Pair, str] = field(default_factory=dict)
+    """Which contestant has which number; a number without one is called by itself."""
+    teams: bool = False
+    """Each table of the movement is a match in two rooms."""
+    turned: frozenset[tuple[int, int, Room | None]] = frozenset()
+    """Round, table and room where the pairs sat in each other's direction."""
+
+    def contestant(self, pair: Pair) -> str:
+        """Who has this number; without a name, the number itself: A7, A7NS."""
+        found = self.seats.get(pair)
+        return f"{self.letter}{pair}" if found is None else found
+
+    @property
+    def rounds(self) -> int:
+        return len(self.movement.rounds)
+
+    @property
+    def rooms(self) -> tuple[Room | None, ...]:
+        """In which each of its tables is played."""
+        return tuple(Room) if self.teams else (None,)
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Every number of the movement; in an individual those of single players."""
+        if isinstance(self.movement, Individual):
+            return tuple(Pair(each) for each in self.movement.players)
+        return self.movement.pairs
+
+    @cached_property
+    def contestants(self) -> dict[str, Pair]:
+        """Everybody who has a number."""
+        return {self.contestant(pair): pair for pair in self.pairs}
+
+    @cached_property
+    def _rounds(self) -> list[tuple[Seated, ...]]:
+        return [
+            tuple(
+                replace(each, ns=each.ew, ew=each.ns) if (number, each.table, each.room) in self.turned else each
+                for each in self._seated(number)
+            )
+            for number in range(1, self.rounds + 1)
+        ]
+
+    @cached_property
+    def _at(self) -> dict[tuple[int, int, Room | None], Seated]:
+        return {
+            (each.round, each.table, room): each
+            for this in self._rounds
+            for each in this
+            if each.table is not None
+            for room in ((each.room,) if each.is_played or not self.teams else Room)
+        }
+
+    def seated(self, number: int) -> tuple[Seated, ...]:
+        """All tables of a round, those that rest too; in a match of teams each room is a table."""
+        if not 1 <= number <= self.rounds:
+            raise Problem(
+                "section {section} has rounds 1 to {rounds}; there is no round {round}",
+                section=self.letter,
+                rounds=self.rounds,
+                round=number,
+            )
+        return self._rounds[number - 1]
+
+    def _seated(self, number: int) -> Iterator[Seated]:
+        if isinstance(self.movement, Individual):
+            this = self.movement.rounds[number - 1]
+            for one in this.tables:
+                ns, ew = (tuple(self.contestant(Pair(each)) for each in side) for side in (one.ns, one.ew))
+                yield Seated(number, one.table, ns, ew, tuple(one.boards))
+            for each in this.resting:
+                yield Seated(number, None, (self.contestant(Pair(each)),), (), ())
+            return
+        for seating in self.movement.rounds[number - 1].tables:
+            sides = dict(self.movement.sides(seating))
+            ns, ew = ((self.contestant(sides[side]),) if side in sides else () for side in Side)
+            boards = tuple(seating.boards)
+            if not self.teams:
+                yield Seated(number, seating.table, ns, ew, boards)
+            elif not seating.is_played:
+                yield Seated(number, seating.table, ns, ew, ())
+            else:
+                yield Seated(number, seating.table, ns, ew, boards, Room.OPEN)
+                yield Seated(number, seating.table, ew, ns, boards, Room.CLOSED)
+
+    def movement_in(self, room: Room | None) -> Movement | Individual:
+        """As this room of every match has it: who sits North-South there, stands there."""
+        if room is None or isinstance(self.movement, Individual):
+            return self.movement
+
+        def here(number: int, seating: TableInRound) -> TableInRound:
+            is_turned = (number, seating.table, room) in self.turned
+            if not seating.is_played or (room is Room.CLOSED) == is_turned:
+                return seating
+            return replace(seating, ns=seating.ew, ew=seating.ns)
+
+        rounds = tuple(
+            Round(tuple(here(number, seating) for seating in this.tables))
+            for number, this in enumerate(self.movement.rounds, 1)
+        )
+        return replace(self.movement, rounds=rounds)
+
+    @cached_property
+    def due(self) -> dict[int, tuple[Spot, ...]]:
+        """By board: every round, table, board and room at which it is played."""
+        found: dict[int, list[Spot]] = {}
+        for this in self._rounds:
+            for each in this:
+                if each.is_played and each.table is not None:
+                    for board in each.boards:
+                        found.setdefault(board, []).append((each.round, each.table, board, each.room))
+        return {board: tuple(spots) for board, spots in found.items()}
+
+    def at(self, number: int, table: int, room: Room | None = None) -> Seated:
+        """Who sits at this table in this round."""
+        found = self._at.get((number, table, room))
+        if found is None:
+            self.seated(number)
+            raise Problem(
+                "section {section} has no table {table} in round {round}",
+                section=self.letter,
+                table=table,
+                round=number,
+            )
+        return found
+
+    def turned_at(self, number: int, table: int, room: Room | None = None) -> tuple[Seated, ...]:
+        """Who sits where a table is turned: in a match in this room, else in both. One that rests cannot be."""
+        found = tuple(self.at(number, table, each) for each in (self.rooms if room is None else (room,)))
+        if not all(each.is_played for each in found):
+            raise Problem("nobody plays at table {table} in round {round}", table=table, round=number)
+        return found
+
+    @cached_property
+    def _named(self) -> dict[tuple[int, str], Seated]:
+        return {
+            (each.round, table_name(self.letter, each.table, each.room)): each
+            for this in self._rounds
+            for each in this
+            if each.table is not None
+        }
+
+    def named(self, name: str, number: int) -> Seated | None:
+        """Who sits at the table that is called so (A7, A7o) in this round; None where there is no such table."""
+        return self._named.get((number, name))
+
+    @cached_property
+    def _where(self) -> dict[tuple[int, str], list[Seated]]:
+        found: dict[tuple[int, str], list[Seated]] = {}
+        for this in self._rounds:
+            for each in this:
+                for contestant in (*each.ns, *each.ew):
+                    found.setdefault((each.round, contestant), []).append(each)
+        return found
+
+    def where(self, contestant: str, number: int, room: Room | None = None) -> Seated | None:
+        """Where somebody sits in this round; None where he is not in it."""
+        here = self._where.get((number, contestant), ())
+        return next((each for each in here if room is None or each.room in (room, None)), None)
