@@ -14,16 +14,24 @@ from typing import NamedTuple
 
 from parts import DATA
 
-from arbitr.formats.deal_files import read_ber, read_bhg, read_bri, read_cds, read_deal_csv, read_dge, read_rzd
-from arbitr.formats.dlm import read_dlm
-from arbitr.formats.dup import read_dup
+from arbitr.formats.dealing_machines.deal_files import (
+    read_ber,
+    read_bhg,
+    read_bri,
+    read_cds,
+    read_deal_csv,
+    read_dge,
+    read_rzd,
+)
+from arbitr.formats.dealing_machines.dlm import read_dlm
+from arbitr.formats.dealing_machines.dup import read_dup
 from arbitr.formats.lin import read_lin
 from arbitr.formats.pbn import read_pbn
+from arbitr.formats.pbn.session import session_of_records
 from arbitr.formats.session import read_session_json
-from arbitr.formats.session_csv import read_results_csv
-from arbitr.formats.session_pbn import session_of_records
+from arbitr.formats.tables.session_csv import read_results_csv
 from arbitr.formats.tournament_json import read_tournament_json
-from arbitr.formats.usebio import read_usebio
+from arbitr.formats.usebio.read import read_usebio
 
 CORPUS = Path(__file__).parent / "corpus"
 GIVEN = DATA / "formats"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from arbitr.formats import access_file
+from arbitr.formats.bws import access_file
 
 PARSERS = (
     "parse_table_head",

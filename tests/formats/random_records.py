@@ -11,25 +11,25 @@ from games import random_deal
 
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
 from arbitr.cards import Hand, cards_in
 from arbitr.formats.record import (
     NO_REMARKS,
-    Column,
+    BoardRecord,
     Comment,
     Ending,
-    Mark,
-    Record,
+    IrregularityMark,
     RecordedAuction,
     RecordedCall,
     RecordedCard,
     Remarks,
-    Section,
+    TableColumn,
     TableSection,
     Tag,
+    TagSection,
     recorded_auction,
     recorded_play,
 )
@@ -55,7 +55,7 @@ def perhaps(random: Random, value: T, none: T, share: float = 0.5) -> T:
     return value if random.random() < share else none
 
 
-def pbn_records(seed: int) -> list[Record]:
+def pbn_records(seed: int) -> list[BoardRecord]:
     """Boards with all that PBN can hold."""
     random = Random(seed)
     records = []
@@ -64,7 +64,7 @@ def pbn_records(seed: int) -> list[Record]:
         record = (
             _played(random, number, deal)
             if deal.is_complete and deal.is_regular
-            else Record(_board(random, number), deal)
+            else BoardRecord(_board(random, number), deal)
         )
         names = [name for name in ("HomeTeam", "My_Tag", "Room", "Score") if random.random() < 0.4]
         record = replace(
@@ -89,7 +89,7 @@ def pbn_records(seed: int) -> list[Record]:
     return records
 
 
-def lin_records(seed: int) -> list[Record]:
+def lin_records(seed: int) -> list[BoardRecord]:
     """Boards with all that LIN can hold; what stands in its head is the same for all of them."""
     random = Random(seed)
     event = perhaps(random, text(random, SIGNS), "")
@@ -102,7 +102,9 @@ def lin_records(seed: int) -> list[Record]:
         for room in rooms or [""]:
             deal = perhaps(random, _part_of(random_deal(random), random), random_deal(random), 0.3)
             whole = deal.is_complete and deal.is_regular
-            record = _played(random, number, deal, skipped=False) if whole else Record(_board(random, number), deal)
+            record = (
+                _played(random, number, deal, skipped=False) if whole else BoardRecord(_board(random, number), deal)
+            )
             own = [*([Tag("Room", room)] if room else []), *([Tag("Lin_bt", "x y")] if random.random() < 0.2 else [])]
             record = replace(
                 record,
@@ -139,7 +141,7 @@ def _part_of(deal: Deal, random: Random) -> Deal:
     return Deal([Hand(random.sample(cards_in(mask), size)) for mask in deal.masks], (size,) * 4)
 
 
-def _played(random: Random, number: int, deal: Deal, skipped: bool = True) -> Record:
+def _played(random: Random, number: int, deal: Deal, skipped: bool = True) -> BoardRecord:
     """A board with some of: its auction, with an irregularity now and then; its contract; its play; its result."""
     table = Table.opened(_board(random, number), deal)
     while calls := table.legal_calls():
@@ -148,7 +150,7 @@ def _played(random: Random, number: int, deal: Deal, skipped: bool = True) -> Re
         table = table.play_card(random.choice(cards))
     result = table.result()
     assert result is not None
-    record = Record(table.board, deal)
+    record = BoardRecord(table.board, deal)
     if random.random() < 0.2:
         return record
     auction = recorded_auction([RecordedCall(said.call) for said in table.auction.said], Ending.WHOLE)
@@ -181,13 +183,13 @@ def _irregular(random: Random, skipped: bool) -> RecordedAuction | None:
     while calls and calls[-1] is None:
         calls.pop()
     ending = random.choice((Ending.WHOLE, Ending.TO_BE_CONTINUED)) if skipped else Ending.WHOLE
-    return recorded_auction([RecordedCall(call, None if call else Mark.SKIPPED) for call in calls], ending)
+    return recorded_auction([RecordedCall(call, None if call else IrregularityMark.SKIPPED) for call in calls], ending)
 
 
 Remarker = Callable[[Random], Remarks]
 
 
-def _remarked(random: Random, record: Record, of_call: Remarker, of_card: Remarker) -> Record:
+def _remarked(random: Random, record: BoardRecord, of_call: Remarker, of_card: Remarker) -> BoardRecord:
     """The same with something written beside some of the calls and cards."""
     auction, play = record.auction, record.play
     if auction is not None:
@@ -219,12 +221,12 @@ def _lin_comment(random: Random) -> Remarks:
     return Remarks(comment=lines(random, SIGNS))
 
 
-def _sections(random: Random) -> tuple[TableSection | Section, ...]:
-    found: list[TableSection | Section] = []
+def _sections(random: Random) -> tuple[TableSection | TagSection, ...]:
+    found: list[TableSection | TagSection] = []
     for name in ("OptimumResultTable", "ScoreTable", "TotalScoreTable"):
         if random.random() < 0.3:
             columns = [
-                Column(
+                TableColumn(
                     f"Column_{place}",
                     random.choice(("", "+", "-")),
                     width := random.choice((None, 5)),
@@ -237,5 +239,5 @@ def _sections(random: Random) -> tuple[TableSection | Section, ...]:
             ]
             found.append(TableSection(name, tuple(columns), tuple(rows)))
     if random.random() < 0.2:
-        found.append(Section("MySection", text(random, PBN_SIGNS), ("some words", "and 1 2 3")))
+        found.append(TagSection("MySection", text(random, PBN_SIGNS), ("some words", "and 1 2 3")))
     return tuple(found)

@@ -11,20 +11,20 @@ from random import Random
 import pytest
 from formats.quick_access import remember
 from parts import DATA, FULL
-from said import english, refusal, says, wording
+from said import refusal, says, wording
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
-from arbitr.formats import access_file
-from arbitr.formats.access_file import Row, access_tables
-from arbitr.formats.bws import TABLES, read_bws, session_of
-from arbitr.formats.session import DealtBoard, Entrant, Player, Session, TableResult
+from arbitr.formats.bws import access_file
+from arbitr.formats.bws.access_file import Row, access_tables
+from arbitr.formats.bws.read import TABLES, read_bws, session_of
+from arbitr.formats.session import DealtBoard, Entrant, PlayerRecord, SessionRecord, TableResult
 from arbitr.problem import Problem
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 PAGE = 4096
 
@@ -36,31 +36,35 @@ def evening() -> bytes:
 
 
 @pytest.fixture(scope="module")
-def session(evening: bytes) -> Session:
+def session(evening: bytes) -> SessionRecord:
     (found,) = read_bws(evening, "evening.bws")
     return found
 
 
-def test_event_and_sections_of_the_file(session: Session) -> None:
-    assert (session.event, session.date, session.kind) == ("Úterní turnaj", "2026-03-03", Kind.PAIRS)
+def test_event_and_sections_of_the_file(session: SessionRecord) -> None:
+    assert (session.event, session.date, session.kind) == ("Úterní turnaj", "2026-03-03", ContestKind.PAIRS)
     assert session.sections == ("A", "B")
     assert session.winners is None, "one section has two winners, the other one"
 
 
-def test_the_players_are_those_who_logged_in_where_their_pair_began(session: Session) -> None:
+def test_the_players_are_those_who_logged_in_where_their_pair_began(session: SessionRecord) -> None:
     assert session.entrants == (
-        Entrant("1", (Player("Šedá Žába", "101"), Player("Modrá Řeka", "102")), side=Side.NS, section="A"),
-        Entrant("2", (Player("Zelený Háj", "105"), Player("Červený Mák", "106")), side=Side.NS, section="A"),
-        Entrant("1", (Player("Bílý Kůň", "103"), Player("Černý Ďas", "104")), side=Side.EW, section="A"),
-        Entrant("2", (Player("Zlatá Nit", "107"), Player("Stříbrný Vítr", "108")), side=Side.EW, section="A"),
-        Entrant("1", (Player("Rudý Rak", "109"), Player("Hnědý Medvěd", "110")), section="B"),
-        Entrant("2", (Player("Žlutý Květ", "111"), Player("Růžový Slon", "112")), section="B"),
-        Entrant("3", (Player("Tichý Les", "113"), Player("Hlasitá Voda", "114")), section="B"),
-        Entrant("4", (Player("Malý Strom", "115"), Player()), section="B"),
+        Entrant("1", (PlayerRecord("Šedá Žába", "101"), PlayerRecord("Modrá Řeka", "102")), side=Side.NS, section="A"),
+        Entrant(
+            "2", (PlayerRecord("Zelený Háj", "105"), PlayerRecord("Červený Mák", "106")), side=Side.NS, section="A"
+        ),
+        Entrant("1", (PlayerRecord("Bílý Kůň", "103"), PlayerRecord("Černý Ďas", "104")), side=Side.EW, section="A"),
+        Entrant(
+            "2", (PlayerRecord("Zlatá Nit", "107"), PlayerRecord("Stříbrný Vítr", "108")), side=Side.EW, section="A"
+        ),
+        Entrant("1", (PlayerRecord("Rudý Rak", "109"), PlayerRecord("Hnědý Medvěd", "110")), section="B"),
+        Entrant("2", (PlayerRecord("Žlutý Květ", "111"), PlayerRecord("Růžový Slon", "112")), section="B"),
+        Entrant("3", (PlayerRecord("Tichý Les", "113"), PlayerRecord("Hlasitá Voda", "114")), section="B"),
+        Entrant("4", (PlayerRecord("Malý Strom", "115"), PlayerRecord()), section="B"),
     )
 
 
-def test_what_the_tables_entered(session: Session) -> None:
+def test_what_the_tables_entered(session: SessionRecord) -> None:
     told = [
         (each.section, each.round, each.table, each.board, each.ns, each.ew, each.result, each.lead)
         for each in session.results
@@ -86,7 +90,7 @@ def test_what_the_tables_entered(session: Session) -> None:
     assert len(session.lines()) == 9
 
 
-def test_the_hand_records_of_a_section(session: Session) -> None:
+def test_the_hand_records_of_a_section(session: SessionRecord) -> None:
     assert session.boards == (
         DealtBoard(
             Board.numbered(1),
@@ -122,9 +126,9 @@ def test_in_an_individual_a_line_names_all_four_players() -> None:
         for seat, number in zip("NESW", ("11", "12", "13", "14"), strict=True)
     ]
     session = session_of({"ReceivedData": [received()], "RoundData": [rounds], "PlayerNumbers": numbers}, "f")
-    assert session.kind is Kind.INDIVIDUAL
+    assert session.kind is ContestKind.INDIVIDUAL
     assert [(each.number, each.players) for each in session.entrants] == [
-        (str(number), (Player("", str(10 + number)),)) for number in (1, 2, 3, 4)
+        (str(number), (PlayerRecord("", str(10 + number)),)) for number in (1, 2, 3, 4)
     ]
     assert session.results == (TableResult(1, "1+3", "2+4", Result.parse("4S N ="), section="1", round=1, table=1),)
 
@@ -137,7 +141,7 @@ def test_a_missing_pair_is_no_entrant_and_who_meets_it_first_is(missing: int) ->
         "RoundData": [{"section": 1, "table": 1, "round": 1, "nspair": 1, "ewpair": missing}],
         "PlayerNumbers": [{"section": 1, "table": 1, "direction": "N", "number": "11", "name": "", "round": 0}],
     }
-    assert session_of(tables, "f").entrants == (Entrant("1", (Player("", "11"), Player()), section="A"),)
+    assert session_of(tables, "f").entrants == (Entrant("1", (PlayerRecord("", "11"), PlayerRecord()), section="A"),)
 
 
 def test_a_hand_record_without_cards_is_no_deal() -> None:
@@ -159,17 +163,26 @@ def test_shares_are_written_in_many_ways(remark: str, shares: tuple[int, int]) -
 WRONG = {
     "contract": (
         received(contract="9 S"),
-        wording("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'9 S'"),
+        wording(
+            "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT", text="'9 S'"
+        ),
     ),
     "declarer": (received(**{"ns/ew": ""}), wording("{text} is not a seat; write N, E, S or W", text="''")),
     "result": (
         received(result="+9"),
         wording(
-            "{text}: {contract} goes from {least} to {most}", text="'4S N +9'", contract="4♠ N", least=-10, most="+3"
+            "{text}: the result of {contract} must be from {least} to {most}",
+            text="'4S N +9'",
+            contract="4♠ N",
+            least=-10,
+            most="+3",
         ),
     ),
-    "lead": (received(leadcard="S1"), wording("{text} is not a card; write suit and rank, as SA or ♠A", text="'S1'")),
-    "board": (received(board=0), wording("{number} is not a board; boards are numbered from 1", number=0)),
+    "lead": (
+        received(leadcard="S1"),
+        wording("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text="'S1'"),
+    ),
+    "board": (received(board=0), wording("{number} is not a board number; boards are numbered from 1", number=0)),
     "number": (received(section="A"), wording("{option}: {text} is not a whole number", option="section", text="'A'")),
 }
 
@@ -246,14 +259,14 @@ def test_rows_spoilt_at_random_are_read_or_refused() -> None:
 
 def test_only_an_access_file_is_opened() -> None:
     for data in (b"", b"PK\x03\x04", b"\x00\x01\x00\x00Standard Jet DX\x00"):
-        with refusal("{file} is no Access file", file="f.bws"):
+        with refusal("{file} is not an Access file", file="f.bws"):
             read_bws(data, "f.bws")
 
 
 def test_an_access_file_of_another_program_is_no_file_of_bridgemates(evening: bytes) -> None:
     other = evening.replace("ReceivedData".encode("utf-16-le"), "SomethingElse"[:12].encode("utf-16-le"))
     other = other.replace(b"ReceivedData", b"SomethingEls")
-    with refusal("{file} is no file of Bridgemates: it has no table {table}", table="ReceivedData"):
+    with refusal("{file} is not a Bridgemate file: it has no table {table}", table="ReceivedData"):
         read_bws(other, "f.bws")
 
 
@@ -265,9 +278,7 @@ def test_without_the_library_one_line_says_what_to_install(evening: bytes, monke
             read_bws(evening, "f.bws")
     finally:
         access_file._parser.cache_clear()
-    assert str(caught.value) == (
-        english("{file}: reading an Access file needs the package access-parser; install arbitr[bws]", file="f.bws")
-    )
+    assert str(caught.value) == "f.bws: access_parser is not installed; run pip install 'arbitr[files]'"
 
 
 def test_a_ring_of_pages_is_refused(evening: bytes) -> None:
@@ -276,14 +287,14 @@ def test_a_ring_of_pages_is_refused(evening: bytes) -> None:
     for start in range(0, len(data), PAGE):
         if data[start : start + 2] == b"\x02\x01":
             data[start + 4 : start + 8] = (start // PAGE).to_bytes(4, "little")
-    with refusal("{file}: the table {table} is damaged; copy the file once more", table="MSysObjects"):
+    with refusal("{file}: the table {table} is damaged; copy the file again", table="MSysObjects"):
         read_bws(bytes(data), "f.bws")
 
 
 def test_a_table_with_more_rows_than_any_club_has_is_refused(evening: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     assert access_tables(evening, TABLES, "f")
     monkeypatch.setattr(access_file, "MOST_ROWS", 5)
-    with refusal("{file}: the table {table} is damaged; copy the file once more"):
+    with refusal("{file}: the table {table} is damaged; copy the file again"):
         access_tables(evening, TABLES, "f")
 
 
@@ -297,7 +308,7 @@ def test_a_row_that_lost_a_value_is_refused(evening: bytes, monkeypatch: pytest.
             return {"ID": [1, 2], "Board": [1]}
 
     monkeypatch.setattr(access_file, "_parser", lambda: Lossy)
-    with refusal("{file}: the table {table} is damaged; copy the file once more", table="ReceivedData"):
+    with refusal("{file}: the table {table} is damaged; copy the file again", table="ReceivedData"):
         access_tables(evening, TABLES, "f")
 
 
@@ -321,7 +332,7 @@ def gone_wrong(evening: bytes, count: int, seed: int) -> Iterator[bytes]:
         yield bytes(data)
 
 
-def outcome(data: bytes) -> list[Session] | str:
+def outcome(data: bytes) -> list[SessionRecord] | str:
     """What is read, or why nothing is."""
     try:
         return read_bws(data, "f.bws")

@@ -13,7 +13,7 @@ from parts import DATA
 from patience import PATIENCE
 from said import english, refusal, says
 
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.formats.convert import FORMATS, Format, converted, format_named, format_to_write, losses
 from arbitr.formats.pbn import read_pbn
 
@@ -72,7 +72,7 @@ def test_what_gets_lost_is_named() -> None:
     assert [str(what) for what in done.lost] == [
         english("names of players"),
         english("the site"),
-        english("judgements of calls or cards"),
+        english("ratings of calls or cards"),
         "the tags Table ScoreTable",
     ]
     done = converted(read_pbn(FULL_BOARD.encode(), "a.pbn"), format_named("dup"))
@@ -91,21 +91,19 @@ def test_what_a_format_adds_is_no_loss() -> None:
 def test_a_format_is_named_by_its_ending() -> None:
     assert format_named(".PBN").name == format_named("pbn").name == "PBN"
     with refusal(
-        "{text} is no format that we know; write one of {names}", text="'doc'", names=re.compile("^pbn, lin, dlm, dup,")
+        "{text} is not a known format; write one of {names}", text="'doc'", names=re.compile("^pbn, lin, dlm, dup,")
     ):
         format_named("doc")
 
 
 def test_for_a_file_to_write_only_formats_that_can_be_written_are_named() -> None:
     assert format_to_write(".dup").name == "DUP"
-    with refusal(
-        "{text} is no format that we know; write one of {names}", text="'doc'", names="pbn, lin, dlm, dup, xml"
-    ):
+    with refusal("{text} is not a known format; write one of {names}", text="'doc'", names="pbn, lin, dlm, dup, xml"):
         format_to_write("doc")
-    with refusal("{format} can be read, but not written", format="RZD"):
+    with refusal("{format} can be read but not written", format="RZD"):
         format_to_write("rzd")
     for find in (format_named, format_to_write):
-        with refusal("JSON holds a whole tournament or session, not boards alone: use arbitr import or arbitr export"):
+        with refusal("JSON holds a whole tournament or session, not boards alone; use arbitr import or arbitr export"):
             find(".json")
 
 
@@ -118,10 +116,10 @@ def test_a_file_is_converted_and_the_loss_is_one_line(tmp_path: Path) -> None:
     assert done.stderr.decode() == (
         "arbitr: "
         + english(
-            "{file}: {format} cannot hold all of this: {what}",
+            "{file}: not everything fits into {format}; lost: {what}",
             file=source,
             format="LIN",
-            what="names of players, the site, judgements of calls or cards, the tags Table ScoreTable",
+            what="names of players, the site, ratings of calls or cards, the tags Table ScoreTable",
         )
         + "\n"
     )
@@ -135,7 +133,9 @@ def test_standard_input_and_output_need_to_be_told_their_formats() -> None:
     done = run("-", "-", data=data)
     assert (done.returncode, done.stderr.decode()) == (
         2,
-        "arbitr: " + english("{file} does not tell its format; write {option} pbn", file="-", option="--from") + "\n",
+        "arbitr: "
+        + english("cannot tell the format of {file}; give it, e.g. {option} pbn", file="-", option="--from")
+        + "\n",
     )
 
 
@@ -165,7 +165,7 @@ def test_nothing_is_written_when_something_is_wrong(tmp_path: Path) -> None:
                 "[{tag}]: {problem}",
                 tag="Deal",
                 problem=english(
-                    "{seat}: {problem}", seat="N", problem=english("{letter} is there twice in one suit", letter="A")
+                    "{seat}: {problem}", seat="N", problem=english("{letter} appears twice in one suit", letter="A")
                 ),
             ),
         )
@@ -176,7 +176,7 @@ def test_nothing_is_written_when_something_is_wrong(tmp_path: Path) -> None:
     assert (
         done.stderr.decode()
         == "arbitr: "
-        + english("{file} cannot be read: {why}", file=tmp_path / "none.pbn", why=english("No such file or directory"))
+        + english("cannot read {file}: {why}", file=tmp_path / "none.pbn", why=english("No such file or directory"))
         + "\n"
     )
     done = run(FILES / "test.pbn", tmp_path / "no" / "b.pbn")

@@ -14,7 +14,7 @@ from arbitr.bridge.seat import Seat
 from arbitr.cards import Hand
 from arbitr.formats.lin import read_lin, write_lin
 from arbitr.formats.pbn import read_pbn
-from arbitr.formats.record import Comment, Ending, Mark, Record, Tag
+from arbitr.formats.record import BoardRecord, Comment, Ending, IrregularityMark, Tag
 from arbitr.problem import Problem
 
 FILES = DATA / "formats"
@@ -23,7 +23,7 @@ HANDS = "SJT9H982DQ532CQ83,SQ432HKJ76D64CJT4,S65HA53DJT7CAK762,SAK87HQT4DAK98C95
 BOARD = f"pn|Sue,Will,Nan,Ed|st||md|3{HANDS}|rh||ah|Board 1|sv|o|"
 
 
-def one(text: str) -> Record:
+def one(text: str) -> BoardRecord:
     (record,) = read_lin(text.encode(), "a.lin")
     return record
 
@@ -128,10 +128,15 @@ def test_several_cards_may_stand_in_one_place() -> None:
 def test_what_is_out_of_turn_or_against_the_rules_is_marked() -> None:
     record = one(BOARD + "mb|1C|mb|1C|mb|d|mb|p|mb|p|mb|p|pc|S2|pc|S5|pc|SA|pc|H2|")
     assert record.auction is not None
-    assert [each.mark for each in record.auction.calls][:3] == [None, Mark.INSUFFICIENT, None]
+    assert [each.mark for each in record.auction.calls][:3] == [None, IrregularityMark.INSUFFICIENT, None]
     assert record.play is not None
     # East declares, so South leads; West has led. The last card is South's, who has spades.
-    assert [each.mark for each in record.play.cards] == [Mark.LEAD_OUT_OF_TURN, None, None, Mark.REVOKE]
+    assert [each.mark for each in record.play.cards] == [
+        IrregularityMark.LEAD_OUT_OF_TURN,
+        None,
+        None,
+        IrregularityMark.REVOKE,
+    ]
 
 
 def test_four_passes_are_a_result() -> None:
@@ -211,7 +216,7 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
             english(
                 "{key}: {problem}",
                 key=1,
-                problem=english("{text} is not a LIN tag of two letters with | behind it", text="'hello\\nworld'"),
+                problem=english("{text} is not a two-letter LIN tag followed by |", text="'hello\\nworld'"),
             ),
         ),
         (
@@ -219,7 +224,7 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
             english(
                 "{key}: {problem}",
                 key=3,
-                problem=english("{text} is not a LIN tag of two letters with | behind it", text="'garbage'"),
+                problem=english("{text} is not a two-letter LIN tag followed by |", text="'garbage'"),
             ),
         ),
         (
@@ -254,7 +259,7 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
                 problem=english(
                     "{tag}|: {problem}",
                     tag="pc",
-                    problem=english("{text} are not cards; write suit and ranks, as SAK42", text="'SX'"),
+                    problem=english("{text} are not cards; write the suit and ranks, e.g. SAK42", text="'SX'"),
                 ),
             ),
         ),
@@ -314,7 +319,7 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
                 problem=english(
                     "{tag}|: {problem}",
                     tag="md",
-                    problem=english("{text} is not a dealer; 1 is South, 2 West, 3 North, 4 East", text=7),
+                    problem=english("{text} is not a dealer; 1 is South, 2 West, 3 North and 4 East", text=7),
                 ),
             ),
         ),
@@ -326,7 +331,7 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
                 problem=english(
                     "{tag}|: {problem}",
                     tag="md",
-                    problem=english("there are {count} hands; write three or four, from South", count=5),
+                    problem=english("there are {count} hands; write three or four, starting with South", count=5),
                 ),
             ),
         ),
@@ -358,7 +363,7 @@ def test_two_tables_with_the_same_board_do_not_get_each_others_results() -> None
                 problem=english(
                     "{tag}|: {problem}",
                     tag="md",
-                    problem=english("{seat}: {problem}", seat="S", problem=english("{card} is there twice", card="♠T")),
+                    problem=english("{seat}: {problem}", seat="S", problem=english("{card} appears twice", card="♠T")),
                 ),
             ),
         ),

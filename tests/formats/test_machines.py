@@ -15,11 +15,19 @@ from parts import DATA
 from said import english, refusal, says, wording
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import UNKNOWN, Deal
-from arbitr.formats.deal_files import read_ber, read_bhg, read_bri, read_cds, read_deal_csv, read_dge, read_rzd
-from arbitr.formats.dlm import read_dlm, write_dlm
-from arbitr.formats.dup import read_dup, write_dup
-from arbitr.formats.record import Record
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
+from arbitr.formats.dealing_machines.deal_files import (
+    read_ber,
+    read_bhg,
+    read_bri,
+    read_cds,
+    read_deal_csv,
+    read_dge,
+    read_rzd,
+)
+from arbitr.formats.dealing_machines.dlm import read_dlm, write_dlm
+from arbitr.formats.dealing_machines.dup import read_dup, write_dup
+from arbitr.formats.record import BoardRecord
 from arbitr.formats.session_deals import read_bws_deals, read_usebio_deals, write_usebio_deals
 from arbitr.problem import Problem
 
@@ -44,9 +52,9 @@ def deals_of_the_pbn_file() -> list[Deal]:
     return [Deal.parse_complete(deal.replace("..", ".-.")) for deal in re.findall(r'\[Deal "(.*)"\]', text)]
 
 
-def boards(first: int, last: int, seed: int = 1) -> list[Record]:
+def boards(first: int, last: int, seed: int = 1) -> list[BoardRecord]:
     random = Random(seed)
-    return [Record(Board.numbered(number), random_deal(random)) for number in range(first, last + 1)]
+    return [BoardRecord(Board.numbered(number), random_deal(random)) for number in range(first, last + 1)]
 
 
 @pytest.mark.parametrize("ending", READERS)
@@ -73,7 +81,7 @@ def test_the_deals_of_another_format_make_the_same_file(ending: str) -> None:
 @given(st.sets(st.integers(1, 99), min_size=1), st.integers(0, 10**6))
 def test_random_boards_go_through_dlm(numbers: set[int], seed: int) -> None:
     random = Random(seed)
-    records = [Record(Board.numbered(number), random_deal(random), event="Čtvrtek") for number in sorted(numbers)]
+    records = [BoardRecord(Board.numbered(number), random_deal(random), event="Čtvrtek") for number in sorted(numbers)]
     assert read_dlm(write_dlm(records), "") == records
     assert read_dlm(write_dlm(records[::-1]), "") == records
 
@@ -86,7 +94,7 @@ def test_random_boards_go_through_dup(first: int, more: int, seed: int) -> None:
 
 @given(st.integers(1, 99), st.integers(0, 25), st.sampled_from("abcdefghijklmnop"), st.integers(0, 10**6))
 def test_a_letter_changed_in_a_dlm_file_is_found_by_the_checksum(number: int, at: int, letter: str, seed: int) -> None:
-    record = Record(Board.numbered(number), random_deal(Random(seed)))
+    record = BoardRecord(Board.numbered(number), random_deal(Random(seed)))
     lines = write_dlm([record]).decode().splitlines()
     line = next(at for at, text in enumerate(lines) if text.startswith(f"Board {number:02d}="))
     cards = lines[line]
@@ -100,7 +108,7 @@ def test_a_letter_changed_in_a_dlm_file_is_found_by_the_checksum(number: int, at
             "{file}:{line}: {problem}",
             file="set.dlm",
             line=line + 1,
-            problem=english("board {board}: the checksum does not fit; the file is damaged", board=number),
+            problem=english("board {board}: the checksum does not match; the file is damaged", board=number),
         )
     )
 
@@ -137,9 +145,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=9,
-            problem=english(
-                "the file is sealed with a key; open it in the program that wrote it, and save it unsealed"
-            ),
+            problem=english("the file is locked with a key; open it in the program that wrote it and save it unlocked"),
         ),
     ),
     "short": (
@@ -149,7 +155,9 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=12,
-            problem=english("{text} are not the cards of a board: 26 letters from a to p and a checksum", text="'abc'"),
+            problem=english(
+                "{text} is not the deal of a board: write 26 letters from a to p and a checksum", text="'abc'"
+            ),
         ),
     ),
     "twice": (
@@ -159,7 +167,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=209,
-            problem=english("board {board} is there twice; keep one", board=1),
+            problem=english("board {board} appears twice; keep one", board=1),
         ),
     ),
     "fourteen": (
@@ -184,7 +192,9 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=2,
-            problem=english("deal {number} is cut: {rest} of its {size} bytes are there", number=2, rest=155, size=156),
+            problem=english(
+                "deal {number} is truncated: it has {rest} of its {size} bytes", number=2, rest=155, size=156
+            ),
         ),
     ),
     "cut between": (
@@ -195,7 +205,10 @@ BROKEN = {
             file="f",
             line=1,
             problem=english(
-                "the file says boards {first} to {last} and has {count}: it is cut", first=1, last=2, count=1
+                "the file announces boards {first} to {last} but holds {count}: it is truncated",
+                first=1,
+                last=2,
+                count=1,
             ),
         ),
     ),
@@ -206,7 +219,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=2,
-            problem=wording("deal {number} is cut: {rest} of its {size} bytes are there", number=2, rest=4, size=52),
+            problem=wording("deal {number} is truncated: it has {rest} of its {size} bytes", number=2, rest=4, size=52),
         ),
     ),
     "cut lines": (
@@ -217,7 +230,10 @@ BROKEN = {
             file="f",
             line=1,
             problem=english(
-                "the file says boards {first} to {last} and has {count}: it is cut", first=1, last=2, count=1
+                "the file announces boards {first} to {last} but holds {count}: it is truncated",
+                first=1,
+                last=2,
+                count=1,
             ),
         ),
     ),
@@ -228,14 +244,14 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("there are no whole deals: one takes {size} bytes", size=156),
+            problem=english("there is no complete deal: one takes {size} bytes", size=156),
         ),
     ),
     "letters": (
         "dup",
         dup(lambda data: b"xx" + data[2:]),
         wording(
-            "{file}:{line}: {problem}", file="f", line=1, problem=english("there should be {count} digits", count=78)
+            "{file}:{line}: {problem}", file="f", line=1, problem=english("there must be {count} digits", count=78)
         ),
     ),
     "no card": (
@@ -245,7 +261,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=2,
-            problem=english("{number} is no card; cards go from 01 to 52", number=53),
+            problem=english("{number} is not a card; cards are numbered from 01 to 52", number=53),
         ),
     ),
     "two cards": ("dup", dup(lambda data: data[2:4] + data[2:]), re.compile(re.escape("f:1: "))),
@@ -256,7 +272,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("its cards stand there twice, and not the same; the file is damaged"),
+            problem=english("its cards are recorded twice and do not agree; the file is damaged"),
         ),
     ),
     "cell": (
@@ -272,7 +288,9 @@ BROKEN = {
     "digit": (
         "ber",
         b"5" * 52,
-        wording("{file}:{line}: {problem}", file="f", line=1, problem=english("each card has a digit from 1 to 4")),
+        wording(
+            "{file}:{line}: {problem}", file="f", line=1, problem=english("each card must have a digit from 1 to 4")
+        ),
     ),
     "one hand": (
         "ber",
@@ -287,7 +305,7 @@ BROKEN = {
     "letter": (
         "bhg",
         b"1" * 52,
-        wording("{file}:{line}: {problem}", file="f", line=1, problem=english("each card has a letter")),
+        wording("{file}:{line}: {problem}", file="f", line=1, problem=english("each card must have a letter")),
     ),
     "board 0": ("cds", bytes(14), re.compile(re.escape("f:1: "))),
     "no deal": (
@@ -297,7 +315,7 @@ BROKEN = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("there are no whole deals: one takes {size} bytes", size=13),
+            problem=english("there is no complete deal: one takes {size} bytes", size=13),
         ),
     ),
 }
@@ -313,18 +331,18 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(name: str) -> None:
 
 def test_a_machine_needs_whole_deals() -> None:
     for write in WRITERS.values():
-        with refusal("board {board}: not all cards are known; {format} needs them"):
-            write([Record(Board.numbered(1), UNKNOWN)])
+        with refusal("board {board}: some cards are unknown; {format} needs them all"):
+            write([BoardRecord(Board.numbered(1), UNKNOWN)])
         with refusal("there are no deals; {format} needs at least one"):
             write([])
-        with refusal("board {board} is there twice, with different cards; keep one", board=1):
+        with refusal("board {board} appears twice with different cards; keep one", board=1):
             write([*boards(1, 1, seed=1), *boards(1, 1, seed=2)])
 
 
 def test_dlm_ends_at_board_99_and_dup_leaves_none_out() -> None:
-    with refusal("board {board}: DLM holds boards 1 to {most}", board=100, most=99):
+    with refusal("board {board}: DLM holds only boards 1 to {most}", board=100, most=99):
         write_dlm(boards(98, 100))
-    with refusal("board {board} is missing; the boards of a DUP file follow one another", board=3):
+    with refusal("board {board} is missing; the boards of a DUP file must be consecutive", board=3):
         write_dup([*boards(1, 2), *boards(4, 4)])
 
 
@@ -333,7 +351,9 @@ def test_dlm_ends_at_board_99_and_dup_leaves_none_out() -> None:
 
 def test_deals_go_through_usebio_with_event_and_date() -> None:
     random = Random(3)
-    told = [Record(Board.numbered(number), random_deal(random), event="Liga", date="2026.03.03") for number in (2, 7)]
+    told = [
+        BoardRecord(Board.numbered(number), random_deal(random), event="Liga", date="2026.03.03") for number in (2, 7)
+    ]
     assert read_usebio_deals(write_usebio_deals(told), "") == told
     twice = [*told, *told]
     assert read_usebio_deals(write_usebio_deals(twice), "") == told
@@ -347,5 +367,5 @@ def test_the_hand_records_of_a_bridgemate_file_are_deals() -> None:
 
 
 def test_a_session_without_deals_is_no_file_of_deals() -> None:
-    with refusal("there are no deals; to take over the results, use arbitr import"):
+    with refusal("there are no deals; to load the results, use arbitr import"):
         read_usebio_deals(b"<USEBIO><EVENT/></USEBIO>", "f")

@@ -11,24 +11,33 @@ from said import english
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card, Hand
 from arbitr.formats.pbn import read_pbn, write_pbn
-from arbitr.formats.record import Column, Comment, Ending, Mark, Record, Section, TableSection, Tag
+from arbitr.formats.record import (
+    BoardRecord,
+    Comment,
+    Ending,
+    IrregularityMark,
+    TableColumn,
+    TableSection,
+    Tag,
+    TagSection,
+)
 from arbitr.problem import Problem
 
 FILES = DATA / "formats"
 DEAL = "N:65.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 Q432.KJ76.64.JT4"
 
 
-def one(text: str) -> Record:
+def one(text: str) -> BoardRecord:
     (record,) = read_pbn(text.encode(), "a.pbn")
     return record
 
 
-def dealt(*tags: str) -> Record:
+def dealt(*tags: str) -> BoardRecord:
     return one("\n".join((f'[Board "1"]\n[Deal "{DEAL}"]', *tags)))
 
 
@@ -63,7 +72,11 @@ def test_the_optimum_table_of_another_program_agrees_with_its_ability_tag() -> N
     for record in records:
         table = record.table("OptimumResultTable")
         assert table is not None
-        assert table.columns == (Column("Declarer"), Column("Denomination", "", 2, "R"), Column("Result", "", 2, "R"))
+        assert table.columns == (
+            TableColumn("Declarer"),
+            TableColumn("Denomination", "", 2, "R"),
+            TableColumn("Result", "", 2, "R"),
+        )
         tricks = {(declarer, denomination): int(count, 10) for declarer, denomination, count in table.rows}
         abilities = [part.split(":") for part in record.tag("Ability").split()]
         assert [declarer for declarer, _ in abilities] == [*"NESW"]
@@ -154,7 +167,7 @@ def test_values_are_inherited_from_the_board_before_or_from_one_for_all() -> Non
         "{file}:{line}: {problem}",
         file="a.pbn",
         line=2,
-        problem=english("[{tag}]: its value cannot be inherited with #", tag="Dealer"),
+        problem=english("[{tag}]: the value cannot be inherited with #", tag="Dealer"),
     )
 
 
@@ -247,7 +260,7 @@ def test_an_ending_has_small_hands_and_a_trump_suit_for_a_contract() -> None:
         ),
         (
             "N:66.A53.JT7.AK762 AK87.QT4.AK98.95 JT9.982.Q532.Q83 -",
-            english("{seat}: {problem}", seat="N", problem=english("{letter} is there twice in one suit", letter=6)),
+            english("{seat}: {problem}", seat="N", problem=english("{letter} appears twice in one suit", letter=6)),
         ),
         (
             "N:65.A53.JT7.AK762 - JT9.982.Q532.Q3",
@@ -257,7 +270,7 @@ def test_an_ending_has_small_hands_and_a_trump_suit_for_a_contract() -> None:
         (
             "N:65.A53.JT7 AK87.QT4.AK98.95 - -",
             english(
-                "{seat}: the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762",
+                "{seat}: the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762",
                 seat="N",
                 text="'65.A53.JT7'",
                 count=3,
@@ -278,7 +291,8 @@ def test_an_ending_has_small_hands_and_a_trump_suit_for_a_contract() -> None:
 def test_cards_that_cannot_be_are_refused_with_file_line_and_tag(deal: str, why: str | None) -> None:
     if why is None:
         why = english(
-            "{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -", text=repr(deal)
+            "{text} is not a deal; write N: and four hands separated by spaces, with - for an unknown hand",
+            text=repr(deal),
         )
     assert refused(f'% PBN\n[Board "1"]\n[Deal "{deal}"]\n') == f"a.pbn:3: [Deal]: {why}"
 
@@ -345,7 +359,8 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
                 "[{tag}]: {problem}",
                 tag="Contract",
                 problem=english(
-                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"
+                    "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                    text="'8S'",
                 ),
             ),
         ),
@@ -355,7 +370,8 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
                 "[{tag}]: {problem}",
                 tag="Contract",
                 problem=english(
-                    "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'4Z'"
+                    "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                    text="'4Z'",
                 ),
             ),
         ),
@@ -385,14 +401,18 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
         ),
         (
             '[Result "14"]',
-            english("[{tag}]: {problem}", tag="Result", problem=english("{text}: tricks go from 0 to 13", text="'14'")),
+            english(
+                "[{tag}]: {problem}",
+                tag="Result",
+                problem=english("{text}: the number of tricks must be 0 to 13", text="'14'"),
+            ),
         ),
         (
             '[Result "many"]',
             english(
                 "[{tag}]: {problem}",
                 tag="Result",
-                problem=english("{text} is not a result; write the tricks of declarer, as 9, or NS 9", text="'MANY'"),
+                problem=english("{text} is not a result; write declarer's tricks, e.g. 9, or NS 9", text="'MANY'"),
             ),
         ),
         (
@@ -407,7 +427,7 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
         (
             "4 hearts",
             english(
-                '{text} is neither a tag, as [Board "1"], nor part of a section or a comment; is this a PBN file?',
+                '{text} is neither a tag, e.g. [Board "1"], nor part of a section or a comment; is this a PBN file?',
                 text="'4 hearts'",
             ),
         ),
@@ -417,37 +437,35 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
             english(
                 "[{tag}]: {problem}",
                 tag="Auction",
-                problem=english("{text} is not a call: bids go from 1 to 7", text="'9C'"),
+                problem=english("{text} is not a call: the level must be 1 to 7", text="'9C'"),
             ),
         ),
         (
             '[Auction "N"] 1C * 1D',
-            english("[{tag}]: {problem}", tag="Auction", problem=english("{text} stands after the end", text="'1D'")),
+            english("[{tag}]: {problem}", tag="Auction", problem=english("{text} comes after the end", text="'1D'")),
         ),
         (
             '[Auction "N"] =1= 1C',
             english(
                 "[{tag}]: {problem}",
                 tag="Auction",
-                problem=english("{text} stands before anything it could belong to", text="=1="),
+                problem=english("{text} comes before anything it could belong to", text="=1="),
             ),
         ),
         (
             '[Auction "N"] ^R 1C',
-            english("{option}: {text} is none of {choices}", option="[Auction]", text="^R", choices="^I, ^S"),
+            english("{option}: {text} is not one of {choices}", option="[Auction]", text="^R", choices="^I, ^S"),
         ),
         (
             '[Auction "N"] 1C ^I',
-            english(
-                "[{tag}]: {problem}", tag="Auction", problem=english("^{letter} has no call behind it", letter="I")
-            ),
+            english("[{tag}]: {problem}", tag="Auction", problem=english("no call follows ^{letter}", letter="I")),
         ),
         (
             '[Play "N"] S1',
             english(
                 "[{tag}]: {problem}",
                 tag="Play",
-                problem=english("{text} is not a card; write suit and rank, as SA or ♠A", text="'S1'"),
+                problem=english("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text="'S1'"),
             ),
         ),
         (
@@ -459,12 +477,12 @@ def test_declarer_and_dummy_may_have_changed_parts() -> None:
             english(
                 "[{tag}]: {problem}",
                 tag="Play",
-                problem=english("{seat} plays {card} and does not hold it", seat="W", card="♥9"),
+                problem=english("{seat} plays {card} but does not hold it", seat="W", card="♥9"),
             ),
         ),
         (
             '[Play "N"] ^I SA',
-            english("{option}: {text} is none of {choices}", option="[Play]", text="^I", choices="^R, ^L, ^P"),
+            english("{option}: {text} is not one of {choices}", option="[Play]", text="^I", choices="^R, ^L, ^P"),
         ),
     ],
 )
@@ -493,7 +511,7 @@ def test_tricks_of_both_sides_must_make_thirteen() -> None:
         problem=english(
             "[{tag}]: {problem}",
             tag="Result",
-            problem=english("{text}: the tricks of both sides should be 13 together", text="'NS 7 EW 7'"),
+            problem=english("{text}: the tricks of both sides must add up to 13", text="'NS 7 EW 7'"),
         ),
     )
     passed = f'[Deal "{DEAL}"]\n[Contract "Pass"]\n[Result "7"]'
@@ -501,7 +519,7 @@ def test_tricks_of_both_sides_must_make_thirteen() -> None:
         "{file}:{line}: {problem}",
         file="a.pbn",
         line=3,
-        problem=english("[{tag}]: {problem}", tag="Result", problem=english("a deal that all passed has no tricks")),
+        problem=english("[{tag}]: {problem}", tag="Result", problem=english("a passed-out deal has no tricks")),
     )
 
 
@@ -565,7 +583,14 @@ def test_an_irregular_auction_is_kept_and_marked(calls: str, marks: list[str | N
 def test_who_calls_first_without_having_dealt_has_called_out_of_turn() -> None:
     record = one('[Dealer "N"]\n[Auction "S"]\n1C Pass Pass Pass')
     assert record.auction is not None
-    assert [each.mark for each in record.auction.calls] == [Mark.SKIPPED, Mark.SKIPPED, None, None, None, None]
+    assert [each.mark for each in record.auction.calls] == [
+        IrregularityMark.SKIPPED,
+        IrregularityMark.SKIPPED,
+        None,
+        None,
+        None,
+        None,
+    ]
     assert record.contract == Contract.parse("1C S")
 
 
@@ -598,10 +623,14 @@ def test_the_lowest_suit_is_a_trump_suit_too() -> None:
 def test_revokes_and_leads_out_of_turn_are_marked_by_the_file_or_by_the_cards() -> None:
     played = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "W"]', "S2 ^R H3 SA S9", "S3 S5 ^L S7 ST", "- - ^R D8 *")
     assert played.play is not None
-    assert [each.mark for each in played.play.cards if each.mark] == [Mark.REVOKE, Mark.LEAD_OUT_OF_TURN, Mark.REVOKE]
+    assert [each.mark for each in played.play.cards if each.mark] == [
+        IrregularityMark.REVOKE,
+        IrregularityMark.LEAD_OUT_OF_TURN,
+        IrregularityMark.REVOKE,
+    ]
     silent = dealt('[Declarer "S"] [Contract "1NT"]', '[Play "W"]', "S2 H3 SA S9")
     assert silent.play is not None
-    assert [each.mark for each in silent.play.cards] == [None, Mark.REVOKE, None, None]
+    assert [each.mark for each in silent.play.cards] == [None, IrregularityMark.REVOKE, None, None]
 
 
 def test_cards_in_the_order_of_play_are_recognised_by_their_hands() -> None:
@@ -623,7 +652,7 @@ def test_the_result_of_a_whole_play_may_be_counted() -> None:
 def test_a_play_that_nobody_can_order_is_kept_as_it_stands() -> None:
     record = dealt('[Play "W"]', "S2 S5 SK S9", "D4 DJ DA D2 {why?}")
     assert record.play is None
-    assert record.sections == (Section("Play", "W", ("S2 S5 SK S9", "D4 DJ DA D2 ")),)
+    assert record.sections == (TagSection("Play", "W", ("S2 S5 SK S9", "D4 DJ DA D2 ")),)
     assert Comment("Play", "why?") in record.comments
 
 
@@ -636,7 +665,12 @@ def test_tables_have_columns_with_order_width_and_side_and_rows_broken_anywhere(
     )
     assert record.table("ScoreTable") == TableSection(
         "ScoreTable",
-        (Column("Rank"), Column("Names_NS", "", 12, "L"), Column("Percentage_NS", "+", 5, "R"), Column("MP_EW", "-")),
+        (
+            TableColumn("Rank"),
+            TableColumn("Names_NS", "", 12, "L"),
+            TableColumn("Percentage_NS", "+", 5, "R"),
+            TableColumn("MP_EW", "-"),
+        ),
         (("1", 'A;B "x"', "60.5", "-"), ("2", "", "^39.5", "?")),
     )
     table = record.table("ScoreTable")
@@ -653,8 +687,8 @@ def test_the_name_of_a_board_goes_through_pbn_as_it_stands(name: str) -> None:
 def test_a_section_that_is_no_table_is_kept_line_by_line() -> None:
     record = dealt('[MyNotes "x"]', "some words", 'and "more', '[ScoreTable "A;B"]', "1 2 3")
     assert record.sections == (
-        Section("MyNotes", "x", ("some words", 'and "more')),
-        Section("ScoreTable", "A;B", ("1 2 3",)),
+        TagSection("MyNotes", "x", ("some words", 'and "more')),
+        TagSection("ScoreTable", "A;B", ("1 2 3",)),
     )
     assert read_pbn(write_pbn([record]), "again")[0].sections == record.sections
 
@@ -703,5 +737,5 @@ S2 S5 SK S9
 
 
 def test_lines_end_as_the_machines_of_most_clubs_expect() -> None:
-    data = write_pbn([Record(Board.numbered(1), Deal.parse("N:- - - -"))])
+    data = write_pbn([BoardRecord(Board.numbered(1), Deal.parse("N:- - - -"))])
     assert data.count(b"\n") == data.count(b"\r\n") == len(data.splitlines())

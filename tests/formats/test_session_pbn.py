@@ -12,21 +12,21 @@ from parts import FULL
 from random_sessions import random_session
 from said import english, refusal
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
 from arbitr.formats.pbn import read_pbn, write_pbn
-from arbitr.formats.session import Entrant, Player, Session, TableResult
-from arbitr.formats.session_pbn import session_of_records, session_records
+from arbitr.formats.pbn.session import session_of_records, session_records
+from arbitr.formats.session import Entrant, PlayerRecord, SessionRecord, TableResult
 from arbitr.problem import Problem
 from arbitr.scoring.event import Method
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 HALF = Fraction(5, 2)
 
 
-def again(session: Session) -> Session:
+def again(session: SessionRecord) -> SessionRecord:
     return session_of_records(read_pbn(write_pbn(session_records(session)), "f.pbn"), "f.pbn")
 
 
@@ -55,13 +55,22 @@ def _told(each: TableResult) -> Result | int | None:
 
 
 def test_ranking_names_rounds_tables_leads_and_worths_come_out() -> None:
-    session = Session(
+    session = SessionRecord(
         "Úterý",
         "2026-11-16",
-        kind=Kind.PAIRS,
+        kind=ContestKind.PAIRS,
         method=Method.MATCHPOINTS,
         entrants=(
-            Entrant("7", (Player("Jana Žlutá", "12"), Player("Ota Les")), "", Side.NS, "A", "1=", HALF, Fraction(60)),
+            Entrant(
+                "7",
+                (PlayerRecord("Jana Žlutá", "12"), PlayerRecord("Ota Les")),
+                "",
+                Side.NS,
+                "A",
+                "1=",
+                HALF,
+                Fraction(60),
+            ),
             Entrant("8", (), "", Side.EW, "A"),
         ),
         results=(
@@ -71,7 +80,7 @@ def test_ranking_names_rounds_tables_leads_and_worths_come_out() -> None:
             TableResult(4, "9", "1", Result.parse("4S N ="), Adjustment.parse("+420"), None, None, None, "A"),
             TableResult(5, "9", "1", None, remark="later", section="A"),
         ),
-    )  # fmt: skip
+    )
     found = again(session)
     assert found.results == session.results
     assert found.entrants == session.entrants
@@ -96,9 +105,17 @@ OTHERS = r"""[Event "Monday"]
 def test_the_tables_of_another_program_are_read() -> None:
     found = session_of_records(read_pbn(OTHERS.encode(), "f.pbn"), "f.pbn")
     assert found.entrants == (
-        Entrant("6", (Player("Ota Les", "871"), Player("Eva Dub", "874")), "", Side.EW, "", "1", Fraction("65.3"),
-                Fraction("58.33")),
-    )  # fmt: skip
+        Entrant(
+            "6",
+            (PlayerRecord("Ota Les", "871"), PlayerRecord("Eva Dub", "874")),
+            "",
+            Side.EW,
+            "",
+            "1",
+            Fraction("65.3"),
+            Fraction("58.33"),
+        ),
+    )
     one, passed, shares, unknown = found.results
     assert (one.result, one.lead, one.round, one.table) == (Result.parse("5HX E -4"), Card.parse("SA"), 2, 4)
     assert [one.ns_score, one.ew_score] == [4, 0]
@@ -142,7 +159,8 @@ PLAYED = """[Board "3"]
 
 def uneven(cells: int) -> str:
     return english(
-        "there are {cells} cells for {columns} columns; an empty cell is -, and one with blanks in it needs quotes",
+        "there are {cells} cells for {columns} columns; write - for an empty cell and put quotes round a cell "
+        "with spaces",
         cells=cells,
         columns=9,
     )
@@ -153,7 +171,7 @@ def uneven(cells: int) -> str:
     [
         ("1 2 2 2 4S X N 11 690 -", uneven(10)),
         ("1 2 2 2 4S N 11 690", uneven(8)),
-        ('1 2 2 2 4S N 11 "690 -', english("a quotation mark has no other that closes it")),
+        ('1 2 2 2 4S N 11 "690 -', english("a quotation mark is not closed")),
         # A cell too many and one too few come out even together, but in other columns.
         ("1 2 2 2 4S X N 11 690 -\n1 3 3 3 3NT N 9 400", uneven(10)),
     ],
@@ -181,7 +199,7 @@ def test_rows_broken_into_lines_are_read_and_named_by_the_line_on_which_they_beg
 
 
 def test_no_trump_is_written_as_pbn_has_it() -> None:
-    session = Session(results=(TableResult(1, "1", "2", Result.parse("3NX N =")),))
+    session = SessionRecord(results=(TableResult(1, "1", "2", Result.parse("3NX N =")),))
     (record,) = session_records(session)
     table = record.table("ScoreTable")
     assert table is not None
@@ -199,12 +217,14 @@ def test_a_board_whose_name_is_no_number_is_refused_where_results_need_one(name:
         file="f.pbn",
         line=1,
         problem=english(
-            "board {name}: this is no number of a board; they go from 1 to {most}", name=f"'{name}'", most=999999
+            "board {name}: this is not a board number; boards are numbered from 1 to {most}",
+            name=f"'{name}'",
+            most=999999,
         ),
     )
 
 
 def test_other_cards_for_the_same_board_are_refused() -> None:
     other = OTHERS.replace("N:AKQJT98765432... .AKQJT98765432..", "N:.AKQJT98765432.. AKQJT98765432...")
-    with refusal("board {board} is there twice, with different cards; keep one", board=1):
+    with refusal("board {board} appears twice with different cards; keep one", board=1):
         session_of_records(read_pbn((OTHERS + "\n" + other).encode(), "f.pbn"), "f.pbn")

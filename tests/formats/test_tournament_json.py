@@ -25,8 +25,8 @@ from arbitr.formats.tournament_json import (
 from arbitr.problem import Problem
 from arbitr.tournament.event import Note
 from arbitr.tournament.log import Log
-from arbitr.tournament.register import Club, Person, Register
-from arbitr.tournament.standings import rankings, session_rankings
+from arbitr.tournament.people.register import Club, Person, Register
+from arbitr.tournament.scores.standings import rankings, session_rankings
 from arbitr.tournament.state import Tournament
 
 CLUB = Club("k1", "BK Sýkora")
@@ -164,7 +164,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=2,
-                problem=english("this is no JSON: {why}", why="Expecting value"),
+                problem=english("this is not JSON: {why}", why="Expecting value"),
             ),
         ),
         (
@@ -173,7 +173,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=1,
-                problem=english("this is no tournament; its first field should be {field}", field='"tournament": 1'),
+                problem=english("this is not a tournament; its first field must be {field}", field='"tournament": 1'),
             ),
         ),
         (
@@ -182,7 +182,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=1,
-                problem=english("a newer Arbitr wrote this tournament; install a newer one to read it"),
+                problem=english("this tournament was saved by a newer version of Arbitr; update Arbitr to read it"),
             ),
         ),
         (
@@ -191,7 +191,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=1,
-                problem=english("this is no tournament; its first field should be {field}", field='"tournament": 1'),
+                problem=english("this is not a tournament; its first field must be {field}", field='"tournament": 1'),
             ),
         ),
         (
@@ -209,7 +209,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=1,
-                problem=english("{text} is none of {choices}", text="'chess'", choices="tournament, marias"),
+                problem=english("{text} is not one of {choices}", text="'chess'", choices="tournament, marias"),
             ),
         ),
         (
@@ -223,7 +223,7 @@ def _line(number: int, **changes: Any) -> bytes:
         ),
         (
             _changed(log=[]),
-            wording("{file}:{line}: {problem}", file="f.json", line=1, problem=english("the log has no line")),
+            wording("{file}:{line}: {problem}", file="f.json", line=1, problem=english("the log is empty")),
         ),
         (
             _changed(persons=[{"id": "a"}]),
@@ -245,9 +245,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 "{file}:{line}: {problem}",
                 file="f.json",
                 line=1,
-                problem=wording(
-                    "this is what everybody may see of a tournament; the log is not in it, so it cannot be imported"
-                ),
+                problem=wording("this is the public view of a tournament; it has no log, so it cannot be imported"),
             ),
         ),
         (
@@ -259,7 +257,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 problem=english(
                     "line {line} of the log: {problem}",
                     line=2,
-                    problem=english("its number should be {number}", number=2),
+                    problem=english("its number must be {number}", number=2),
                 ),
             ),
         ),
@@ -270,7 +268,9 @@ def _line(number: int, **changes: Any) -> bytes:
                 file="f.json",
                 line=1,
                 problem=english(
-                    "line {line} of the log: {problem}", line=2, problem="it needs the moment (at) and on whose word"
+                    "line {line} of the log: {problem}",
+                    line=2,
+                    problem="it must give the time (at) and who vouches for the entry (by)",
                 ),
             ),
         ),
@@ -283,7 +283,7 @@ def _line(number: int, **changes: Any) -> bytes:
                 problem=english(
                     "line {line} of the log: {problem}",
                     line=2,
-                    problem=english("{name} is unknown; a newer Arbitr may have written it", name="'magic'"),
+                    problem=english("{name} is unknown; a newer version of Arbitr may have written it", name="'magic'"),
                 ),
             ),
         ),

@@ -14,27 +14,27 @@ from parts import DATA, FULL, ROOT, SHARED, extra
 from random_sessions import random_session
 from said import english, refusal, says, wording
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board, Vulnerability
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
 from arbitr.formats.session import (
     DealtBoard,
     Entrant,
-    Match,
-    Player,
-    Session,
+    MatchRecord,
+    PlayerRecord,
+    SessionRecord,
     TableResult,
     read_session_json,
     write_session_json,
 )
-from arbitr.formats.usebio import read_usebio
-from arbitr.formats.usebio_write import write_usebio
+from arbitr.formats.usebio.read import read_usebio
+from arbitr.formats.usebio.write import write_usebio
 from arbitr.problem import Problem
 from arbitr.scoring.event import EventRules, Method, score_event
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 MANY = settings(max_examples=2000 if FULL else 120)
 
@@ -54,7 +54,7 @@ def foreign(request: pytest.FixtureRequest) -> bytes:
     return OURS.read_bytes() if request.param == "ours" else request.getfixturevalue("real")
 
 
-def one(data: bytes) -> Session:
+def one(data: bytes) -> SessionRecord:
     (session,) = read_usebio(data, "file.xml")
     return session
 
@@ -67,11 +67,11 @@ def test_the_head_of_a_session_in_other_ways_is_read() -> None:
     session = one(OURS.read_bytes())
     assert (session.event, session.date, session.identifier) == ("Candlemas  Pairs & supper", "2026-02-03", "H-8/21")
     assert (session.club, session.club_number, session.venue) == ("Milltown", "77", "The Old Mill")
-    assert (session.kind, session.method, session.winners) == (Kind.PAIRS, Method.MATCHPOINTS, 1)
+    assert (session.kind, session.method, session.winners) == (ContestKind.PAIRS, Method.MATCHPOINTS, 1)
     assert [entrant.number for entrant in session.entrants] == list("87654321")
     assert session.entrants[0] == Entrant(
         "8",
-        (Player("Zoë Rowan"), Player("Zoë Yew", "4016")),
+        (PlayerRecord("Zoë Rowan"), PlayerRecord("Zoë Yew", "4016")),
         place="7",
         score=Fraction("56.6"),
         percent=Fraction("44.92"),
@@ -89,10 +89,10 @@ def test_the_head_of_a_real_session_is_read(real: bytes) -> None:
     session = one(real)
     assert (session.event, session.date, session.identifier) == ("A SESSION", "2022-07-27", "3226")
     assert (session.club, session.club_number, session.venue) == ("A CLUB", "1", "A CLUB")
-    assert (session.kind, session.method, session.winners) == (Kind.PAIRS, Method.MATCHPOINTS, 1)
+    assert (session.kind, session.method, session.winners) == (ContestKind.PAIRS, Method.MATCHPOINTS, 1)
     assert session.entrants[1] == Entrant(
         "2",
-        (Player("PLAYER 03", "900002", "1"), Player("PLAYER 04", "900003", "1")),
+        (PlayerRecord("PLAYER 03", "900002", "1"), PlayerRecord("PLAYER 04", "900003", "1")),
         place="3",
         score=Fraction("156.80"),
         percent=Fraction("58.07"),
@@ -193,10 +193,10 @@ def test_an_average_becomes_its_percentage_and_a_single_assigned_score_takes_the
     }
     for told, kept in lines.items():
         result = TableResult(1, "1", "2", adjustment=Adjustment.parse(told))
-        (read,) = one(write_usebio(Session(results=(result,)))).results
+        (read,) = one(write_usebio(SessionRecord(results=(result,)))).results
         assert str(read.adjustment) == kept
     assigned = TableResult(1, "1", "2", Result.parse("4S N -1"), Adjustment.parse("4S N ="))
-    (read,) = one(write_usebio(Session(results=(assigned,)))).results
+    (read,) = one(write_usebio(SessionRecord(results=(assigned,)))).results
     assert read == TableResult(1, "1", "2", Result.parse("4S N ="))
 
 
@@ -204,18 +204,20 @@ def test_a_weighted_score_is_marked_as_adjusted_and_never_written_as_the_result_
     weighted = TableResult(
         1, "1", "2", Result.parse("4S N ="), Adjustment.parse("60% 4S N =, 40% 4S N -1"), ns_score=Fraction(7, 2)
     )
-    (read,) = one(write_usebio(Session(results=(weighted,)))).results
+    (read,) = one(write_usebio(SessionRecord(results=(weighted,)))).results
     assert read == TableResult(1, "1", "2", ns_score=Fraction(7, 2), remark="Adj")
 
 
 def test_a_third_of_an_imp_is_written_with_two_decimals() -> None:
-    session = Session(method=Method.IMPS, results=(TableResult(1, "1", "2", 420, ns_score=Fraction(11, 3)),))
+    session = SessionRecord(method=Method.IMPS, results=(TableResult(1, "1", "2", 420, ns_score=Fraction(11, 3)),))
     assert b"<NS_CROSS_IMP_POINTS>3.67</NS_CROSS_IMP_POINTS>" in write_usebio(session)
 
 
 def test_another_version_is_refused() -> None:
-    with refusal("USEBIO {version} is not written; choose one of {versions}", version="2.0", versions="1.2, 1.3"):
-        write_usebio(Session(), "2.0")
+    with refusal(
+        "Arbitr does not write USEBIO {version}; choose one of {versions}", version="2.0", versions="1.2, 1.3"
+    ):
+        write_usebio(SessionRecord(), "2.0")
 
 
 # Other shapes of the format.
@@ -279,9 +281,9 @@ def test_a_match_of_teams_gives_both_tables_with_its_imps() -> None:
     pair = "<PAIR><PLAYER><PLAYER_NAME>A</PLAYER_NAME></PLAYER></PAIR>"
     teams = f'<PARTICIPANTS><TEAM TEAM_ID="5" TEAM_NAME="Five">{pair}</TEAM></PARTICIPANTS>'
     session = one(usebio(f"{teams}<MATCH>{match}</MATCH>", "SWISS_TEAMS"))
-    assert (session.kind, session.swiss) == (Kind.TEAMS, True)
-    assert session.entrants == (Entrant("5", (Player("A"),), "Five"),)
-    assert session.matches == (Match("5", "9", 2, Fraction("14.32"), Fraction("5.68")),)
+    assert (session.kind, session.swiss) == (ContestKind.TEAMS, True)
+    assert session.entrants == (Entrant("5", (PlayerRecord("A"),), "Five"),)
+    assert session.matches == (MatchRecord("5", "9", 2, Fraction("14.32"), Fraction("5.68")),)
     ten = Fraction(10)
     assert session.results == (
         TableResult(3, "9", "5", Result.parse("4S N -1"), None, None, -ten, ten, round=2),
@@ -319,7 +321,7 @@ def test_a_file_of_deals_only_is_a_session_without_results() -> None:
     data = f"<USEBIO><HANDSET><BOARD><BOARD_NUMBER>7</BOARD_NUMBER>{hands}</BOARD></HANDSET></USEBIO>".encode()
     session = one(data)
     deal = Deal.parse("N:AKQJT98765432.-.-.- -.AKQJT98765432.-.- -.-.AKQJT98765432.- -.-.-.AKQJT98765432")
-    assert session == Session(boards=(DealtBoard(Board.numbered(7), deal),))
+    assert session == SessionRecord(boards=(DealtBoard(Board.numbered(7), deal),))
 
 
 def test_a_board_that_is_marked_otherwise_is_scored_as_it_is_marked() -> None:
@@ -398,7 +400,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("this is no well-formed XML: {why}", why="syntax error"),
+            problem=english("this is not well-formed XML: {why}", why="syntax error"),
         ),
     ),
     "cut short": (
@@ -407,7 +409,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=7,
-            problem=english("this is no well-formed XML: {why}", why="no element found"),
+            problem=english("this is not well-formed XML: {why}", why="no element found"),
         ),
     ),
     "another root": (
@@ -416,7 +418,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=2,
-            problem=english("{tag} is not USEBIO; the first element should be USEBIO", tag="HTML"),
+            problem=english("{tag} is not USEBIO; the root element must be USEBIO", tag="HTML"),
         ),
     ),
     "nothing": (
@@ -429,7 +431,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=3,
-            problem=english("{name} is no type of event that USEBIO has", name="'CHESS'"),
+            problem=english("{name} is not a USEBIO event type", name="'CHESS'"),
         ),
     ),
     "pair": (
@@ -448,11 +450,13 @@ WRONG = {
     ),
     "nobody": (
         usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n<TRAVELLER_LINE/></BOARD>"),
-        wording("{file}:{line}: {problem}", file="f", line=5, problem=english("this line does not say who sat there")),
+        wording(
+            "{file}:{line}: {problem}", file="f", line=5, problem=english("this line does not say who sat at the table")
+        ),
     ),
     "match": (
         usebio("\n<MATCH/>", "TEAMS"),
-        wording("{file}:{line}: {problem}", file="f", line=5, problem=english("this match does not say who met")),
+        wording("{file}:{line}: {problem}", file="f", line=5, problem=english("this match does not say who played")),
     ),
     "score": (
         usebio(line("<SCORE>4Z0</SCORE>")),
@@ -469,7 +473,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=7,
-            problem=english("{text} is not a card; write suit and rank, as SA or ♠A", text="'ZZ'"),
+            problem=english("{text} is not a card; write the suit and rank, e.g. SA or ♠A", text="'ZZ'"),
         ),
     ),
     "contract": (
@@ -479,7 +483,8 @@ WRONG = {
             file="f",
             line=6,
             problem=english(
-                "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"
+                "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                text="'8S'",
             ),
         ),
     ),
@@ -489,7 +494,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=6,
-            problem=wording("{text} does not say who plays it; write the declarer too, as 4SX N", text="'4S'"),
+            problem=wording("{text} does not name the declarer; add the seat, e.g. 4SX N", text="'4S'"),
         ),
     ),
     "tricks": (
@@ -499,7 +504,7 @@ WRONG = {
             file="f",
             line=7,
             problem=english(
-                "{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=14
+                "{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=14
             ),
         ),
     ),
@@ -509,7 +514,7 @@ WRONG = {
             "{file}:{line}: {problem}",
             file="f",
             line=5,
-            problem=english("{contract}: the tricks are missing", contract="4♠ N"),
+            problem=english("{contract}: the number of tricks is missing", contract="4♠ N"),
         ),
     ),
     "disagreement": (
@@ -553,15 +558,13 @@ WRONG = {
             problem=english(
                 "the hand {text}: {problem}",
                 text="'AAKQJT9876543.-.-.-'",
-                problem=english("{card} is there twice", card="♠A"),
+                problem=english("{card} appears twice", card="♠A"),
             ),
         ),
     ),
     "two hands": (
         usebio("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + 2 * ("\n" + HAND.format(spades="AKQJT98765432")) + "</BOARD>"),
-        wording(
-            "{file}:{line}: {problem}", file="f", line=6, problem=english("each hand needs a direction of its own")
-        ),
+        wording("{file}:{line}: {problem}", file="f", line=6, problem=english("each hand must have its own direction")),
     ),
 }
 
@@ -584,7 +587,7 @@ HOSTILE = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("the file declares a document type of its own; take the declarations out"),
+            problem=english("the file declares its own document type; remove the declarations"),
         ),
     ),
     "a file of the machine": (
@@ -593,7 +596,7 @@ HOSTILE = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("the file declares a document type of its own; take the declarations out"),
+            problem=english("the file declares its own document type; remove the declarations"),
         ),
     ),
     "parameter entities": (
@@ -602,7 +605,7 @@ HOSTILE = {
             "{file}:{line}: {problem}",
             file="f",
             line=1,
-            problem=english("the file declares a document type of its own; take the declarations out"),
+            problem=english("the file declares its own document type; remove the declarations"),
         ),
     ),
     "an entity from elsewhere": (
@@ -611,7 +614,7 @@ HOSTILE = {
             "{file}:{line}: {problem}",
             file="f",
             line=2,
-            problem=english("&{name}; is not known; write the character itself", name="who"),
+            problem=english("&{name}; is unknown; write the character itself", name="who"),
         ),
     ),
     "a deep nest": (
@@ -651,16 +654,16 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                 "{file}:{line}: {problem}",
                 file="f",
                 line=1,
-                problem=english("this is no JSON: {why}", why="Expecting value"),
+                problem=english("this is not JSON: {why}", why="Expecting value"),
             ),
         ),
         (
             '{\n"session": 1,}',
-            wording("{file}:{line}: {problem}", file="f", line=2, problem=wording("this is no JSON: {why}")),
+            wording("{file}:{line}: {problem}", file="f", line=2, problem=wording("this is not JSON: {why}")),
         ),
         (
             "[" * 100_000,
-            wording("{file}:{line}: {problem}", file="f", line=1, problem=wording("this is no JSON: {why}")),
+            wording("{file}:{line}: {problem}", file="f", line=1, problem=wording("this is not JSON: {why}")),
         ),
         (
             "{}",
@@ -668,7 +671,7 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                 "{file}:{line}: {problem}",
                 file="f",
                 line=1,
-                problem=english("this is no session; its first field should be {field}", field='"session": 1'),
+                problem=english("this is not a session; its first field must be {field}", field='"session": 1'),
             ),
         ),
         (
@@ -677,7 +680,7 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                 "{file}:{line}: {problem}",
                 file="f",
                 line=1,
-                problem=english("this is no session; its first field should be {field}", field='"session": 1'),
+                problem=english("this is not a session; its first field must be {field}", field='"session": 1'),
             ),
         ),
         (
@@ -687,7 +690,7 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                 file="f",
                 line=1,
                 problem=english(
-                    "{option}: {text} is none of {choices}",
+                    "{option}: {text} is not one of {choices}",
                     option="kind",
                     text="'chess'",
                     choices="pairs, teams, individual",
@@ -700,7 +703,7 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                 "{file}:{line}: {problem}",
                 file="f",
                 line=1,
-                problem=english("{kind} has no field {field}", kind="session", field="events"),
+                problem=english("{kind} has no field {field}", kind="session_record", field="events"),
             ),
         ),
         (
@@ -718,7 +721,7 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                         problem=english(
                             "{key}: {problem}",
                             key="score",
-                            problem=english("{text} is not a number; write 7/2 or 2.5", text="'1e999999999'"),
+                            problem=english("{text} is not a number; enter e.g. 7/2 or 2.5", text="'1e999999999'"),
                         ),
                     ),
                 ),
@@ -741,7 +744,8 @@ def test_a_document_type_that_is_only_named_is_not_fetched() -> None:
                             "{key}: {problem}",
                             key="result",
                             problem=wording(
-                                "{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT",
+                                "{text} is not a contract; write the level, the denomination and any X or XX, "
+                                "e.g. 4SX or 3NT",
                                 text="'8S N'",
                             ),
                         ),
@@ -799,8 +803,8 @@ def test_what_is_wrong_with_json_is_said_in_one_line(text: str, message: re.Patt
 
 
 def test_every_field_of_the_json_is_documented() -> None:
-    text = (ROOT / "docs" / "formats.md").read_text()
-    kinds = (Session, Entrant, Player, DealtBoard, Board, TableResult, Match)
+    text = (ROOT / "docs" / "reference" / "formats.md").read_text()
+    kinds = (SessionRecord, Entrant, PlayerRecord, DealtBoard, Board, TableResult, MatchRecord)
     assert [
         field.name for kind in kinds for field in fields(kind) if not re.search(rf"`\"?{field.name}\"?`", text)
     ] == []

@@ -6,20 +6,28 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from arbitr.bridge.deal import UNKNOWN
-from arbitr.formats.deal_files import read_ber, read_bhg, read_bri, read_cds, read_deal_csv, read_dge, read_rzd
-from arbitr.formats.dlm import read_dlm, write_dlm
-from arbitr.formats.dup import read_dup, write_dup
+from arbitr.bridge.deals.deal import UNKNOWN
+from arbitr.formats.dealing_machines.deal_files import (
+    read_ber,
+    read_bhg,
+    read_bri,
+    read_cds,
+    read_deal_csv,
+    read_dge,
+    read_rzd,
+)
+from arbitr.formats.dealing_machines.dlm import read_dlm, write_dlm
+from arbitr.formats.dealing_machines.dup import read_dup, write_dup
 from arbitr.formats.lin import read_lin, write_lin
 from arbitr.formats.pbn import read_pbn, write_pbn
-from arbitr.formats.record import NO_PLAYERS, NO_REMARKS, Record, RecordedCall, RecordedCard
+from arbitr.formats.record import NO_PLAYERS, NO_REMARKS, BoardRecord, RecordedCall, RecordedCard
 from arbitr.formats.session_deals import read_bws_deals, read_usebio_deals, write_usebio_deals
 from arbitr.message import Message
 from arbitr.problem import Problem
 
-Reader = Callable[[bytes, str], list[Record]]
+Reader = Callable[[bytes, str], list[BoardRecord]]
 """From what a file holds and its name, which stands in every Problem."""
-Writer = Callable[[Sequence[Record]], bytes]
+Writer = Callable[[Sequence[BoardRecord]], bytes]
 
 
 class Format(NamedTuple):
@@ -35,8 +43,8 @@ class Format(NamedTuple):
 
 
 def _only_read(name: str, ending: str, read: Reader) -> Format:
-    def write(_: Sequence[Record]) -> bytes:
-        raise Problem("{format} can be read, but not written", format=name)
+    def write(_: Sequence[BoardRecord]) -> bytes:
+        raise Problem("{format} can be read but not written", format=name)
 
     return Format(name, (ending,), read, write, is_written=False)
 
@@ -61,29 +69,29 @@ FORMATS: tuple[Format, ...] = (
 def format_named(text: str) -> Format:
     """By its ending, with the dot or without, or by its own name."""
     ending = text.strip().lower().removeprefix(".")
-    for each in FORMATS:
-        if ending in (*each.endings, each.name.lower()):
-            return each
+    for kind in FORMATS:
+        if ending in (*kind.endings, kind.name.lower()):
+            return kind
     raise _unknown(text, FORMATS)
 
 
 def format_to_write(text: str) -> Format:
     """The same for a file that is to be written; a Problem before the work, not after it."""
-    written = [each for each in FORMATS if each.is_written]
+    written = [kind for kind in FORMATS if kind.is_written]
     try:
         found = format_named(text)
     except Problem:
         raise _unknown(text, written) from None
     if not found.is_written:
-        raise Problem("{format} can be read, but not written", format=found.name)
+        raise Problem("{format} can be read but not written", format=found.name)
     return found
 
 
 def _unknown(text: str, formats: Sequence[Format]) -> Problem:
     if text.strip().lower().removeprefix(".") == "json":
-        return Problem("JSON holds a whole tournament or session, not boards alone: use arbitr import or arbitr export")
-    names = ", ".join(each.endings[0] for each in formats)
-    return Problem("{text} is no format that we know; write one of {names}", text=repr(text), names=names)
+        return Problem("JSON holds a whole tournament or session, not boards alone; use arbitr import or arbitr export")
+    names = ", ".join(kind.endings[0] for kind in formats)
+    return Problem("{text} is not a known format; write one of {names}", text=repr(text), names=names)
 
 
 class Converted(NamedTuple):
@@ -95,11 +103,11 @@ class Converted(NamedTuple):
     """What the format cannot hold."""
 
 
-def converted(records: Sequence[Record], target: Format) -> Converted:
+def converted(records: Sequence[BoardRecord], target: Format) -> Converted:
     """The boards in another format; what was written is read again, so that no loss is hidden."""
     data = target.write(records)
-    kept = target.read(data, target.name)
-    return Converted(data, len(kept), losses(records, kept))
+    back = target.read(data, target.name)
+    return Converted(data, len(back), losses(records, back))
 
 
 _FIELDS = {
@@ -114,22 +122,22 @@ _FIELDS = {
     "result": Message("results"),
     "comments": Message("comments"),
     "board_name": Message("names of boards"),
-    "assumed": Message("what is only assumed"),
-    "swapped": Message("that declarer and dummy changed parts"),
+    "assumed": Message("which values are only assumed"),
+    "swapped": Message("that declarer and dummy swapped roles"),
     "miscounted": Message("that tricks were miscounted"),
 }
 """What a field of a record is to people."""
 _NOTHING = (UNKNOWN, NO_PLAYERS, None, "", (), False)
 
 
-def losses(before: Sequence[Record], after: Sequence[Record]) -> list[Message]:
+def losses(before: Sequence[BoardRecord], after: Sequence[BoardRecord]) -> list[Message]:
     """What these records told and those do not, each kind of thing once."""
     lost: dict[str, Message] = {}
     if [record.board.number for record in before] == [record.board.number for record in after]:
         pairs = list(zip(before, after, strict=True))
     else:
-        kept = {record.board.number: record for record in reversed(after)}
-        pairs = [(record, kept[record.board.number]) for record in before if record.board.number in kept]
+        left = {record.board.number: record for record in reversed(after)}
+        pairs = [(record, left[record.board.number]) for record in before if record.board.number in left]
         lost["boards"] = Message("the order of boards, or a board at more than one table")
     tags: dict[str, None] = {}
     for one, other in pairs:
@@ -141,33 +149,33 @@ def losses(before: Sequence[Record], after: Sequence[Record]) -> list[Message]:
     return list(lost.values())
 
 
-def _lost_tags(one: Record, other: Record) -> Iterator[str]:
+def _lost_tags(one: BoardRecord, other: BoardRecord) -> Iterator[str]:
     if one.tags != other.tags:
-        kept = {tag.name: tag.value for tag in other.tags}
-        yield from (tag.name for tag in one.tags if kept.get(tag.name) != tag.value)
+        left = {tag.name: tag.value for tag in other.tags}
+        yield from (tag.name for tag in one.tags if left.get(tag.name) != tag.value)
     yield from (section.name for section in one.sections if section not in other.sections)
 
 
-def _lost(one: Record, other: Record) -> Iterator[Message]:
+def _lost(one: BoardRecord, other: BoardRecord) -> Iterator[Message]:
     for name, what in _FIELDS.items():
-        told = getattr(one, name)
-        if told not in _NOTHING and told != getattr(other, name):
+        before = getattr(one, name)
+        if before not in _NOTHING and before != getattr(other, name):
             yield what
     if one.auction is not None and one.auction != other.auction:
         calls = other.auction.calls if other.auction else ()
-        if [(each.call, each.mark) for each in one.auction.calls] != [(each.call, each.mark) for each in calls]:
+        if [(call.call, call.mark) for call in one.auction.calls] != [(call.call, call.mark) for call in calls]:
             yield Message("calls")
         elif other.auction is None or one.auction.ending is not other.auction.ending:
-            yield Message("how an auction goes on")
+            yield Message("how an auction ends")
         yield from _lost_remarks(one.auction.calls, calls)
     if one.play is not None and one.play != other.play:
         cards = other.play.cards if other.play else ()
-        if [(each.card, each.seat, each.mark) for each in one.play.cards] != [
-            (each.card, each.seat, each.mark) for each in cards
+        if [(card.card, card.seat, card.mark) for card in one.play.cards] != [
+            (card.card, card.seat, card.mark) for card in cards
         ]:
-            yield Message("cards as they were played")
+            yield Message("the cards in the order played")
         elif other.play is None or one.play.ending is not other.play.ending:
-            yield Message("how a play goes on")
+            yield Message("how a play ends")
         yield from _lost_remarks(one.play.cards, cards)
 
 
@@ -181,6 +189,6 @@ def _lost_remarks(
         if (one.remarks.alerted, one.remarks.note) != (remarks.alerted, remarks.note):
             yield Message("alerts or explanations")
         if one.remarks.glyphs != remarks.glyphs:
-            yield Message("judgements of calls or cards")
+            yield Message("ratings of calls or cards")
         if one.remarks.comment != remarks.comment:
             yield Message("comments on calls or cards")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.formats.convert import format_named
 from arbitr.problem import Problem
 
@@ -15,5 +15,5 @@ def read_deals(data: bytes, file: str) -> dict[int, Deal]:
             continue
         number = record.board.number
         if found.setdefault(number, record.deal) != record.deal:
-            raise Problem("{file}: board {board} is there twice, with different cards", file=file, board=number)
+            raise Problem("{file}: board {board} appears twice, with different cards", file=file, board=number)
     return found

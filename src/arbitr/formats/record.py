@@ -14,7 +14,7 @@ from arbitr.bridge.auction import Auction, Said
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import CALLS, PASS, Call
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.play import winning
 from arbitr.bridge.result import Result
@@ -23,7 +23,7 @@ from arbitr.cards import CARDS, Card
 from arbitr.problem import Problem
 
 
-class Mark(Enum):
+class IrregularityMark(Enum):
     """What is irregular about a call or a card; the letter is PBN's where it has one."""
 
     INSUFFICIENT = "I"
@@ -69,7 +69,7 @@ class RecordedCall:
 
     call: Call | None
     """None: this player was skipped."""
-    mark: Mark | None = None
+    mark: IrregularityMark | None = None
     remarks: Remarks = NO_REMARKS
 
 
@@ -81,9 +81,9 @@ class RecordedAuction:
     def standing(self, dealer: Seat) -> Auction:
         """The same as the game sees it, every call taken as accepted; calls after the end are left out."""
         auction = Auction.opened(dealer)
-        for place, each in enumerate(self.calls):
-            if each.call is not None and each.mark is not Mark.AFTER_THE_END:
-                auction = auction.after(Said(SEATS[(dealer + place) % 4], each.call))
+        for place, call in enumerate(self.calls):
+            if call.call is not None and call.mark is not IrregularityMark.AFTER_THE_END:
+                auction = auction.after(Said(SEATS[(dealer + place) % 4], call.call))
         return auction
 
 
@@ -94,7 +94,7 @@ class RecordedCard:
     seat: Seat
     card: Card | None
     """None: a card was played, and the file does not tell which."""
-    mark: Mark | None = None
+    mark: IrregularityMark | None = None
     remarks: Remarks = NO_REMARKS
 
 
@@ -128,7 +128,7 @@ class Comment:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """The head of a table's column."""
 
     name: str
@@ -144,7 +144,7 @@ class TableSection:
     """ScoreTable, TotalScoreTable, OptimumResultTable and the like: cells are texts, ? is unknown, - is irrelevant."""
 
     name: str
-    columns: tuple[Column, ...]
+    columns: tuple[TableColumn, ...]
     rows: tuple[tuple[str, ...], ...] = ()
     stand: tuple[int, ...] = field(default=(), compare=False)
     """The line of the file on which each row begins, where there is a file."""
@@ -158,7 +158,7 @@ class TableSection:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class TagSection:
     """A section that is no regular table, as it stands."""
 
     name: str
@@ -169,7 +169,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FileLocation:
     """Where something stands in a file."""
 
     file: str = ""
@@ -178,12 +178,12 @@ class Place:
 
 HIGHEST_BOARD = 999_999
 """What files name a board by; a longer number is a name like any other."""
-NOWHERE = Place()
+NOWHERE = FileLocation()
 NO_PLAYERS = ("", "", "", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class BoardRecord:
     """One board, played or not. What the file does not tell is empty or None, never guessed without saying so."""
 
     board: Board
@@ -202,7 +202,7 @@ class Record:
     scoring: str = ""
     tags: tuple[Tag, ...] = ()
     """All the others, in their order: teams, round, table, room, scores, and those we do not know."""
-    sections: tuple[TableSection | Section, ...] = ()
+    sections: tuple[TableSection | TagSection, ...] = ()
     comments: tuple[Comment, ...] = ()
     board_name: str = ""
     """As the file names the board, where that is not its number."""
@@ -212,7 +212,7 @@ class Record:
     """Declarer and dummy changed their parts by accident."""
     miscounted: bool = False
     """The players agreed on a number of tricks that is not the number won."""
-    place: Place = field(default=NOWHERE, compare=False)
+    place: FileLocation = field(default=NOWHERE, compare=False)
 
     def tag(self, name: str) -> str:
         """The text of this tag, or nothing."""
@@ -232,13 +232,13 @@ class Record:
         """Of the board, for those who cannot do without: a name that is no number gets none of its own."""
         if self.board_name and "number" in self.assumed:
             raise Problem(
-                "board {name}: this is no number of a board; they go from 1 to {most}",
+                "board {name}: this is not a board number; boards are numbered from 1 to {most}",
                 name=repr(self.board_name),
                 most=HIGHEST_BOARD,
             )
         return self.board.number
 
-    def in_order(self) -> Record:
+    def in_order(self) -> BoardRecord:
         """The same with tags, sections and comments by name: their order means nothing."""
         return replace(
             self,
@@ -260,29 +260,29 @@ def marked_calls(calls: Sequence[RecordedCall]) -> tuple[RecordedCall, ...]:
     """The calls with what is irregular about them marked, where the file has not done so."""
     passes, last, last_place, doubled = 0, -1, 0, 0
     found: list[RecordedCall] | None = None
-    for place, each in enumerate(calls):
-        call = each.call
+    for place, recorded in enumerate(calls):
+        call = recorded.call
         if call is None:
-            if each.mark is None:
+            if recorded.mark is None:
                 found = found or list(calls)
-                found[place] = RecordedCall(None, Mark.SKIPPED, each.remarks)
+                found[place] = RecordedCall(None, IrregularityMark.SKIPPED, recorded.remarks)
             continue
         mark = None
         if passes >= 3 and (last >= 0 or passes >= 4):
-            mark = Mark.AFTER_THE_END
+            mark = IrregularityMark.AFTER_THE_END
         elif call is PASS:
             passes += 1
         elif call.level:
             if call.index <= last:
-                mark = Mark.INSUFFICIENT
+                mark = IrregularityMark.INSUFFICIENT
             passes, last, last_place, doubled = 0, call.index, place, 0
         else:
             if last < 0 or call.index != doubled + 1 or (last_place ^ place) & 1 != call.index & 1:
-                mark = Mark.INADMISSIBLE
+                mark = IrregularityMark.INADMISSIBLE
             passes, doubled = 0, call.index
-        if mark is not None and each.mark is None:
+        if mark is not None and recorded.mark is None:
             found = found or list(calls)
-            found[place] = RecordedCall(call, mark, each.remarks)
+            found[place] = RecordedCall(call, mark, recorded.remarks)
     return tuple(calls if found is None else found)
 
 
@@ -290,7 +290,7 @@ def recorded_auction(calls: Sequence[RecordedCall], ending: Ending) -> RecordedA
     """The calls with their irregularities marked; nothing where nothing was called."""
     if not calls and ending is not Ending.TO_BE_CONTINUED:
         return None
-    if passes_to_the_end([each.call for each in calls]) == 0:
+    if passes_to_the_end([call.call for call in calls]) == 0:
         ending = Ending.WHOLE
     elif ending is Ending.WHOLE:
         ending = Ending.STOPPED
@@ -336,7 +336,11 @@ def as_they_fell(
         if turn is None or seat is turn:
             found.append(PLAIN_CARDS[seat][card.index])
         else:
-            found.append(RecordedCard(seat, card, Mark.PLAY_OUT_OF_TURN if place % 4 else Mark.LEAD_OUT_OF_TURN))
+            found.append(
+                RecordedCard(
+                    seat, card, IrregularityMark.PLAY_OUT_OF_TURN if place % 4 else IrregularityMark.LEAD_OUT_OF_TURN
+                )
+            )
         if place % 4 < 3:
             turn = seat.lho
         elif denomination is None:
@@ -364,8 +368,8 @@ def checked_cards(deal: Deal, cards: Sequence[RecordedCard]) -> tuple[RecordedCa
     """The cards with revokes marked; a Problem where one is played twice or from a hand that does not hold it."""
     held, played, led, seats = list(deal.masks), 0, None, 0
     found: list[RecordedCard] | None = None
-    for place, each in enumerate(cards):
-        card, seat = each.card, each.seat
+    for place, recorded in enumerate(cards):
+        card, seat = recorded.card, recorded.seat
         if not place & 3:
             led, seats = card, 0
         if seats >> seat & 1:
@@ -377,10 +381,10 @@ def checked_cards(deal: Deal, cards: Sequence[RecordedCard]) -> tuple[RecordedCa
             raise Problem("{card} is played twice", card=card)
         if not held[seat] & card.bit:
             if not deal.unknown[seat] or any(mask & card.bit for mask in deal.masks):
-                raise Problem("{seat} plays {card} and does not hold it", seat=seat, card=card)
-        elif led is not None and card.suit is not led.suit and held[seat] & led.suit_mask and each.mark is None:
+                raise Problem("{seat} plays {card} but does not hold it", seat=seat, card=card)
+        elif led is not None and card.suit is not led.suit and held[seat] & led.suit_mask and recorded.mark is None:
             found = found or list(cards)
-            found[place] = RecordedCard(seat, card, Mark.REVOKE, each.remarks)
+            found[place] = RecordedCard(seat, card, IrregularityMark.REVOKE, recorded.remarks)
         played |= card.bit
         held[seat] &= ~card.bit
     return tuple(cards if found is None else found)
@@ -392,7 +396,7 @@ def tricks_won(cards: Sequence[RecordedCard], contract: Contract) -> int | None:
         return None
     won = 0
     for first in range(0, len(cards), 4):
-        trick = [each.card for each in cards[first : first + 4]]
+        trick = [played.card for played in cards[first : first + 4]]
         known = tuple(card for card in trick if card is not None)
         if len(known) < 4:
             return None

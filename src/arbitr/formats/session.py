@@ -12,22 +12,22 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
 from arbitr.formats.text_file import text_of
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scoring.event import Method
-from arbitr.scoring.line import Line
-from arbitr.tournament.rules import Kind
+from arbitr.scoring.line import ScoreLine
+from arbitr.tournament.rules import ContestKind
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class PlayerRecord:
     name: str = ""
     member: str = ""
     """The number that the federation knows him by."""
@@ -39,7 +39,7 @@ class Entrant:
     """A pair, a team or a single player, with what the file says of its ranking."""
 
     number: str
-    players: tuple[Player, ...] = ()
+    players: tuple[PlayerRecord, ...] = ()
     name: str = ""
     """Of a team."""
     side: Side | None = None
@@ -91,7 +91,7 @@ class TableResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchRecord:
     """Two teams, or two pairs of a Swiss event, that met; its tables stand among the results, with the same round."""
 
     home: str
@@ -110,7 +110,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Session:
+class SessionRecord:
     """One session of one event. What the file does not tell is empty or None."""
 
     event: str = ""
@@ -123,7 +123,7 @@ class Session:
     """Of the event, in the program that wrote the file."""
     number: str = ""
     """Which session of the event."""
-    kind: Kind = Kind.PAIRS
+    kind: ContestKind = ContestKind.PAIRS
     method: Method | None = None
     """How it was scored; for teams, IMPs are those of the match."""
     swiss: bool = False
@@ -132,47 +132,56 @@ class Session:
     entrants: tuple[Entrant, ...] = ()
     boards: tuple[DealtBoard, ...] = ()
     results: tuple[TableResult, ...] = ()
-    matches: tuple[Match, ...] = ()
+    matches: tuple[MatchRecord, ...] = ()
 
     @property
     def sections(self) -> tuple[str, ...]:
         """In the order in which they appear."""
-        named = [each.section for each in self.entrants] + [each.section for each in self.results]
-        return tuple(dict.fromkeys(named + [each.section for each in self.matches]))
+        named = [entrant.section for entrant in self.entrants] + [result.section for result in self.results]
+        return tuple(dict.fromkeys(named + [match.section for match in self.matches]))
 
     @property
     def sides_apart(self) -> bool:
         """The two sides are numbered apart: North-South 1 and East-West 1 are two pairs."""
-        ns, ew = ({(each.section, each.number) for each in self.entrants if each.side is side} for side in Side)
+        ns, ew = (
+            {(entrant.section, entrant.number) for entrant in self.entrants if entrant.side is side} for side in Side
+        )
         return not ns.isdisjoint(ew)
 
     def marked(self) -> dict[tuple[str, int], Board]:
         """By section and number the boards of all results: marked as the file has them, else as Law 2 does."""
-        told = {(each.section, each.board.number): each.board for each in self.boards}
-        wanted = {(each.section, each.board) for each in self.results}
-        return {key: told.get(key) or told.get(("", key[1])) or Board.numbered(key[1]) for key in wanted}
+        named = {(board.section, board.board.number): board.board for board in self.boards}
+        wanted = {(result.section, result.board) for result in self.results}
+        return {key: named.get(key) or named.get(("", key[1])) or Board.numbered(key[1]) for key in wanted}
 
-    def lines(self, section: str | None = None) -> list[Line]:
+    def lines(self, section: str | None = None) -> list[ScoreLine]:
         """What can be scored, of one section or of all."""
         marked = self.marked()
         return [
-            Line(marked[each.section, each.board], each.ns, each.ew, each.result, each.adjustment, each.form)
-            for each in self.results
-            if each.is_told and section in (None, each.section)
+            ScoreLine(
+                marked[result.section, result.board],
+                result.ns,
+                result.ew,
+                result.result,
+                result.adjustment,
+                result.form,
+            )
+            for result in self.results
+            if result.is_told and section in (None, result.section)
         ]
 
 
-# As JSON (docs/formats.md).
+# As JSON (docs/reference/formats.md).
 
 VERSION = 1
 
 
-def write_session_json(session: Session) -> bytes:
+def write_session_json(session: SessionRecord) -> bytes:
     plain = {"session": VERSION, **to_plain(session)}
     return (json.dumps(plain, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def read_session_json(data: bytes, file: str) -> Session:
+def read_session_json(data: bytes, file: str) -> SessionRecord:
     def wrong(problem: Problem, line: int = 1) -> Problem:
         return Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem)
 
@@ -180,12 +189,12 @@ def read_session_json(data: bytes, file: str) -> Session:
         plain = json.loads(text_of(data))
     except (ValueError, RecursionError) as error:
         why = " ".join(str(getattr(error, "msg", error)).split())
-        raise wrong(Problem("this is no JSON: {why}", why=why), getattr(error, "lineno", 1)) from None
+        raise wrong(Problem("this is not JSON: {why}", why=why), getattr(error, "lineno", 1)) from None
     version = plain.pop("session", None) if isinstance(plain, dict) else None
     if version != VERSION:
-        raise wrong(Problem("this is no session; its first field should be {field}", field='"session": 1'))
+        raise wrong(Problem("this is not a session; its first field must be {field}", field='"session": 1'))
     try:
-        return from_plain(Session, plain)
+        return from_plain(SessionRecord, plain)
     except Problem as problem:
         raise wrong(problem) from None
     except ValueError as error:  # a whole number of more digits than Python reads

@@ -1,4 +1,4 @@
-"""Everything of a tournament in one JSON file (docs/formats.md): the log, its people, and what follows from it.
+"""A whole tournament in one JSON file (docs/reference/formats.md): log, people and everything derived from them.
 
 Read back, the log makes the same tournament; what follows from it is there for programs that cannot fold it.
 """
@@ -6,30 +6,25 @@ Read back, the log makes the same tournament; what follows from it is there for 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.formats.session_of import session_of
+from arbitr.formats.export_session import export_session
 from arbitr.formats.text_file import at, text_of
+from arbitr.games import GAMES
 from arbitr.kinds import Kinds
-from arbitr.marias.tournament import kinds as marias_kinds
-from arbitr.marias.tournament.state import Tournament as MariasTournament
 from arbitr.plain import Plain, from_plain, to_plain, wrong_kind
 from arbitr.problem import Problem
-from arbitr.tournament import kinds
-from arbitr.tournament.event import Event, Note
-from arbitr.tournament.events.direct import RulingGiven, ScoreAdjusted
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament.events.direct import AdjustmentRecorded, RulingGiven
 from arbitr.tournament.log import Log, undone
-from arbitr.tournament.register import Club, Person, Register
-from arbitr.tournament.standings import rankings
+from arbitr.tournament.people.register import Club, Person, Register
+from arbitr.tournament.scores.standings import rankings
 from arbitr.tournament.state import Tournament
 
 VERSION = 1
-EMPTY: dict[str, Callable[[], Any]] = {"tournament": Tournament, "marias": MariasTournament}
-"""The state before the first line, by the kind of tournament."""
-EVENTS: dict[str, Kinds[Event]] = {"tournament": kinds.EVENTS, "marias": marias_kinds.EVENTS}
-"""What may have happened, by the kind of tournament."""
 DERIVED = ("entries", "sessions", "ranking", "rulings", "penalties", "appeals")
 """What follows from the log: written, never read."""
 
@@ -49,7 +44,7 @@ class Kept:
 
     def log(self) -> Log[Any]:
         """Folded; a Problem names the line that cannot be."""
-        found: Log[Any] = Log(EMPTY[self.kind]())
+        found: Log[Any] = GAMES[self.kind].log()
         for note in self.notes:
             try:
                 found.append(note)
@@ -67,12 +62,12 @@ def people_in(notes: Iterable[Note], register: Register) -> Register:
     named: set[str] = set()
     for note in notes:
         named.update(_texts(to_plain(note.event)))
-    persons = tuple(each for each in register.persons if each.id in named)
-    clubs = {each.club for each in persons}
+    persons = tuple(person for person in register.persons if person.id in named)
+    clubs = {person.club for person in persons}
     return Register(
         persons,
-        tuple(each for each in register.clubs if each.id in clubs),
-        tuple(each for each in register.erased if each in named),
+        tuple(club for club in register.clubs if club.id in clubs),
+        tuple(person for person in register.erased if person in named),
     )
 
 
@@ -100,8 +95,8 @@ def write_tournament_json(kept: Kept) -> bytes:
         "kind": kept.kind,
         "title": kept.title,
         "created": kept.created,
-        "persons": [to_plain(each) for each in kept.register.persons],
-        "clubs": [to_plain(each) for each in kept.register.clubs],
+        "persons": [to_plain(person) for person in kept.register.persons],
+        "clubs": [to_plain(club) for club in kept.register.clubs],
         "erased": list(kept.register.erased),
         "log": [_line(note) for note in kept.notes],
     }
@@ -116,7 +111,7 @@ def write_public_json(kept: Kept) -> bytes:
 
 
 def _line(note: Note) -> dict[str, Plain]:
-    plain = {"line": note.number, "at": note.at, "by": note.by, "what": to_plain(note.event)}
+    plain = {"line": note.number, "at": note.at, "by": str(note.by), "what": to_plain(note.event)}
     return {**plain, "entry": note.entry} if note.entry else plain
 
 
@@ -125,11 +120,11 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
         return {}
     found = {
         "entries": [_entry(state, name, register) for name in state.contestants],
-        "sessions": [to_plain(session_of(state, number, register)) for number in sorted(state.sessions)],
+        "sessions": [to_plain(export_session(state, number, register)) for number in sorted(state.sessions)],
         "ranking": [
             {
-                "section": each.group.section,
-                "side": None if each.group.side is None else str(each.group.side),
+                "section": ranking.group.section,
+                "side": None if ranking.group.side is None else str(ranking.group.side),
                 "unit": state.rules.unit,
                 "lines": [
                     {
@@ -139,16 +134,16 @@ def _derived(state: Any, notes: Sequence[Note], register: Register) -> dict[str,
                         "score": str(standing.score),
                         "boards": standing.total.boards,
                     }
-                    for standing in each.standings
+                    for standing in ranking.standings
                 ],
             }
-            for each in rankings(state)
+            for ranking in rankings(state)
         ],
     }
     if notes:
         found["rulings"] = list(_rulings(notes))
-        found["penalties"] = [to_plain(each) for each in state.penalties]
-        found["appeals"] = [to_plain(each) for each in state.appeals.values()]
+        found["penalties"] = [to_plain(penalty) for penalty in state.penalties]
+        found["appeals"] = [to_plain(appeal) for appeal in state.appeals.values()]
     return found
 
 
@@ -158,7 +153,7 @@ def _entry(state: Tournament, name: str, register: Register) -> dict[str, Plain]
     return {
         "id": name,
         "title": entry.title,
-        "players": [{"id": each, "name": str(names[each])} for each in entry.players],
+        "players": [{"id": player, "name": str(names[player])} for player in entry.players],
         "stratum": entry.stratum,
         "handicap": str(entry.handicap),
         "withdrawn": entry.withdrawn,
@@ -181,7 +176,7 @@ def _rulings(notes: Sequence[Note]) -> Iterable[dict[str, Plain]]:
                 "adjustment": None if event.adjustment is None else str(event.adjustment),
                 "penalties": [to_plain(fine) for fine in event.fines],
             }
-        elif isinstance(event, ScoreAdjusted):
+        elif isinstance(event, AdjustmentRecorded):
             yield {
                 "line": note.number,
                 "place": str(event.place),
@@ -196,7 +191,7 @@ def _written(plain: dict[str, Plain]) -> bytes:
     parts = []
     for name, value in plain.items():
         if isinstance(value, list) and value:
-            rows = ",\n  ".join(json.dumps(each, ensure_ascii=False) for each in value)
+            rows = ",\n  ".join(json.dumps(row, ensure_ascii=False) for row in value)
             text = f"[\n  {rows}\n ]"
         else:
             text = json.dumps(value, ensure_ascii=False)
@@ -219,7 +214,7 @@ def read_tournament_json(data: bytes, file: str) -> Kept:
         plain = json.loads(text)
     except (ValueError, RecursionError) as error:
         why = " ".join(str(getattr(error, "msg", error)).split())
-        raise at(file, getattr(error, "lineno", 1), Problem("this is no JSON: {why}", why=why)) from None
+        raise at(file, getattr(error, "lineno", 1), Problem("this is not JSON: {why}", why=why)) from None
     try:
         kept = _read(plain)
         kept.log()
@@ -239,11 +234,11 @@ def _line_in(text: str, problem: Problem) -> int:
 def _read(plain: Plain) -> Kept:
     version = plain.get("tournament") if isinstance(plain, dict) else None
     if type(version) is int and version > VERSION:
-        raise Problem("a newer Arbitr wrote this tournament; install a newer one to read it")
+        raise Problem("this tournament was saved by a newer version of Arbitr; update Arbitr to read it")
     if version != VERSION:
-        raise Problem("this is no tournament; its first field should be {field}", field='"tournament": 1')
+        raise Problem("this is not a tournament; its first field must be {field}", field='"tournament": 1')
     if "public" in plain:
-        raise Problem("this is what everybody may see of a tournament; the log is not in it, so it cannot be imported")
+        raise Problem("this is the public view of a tournament; it has no log, so it cannot be imported")
     fields = {"id": str, "kind": str, "title": str, "created": int, "persons": list, "clubs": list, "erased": list,
               "log": list}  # fmt: skip
     unknown = sorted(plain.keys() - fields.keys() - {"tournament", *DERIVED})
@@ -254,9 +249,9 @@ def _read(plain: Plain) -> Kept:
             raise Problem("{kind} needs the field {field}", kind="tournament", field=name)
         if type(plain[name]) is not kind:
             raise Problem("{field}: {problem}", field=name, problem=wrong_kind(kind, plain[name]))
-    if plain["kind"] not in EMPTY:
-        choices = ", ".join(EMPTY)
-        raise Problem("{data} is none of {choices}", data=repr(plain["kind"]), choices=choices)
+    if plain["kind"] not in GAMES:
+        choices = ", ".join(GAMES)
+        raise Problem("{data} is not one of {choices}", data=repr(plain["kind"]), choices=choices)
     if not plain["id"]:
         raise Problem("{kind} needs the field {field}", kind="tournament", field="id")
     register = Register(
@@ -264,27 +259,27 @@ def _read(plain: Plain) -> Kept:
         tuple(_each("clubs", Club, plain["clubs"])),
         tuple(_each("erased", str, plain["erased"])),
     )
-    notes = tuple(_note(EVENTS[plain["kind"]], number, each) for number, each in enumerate(plain["log"], 1))
+    notes = tuple(_note(GAMES[plain["kind"]].kinds, number, line) for number, line in enumerate(plain["log"], 1))
     if not notes:
-        raise Problem("the log has no line")
+        raise Problem("the log is empty")
     return Kept(plain["id"], plain["kind"], plain["title"], plain["created"], notes, register)
 
 
 def _each(name: str, kind: type[Any], values: list[Plain]) -> Iterable[Any]:
-    for place, each in enumerate(values, 1):
+    for place, value in enumerate(values, 1):
         try:
-            yield from_plain(kind, each)
+            yield from_plain(kind, value)
         except Problem as problem:
             raise Problem("{field} {number}: {problem}", field=name, number=place, problem=problem) from None
 
 
-def _note(kinds: Kinds[Event], number: int, plain: Plain) -> Note:
+def _note(kinds: Kinds[TournamentEvent], number: int, plain: Plain) -> Note:
     try:
         if not isinstance(plain, dict) or plain.get("line") != number:
-            raise Problem("its number should be {number}", number=number)
+            raise Problem("its number must be {number}", number=number)
         when, by, entry = plain.get("at"), plain.get("by"), plain.get("entry", "")
         if type(when) is not int or not isinstance(by, str) or not isinstance(entry, str):
-            raise Problem("it needs the moment ({at}) and on whose word it was written ({by})", at="at", by="by")
-        return Note(number, when, by, kinds.read(plain.get("what")), entry)
+            raise Problem("it must give the time ({at}) and who vouches for the entry ({by})", at="at", by="by")
+        return Note(number, when, Author.parse(by), kinds.read(plain.get("what")), entry)
     except Problem as problem:
         raise _in_line(number, problem) from None

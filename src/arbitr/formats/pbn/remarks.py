@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sized
 
-from arbitr.formats.record import Comment, Ending, Mark, Remarks
+from arbitr.formats.record import Comment, Ending, IrregularityMark, Remarks
 from arbitr.problem import Problem
 
 _TOKEN = re.compile(r"\^(?P<mark>\w)|=(?P<note>\d{1,6})=|\$(?P<glyph>\d{1,6})|(?P<suffix>[!?]{1,2})|(?P<end>[*+])")
@@ -19,9 +19,9 @@ _LINE_END = re.compile(r"[\r\n]+")
 class Margin:
     """What was written beside the entries of an auction or a play while they were read, by their places."""
 
-    def __init__(self, marks: tuple[Mark, ...], first_glyph: int) -> None:
+    def __init__(self, marks: tuple[IrregularityMark, ...], first_glyph: int) -> None:
         self.ending = Ending.WHOLE
-        self.marks: dict[int, Mark] = {}
+        self.marks: dict[int, IrregularityMark] = {}
         self._allowed = marks
         self._first_glyph = first_glyph
         self._notes: dict[int, int] = {}
@@ -40,21 +40,21 @@ class Margin:
             elif match := _WORD.match(token, start):
                 yield match[0]
             else:
-                raise Problem("{text} is not understood", text=repr(token))
+                raise Problem("cannot understand {text}", text=repr(token))
             start = match.end()
 
     def _take(self, match: re.Match[str], count: int) -> Iterator[str]:
         last = count - 1
         if match["mark"] is not None:
             self._mark(match["mark"].upper(), count)
-            if match["mark"].upper() == Mark.SKIPPED.value:
+            if match["mark"].upper() == IrregularityMark.SKIPPED.value:
                 yield "-"
         elif match["end"] is not None:
             self.ending = Ending(match["end"])
             if match["end"] == "+":
                 yield "+"
         elif last < 0:
-            raise Problem("{text} stands before anything it could belong to", text=match[0])
+            raise Problem("{text} comes before anything it could belong to", text=match[0])
         elif match["note"] is not None:
             self._notes.setdefault(last, int(match["note"]))
         elif match["glyph"] is not None:
@@ -68,7 +68,7 @@ class Margin:
                 self.marks[place] = mark
                 return
         choices = ", ".join(f"^{mark.value}" for mark in self._allowed)
-        raise Problem("^{letter} is none of {choices}", letter=letter, choices=choices)
+        raise Problem("^{letter} is not one of {choices}", letter=letter, choices=choices)
 
     def comment(self, comment: Comment, count: int) -> None:
         self._comments.setdefault(count - 1, []).append(comment.text)

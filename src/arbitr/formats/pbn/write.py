@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from arbitr.bridge.deal import UNKNOWN
+from arbitr.bridge.deals.deal import UNKNOWN
 from arbitr.bridge.result import PASSED_OUT
-from arbitr.formats.pbn_calls import auction_lines, call_text
-from arbitr.formats.pbn_cards import play_lines
-from arbitr.formats.pbn_deal import deal_text
-from arbitr.formats.pbn_remarks import comment_text, escaped, tag_text
-from arbitr.formats.pbn_scan import IDENTIFICATION, VULNERABLE
-from arbitr.formats.record import Column, Record, TableSection
+from arbitr.formats.pbn.calls import auction_lines, call_text
+from arbitr.formats.pbn.cards import play_lines
+from arbitr.formats.pbn.deal_tag import deal_text
+from arbitr.formats.pbn.remarks import comment_text, escaped, tag_text
+from arbitr.formats.pbn.scan import IDENTIFICATION, VULNERABLE
+from arbitr.formats.record import BoardRecord, TableColumn, TableSection
 
 HEAD = ("% PBN 2.1", "% EXPORT", "%Content-type: text/x-pbn; charset=UTF-8", "%Creator: Arbitr")
 LINE_END = "\r\n"
@@ -20,12 +20,12 @@ _PLAIN_CELL = re.compile(r"[!#-$&-:<-Z\\^-z|~]+")
 """What a cell may be without quotation marks: no brackets, braces, semicolons, quotation or percent signs."""
 
 
-def write_pbn(records: Sequence[Record]) -> bytes:
+def write_pbn(records: Sequence[BoardRecord]) -> bytes:
     text = "\n\n".join("\n".join(_lines(record)) for record in records)
     return ("\n".join((*HEAD, text)) + "\n").replace("\n", LINE_END).encode()
 
 
-def _lines(record: Record) -> list[str]:
+def _lines(record: BoardRecord) -> list[str]:
     comments: dict[str, str] = {}
     for comment in record.comments:
         before = f"{comments[comment.after]}\n" if comment.after in comments else ""
@@ -38,11 +38,11 @@ def _lines(record: Record) -> list[str]:
             lines.append(comment_text(comments.pop(name)))
         lines.extend(more)
 
-    told = {tag.name: tag.value for tag in record.tags}
+    values = {tag.name: tag.value for tag in record.tags}
     for name, value in _identification(record):
-        add(name, tag_text(name, told.pop(name, value)))
-    for name in sorted(told):
-        add(name, tag_text(name, told[name]))
+        add(name, tag_text(name, values.pop(name, value)))
+    for name in sorted(values):
+        add(name, tag_text(name, values[name]))
     if record.auction is not None:
         lines += auction_lines(record.auction, record.board.dealer, comments.pop("Auction", ""))
     if record.play is not None:
@@ -56,7 +56,7 @@ def _lines(record: Record) -> list[str]:
     return [*map(comment_text, comments.values()), *lines]
 
 
-def _identification(record: Record) -> Iterator[tuple[str, str]]:
+def _identification(record: BoardRecord) -> Iterator[tuple[str, str]]:
     """The mandatory tags: ? where a board that was played should have something, nothing for a bare deal."""
     unknown = "?" if record.is_played else ""
     north, east, south, west = record.players
@@ -79,7 +79,7 @@ def _identification(record: Record) -> Iterator[tuple[str, str]]:
     return zip(IDENTIFICATION, values, strict=True)
 
 
-def _contract(record: Record) -> tuple[str, str, str]:
+def _contract(record: BoardRecord) -> tuple[str, str, str]:
     contract, result = record.contract, record.result
     assert contract is not None
     return (
@@ -89,13 +89,13 @@ def _contract(record: Record) -> tuple[str, str, str]:
     )
 
 
-def _head(column: Column) -> str:
+def _head(column: TableColumn) -> str:
     """The width stands behind a backslash that is no escape: so the standard has it."""
     width = "" if column.width is None else f"\\{column.width}{column.alignment}"
     return column.order + escaped(column.name) + width
 
 
-def _row(columns: Iterable[Column], row: Iterable[str]) -> str:
+def _row(columns: Iterable[TableColumn], row: Iterable[str]) -> str:
     cells = []
     for column, cell in zip(columns, row, strict=True):
         if not _PLAIN_CELL.fullmatch(cell):

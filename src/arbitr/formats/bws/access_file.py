@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from arbitr.extras import missing
 from arbitr.problem import Problem
 
 SIGNS = (b"\x00\x01\x00\x00Standard Jet DB\x00", b"\x00\x01\x00\x00Standard ACE DB\x00")
@@ -44,7 +45,7 @@ class _Pages(dict[int, bytes]):
 
 @cache
 def _parser() -> Any:
-    """The library's parser, bounded; an ImportError where it is not installed."""
+    """Return the library's parser, bounded; raise ImportError if the library is not installed."""
     from access_parser import access_parser  # type: ignore[import-untyped]
 
     logging.getLogger("access_parser").setLevel(logging.CRITICAL)  # it tells what it skips; we refuse instead
@@ -78,13 +79,11 @@ def _parser() -> Any:
 def access_tables(data: bytes, names: Iterable[str], file: str) -> dict[str, list[Row]]:
     """The rows of those tables that are there."""
     if not data.startswith(SIGNS):
-        raise Problem("{file} is no Access file", file=file)
+        raise Problem("{file} is not an Access file", file=file)
     try:
         parser = _parser()
     except ImportError:
-        raise Problem(
-            "{file}: reading an Access file needs the package access-parser; install arbitr[bws]", file=file
-        ) from None
+        raise Problem("{file}: {problem}", file=file, problem=missing("access_parser")) from None
     found: dict[str, list[Row]] = {}
     table = "MSysObjects"
     try:
@@ -96,7 +95,7 @@ def access_tables(data: bytes, names: Iterable[str], file: str) -> dict[str, lis
             if table in opened.catalog:
                 found[table] = _rows(opened.parse_table(table))
     except Exception:
-        raise Problem("{file}: the table {table} is damaged; copy the file once more", file=file, table=table) from None
+        raise Problem("{file}: the table {table} is damaged; copy the file again", file=file, table=table) from None
     return found
 
 

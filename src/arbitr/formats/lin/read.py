@@ -1,4 +1,4 @@
-"""BBO's LIN in: one board or a whole match (docs/formats.md)."""
+"""BBO's LIN in: one board or a whole match (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import NamedTuple
 from arbitr.bridge.board import Board, Vulnerability, parse_vulnerability
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call, Doubling, bid
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
 from arbitr.bridge.denomination import DENOMINATION_NAMED
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Seat, parse_seat
 from arbitr.cards import Card, Rank, Suit, card
-from arbitr.formats.pbn_deal import dealt
+from arbitr.formats.pbn.deal_tag import dealt
 from arbitr.formats.record import (
     PLAIN_CALLS,
+    BoardRecord,
     Comment,
     Ending,
-    Place,
-    Record,
+    FileLocation,
     RecordedAuction,
     RecordedCall,
     RecordedCard,
@@ -64,7 +64,7 @@ _VG_FIELDS = 9
 _SHOWN = 40
 
 
-class Pair(NamedTuple):
+class LinTag(NamedTuple):
     """A tag, its value and its line."""
 
     name: str
@@ -95,7 +95,7 @@ class _Written:
         self.tags: list[Tag] = []
 
 
-def read_lin(data: bytes, file: str) -> list[Record]:
+def read_lin(data: bytes, file: str) -> list[BoardRecord]:
     """The boards of a LIN file; a Problem with file, line and tag where it cannot be one."""
     reading = _Reading(file)
     for pair in _pairs(with_plain_ends(text_of(data)), file):
@@ -106,7 +106,7 @@ def read_lin(data: bytes, file: str) -> list[Record]:
     return reading.records()
 
 
-def _pairs(text: str, file: str) -> Iterator[Pair]:
+def _pairs(text: str, file: str) -> Iterator[LinTag]:
     parts = text.split("|")
     line = 1
     for place in range(0, len(parts) - 1, 2):
@@ -116,14 +116,12 @@ def _pairs(text: str, file: str) -> Iterator[Pair]:
             raise at(
                 file,
                 line,
-                Problem("{text} is not a LIN tag of two letters with | behind it", text=repr(name.strip()[:_SHOWN])),
+                Problem("{text} is not a two-letter LIN tag followed by |", text=repr(name.strip()[:_SHOWN])),
             )
-        yield Pair(name.strip().lower(), value, line)
+        yield LinTag(name.strip().lower(), value, line)
         line += value.count("\n")
     if len(parts) % 2 and (rest := parts[-1].strip()):
-        raise at(
-            file, line, Problem("{text} is not a LIN tag of two letters with | behind it", text=repr(rest[:_SHOWN]))
-        )
+        raise at(file, line, Problem("{text} is not a two-letter LIN tag followed by |", text=repr(rest[:_SHOWN])))
 
 
 class _Reading:
@@ -139,7 +137,7 @@ class _Reading:
         self.early: list[str] = []
         """Comments before the first board."""
 
-    def take(self, pair: Pair) -> None:
+    def take(self, pair: LinTag) -> None:
         name, value = pair.name, pair.value.strip()
         if name in ("vg", "rs", "mp", "bn", "pw"):
             self._take_head(name, value)
@@ -151,7 +149,7 @@ class _Reading:
         elif name == "pn":
             if self.board is not None and self.board.deal is not None:
                 self.board = None
-            self.names = tuple(each.strip() for each in value.split(","))
+            self.names = tuple(part.strip() for part in value.split(","))
             if self.board is not None:
                 self.board.names = self.names
         elif name == "md":
@@ -170,7 +168,7 @@ class _Reading:
         return self.board
 
     def _take_head(self, name: str, value: str) -> None:
-        fields = [each.strip() for each in value.split(",")]
+        fields = [part.strip() for part in value.split(",")]
         if name != "vg":
             self.lists[name] = fields
             return
@@ -206,12 +204,12 @@ class _Reading:
 
     # From what was written to records.
 
-    def records(self) -> list[Record]:
+    def records(self) -> list[BoardRecord]:
         if not self.boards:
             raise at(self.file, 1, Problem("there is no board in this file"))
         rooms = {board.room for board in self.boards}
         indices = {text: index for index, text in reversed(list(enumerate(self.lists.get("bn", ()))))}
-        found: list[Record] = []
+        found: list[BoardRecord] = []
         for board in self.boards:
             number = board.number or _number_in(board.name)
             following = found[-1].board.number + 1 if found else 1
@@ -230,7 +228,7 @@ class _Reading:
             comments = record.comments
             if self.early and not found:
                 comments = (Comment("", "\n".join(self.early)), *comments)
-            found.append(replace(record, tags=tags, comments=comments, place=Place(self.file, board.line)))
+            found.append(replace(record, tags=tags, comments=comments, place=FileLocation(self.file, board.line)))
         return found
 
     def _first(self, usual: int) -> int:
@@ -254,7 +252,7 @@ def _number_in(text: str) -> int:
     return int(match[0]) if match else 0
 
 
-def _record(board: _Written, number: int, following: int, entries: dict[str, str], title: list[str]) -> Record:
+def _record(board: _Written, number: int, following: int, entries: dict[str, str], title: list[str]) -> BoardRecord:
     marked = Board.numbered(number or following, board.dealer, board.vulnerability)
     deal = board.deal or UNKNOWN
     assumed = ("number", *(("dealer",) if board.dealer is None else ()))
@@ -270,7 +268,7 @@ def _record(board: _Written, number: int, following: int, entries: dict[str, str
         except Problem as problem:
             raise Problem("{tag}|: {problem}", tag="pc", problem=problem) from None
         if cards is None:
-            tags.append(Tag(UNKNOWN_TAG + "pc", "".join(each.code for each in board.cards)))
+            tags.append(Tag(UNKNOWN_TAG + "pc", "".join(card.code for card in board.cards)))
     if contract is None:
         if board.claimed is not None and result is None:
             tags.append(Tag(UNKNOWN_TAG + "mc", str(board.claimed)))
@@ -280,7 +278,7 @@ def _record(board: _Written, number: int, following: int, entries: dict[str, str
     if entries["mp"]:
         tags.append(Tag(UNKNOWN_TAG + "mp", entries["mp"]))
     before = "\n".join(board.comments.get((0, 0), ()))
-    return Record(
+    return BoardRecord(
         marked,
         deal,
         _players(board),
@@ -309,19 +307,19 @@ def _take_deal(board: _Written, value: str) -> None:
     value = "".join(value.split()).upper()
     if value[:1].isdigit():
         if value[0] not in "01234":
-            raise Problem("{text} is not a dealer; 1 is South, 2 West, 3 North, 4 East", text=value[0])
+            raise Problem("{text} is not a dealer; 1 is South, 2 West, 3 North and 4 East", text=value[0])
         board.dealer = None if value[0] == "0" else FROM_SOUTH[int(value[0]) - 1]
         value = value[1:]
     hands = value.split(",")
     if len(hands) > 4:
-        raise Problem("there are {count} hands; write three or four, from South", count=len(hands))
+        raise Problem("there are {count} hands; write three or four, starting with South", count=len(hands))
     masks = [0, 0, 0, 0]
     for seat, text in zip(FROM_SOUTH, hands, strict=False):
         try:
-            for each in _cards(text):
-                if masks[seat] & each.bit:
-                    raise Problem("{card} is there twice", card=each)
-                masks[seat] |= each.bit
+            for card in _cards(text):
+                if masks[seat] & card.bit:
+                    raise Problem("{card} appears twice", card=card)
+                masks[seat] |= card.bit
         except Problem as problem:
             raise Problem("{seat}: {problem}", seat=seat, problem=problem) from None
     board.deal = dealt(*masks)
@@ -336,7 +334,7 @@ def _cards(text: str) -> Iterator[Card]:
         elif letter.isspace():
             continue
         elif letter not in _RANKS or suit is None:
-            raise Problem("{text} are not cards; write suit and ranks, as SAK42", text=repr(text[:_SHOWN]))
+            raise Problem("{text} are not cards; write the suit and ranks, e.g. SAK42", text=repr(text[:_SHOWN]))
         else:
             yield card(suit, _RANKS[letter])
 

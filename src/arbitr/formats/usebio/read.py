@@ -1,4 +1,4 @@
-"""USEBIO 1.2 and 1.3, the XML in which scoring programs hand on results (docs/formats.md): the reader."""
+"""USEBIO 1.2 and 1.3, the XML in which scoring programs hand on results (docs/reference/formats.md): the reader."""
 
 from __future__ import annotations
 
@@ -7,53 +7,53 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.board import Board, Vulnerability, parse_vulnerability
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial
 from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
 from arbitr.cards import Card, Hand
-from arbitr.formats.pack import whole_hand
+from arbitr.formats.dealing_machines.pack import whole_hand
 from arbitr.formats.session import (
     DealtBoard,
     Entrant,
-    Match,
-    Player,
-    Session,
+    MatchRecord,
+    PlayerRecord,
+    SessionRecord,
     TableResult,
     read_date,
     read_number,
 )
-from arbitr.formats.usebio_xml import Node, parse_xml
+from arbitr.formats.usebio.xml import Element, parse_xml
 from arbitr.problem import Problem
 from arbitr.scoring.event import Method
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 
 @dataclass(frozen=True, slots=True)
 class EventType:
-    kind: Kind
+    kind: ContestKind
     method: Method | None = None
     swiss: bool = False
 
 
 EVENT_TYPES = {
-    "PAIRS": EventType(Kind.PAIRS),
-    "MP_PAIRS": EventType(Kind.PAIRS, Method.MATCHPOINTS),
-    "BUTLER_PAIRS": EventType(Kind.PAIRS, Method.BUTLER),
-    "CROSS_IMPS": EventType(Kind.PAIRS, Method.IMPS),
-    "CROSS_IMP": EventType(Kind.PAIRS, Method.IMPS),
-    "AGGREGATE": EventType(Kind.PAIRS, Method.TOTAL),
-    "SWISS_PAIRS": EventType(Kind.PAIRS, swiss=True),
-    "SWISS_PAIRS_CROSS_IMPS": EventType(Kind.PAIRS, Method.IMPS, swiss=True),
-    "SWISS_PAIRS_BUTLER_IMPS": EventType(Kind.PAIRS, Method.BUTLER, swiss=True),
-    "TEAMS": EventType(Kind.TEAMS),
-    "TEAMS_OF_FOUR": EventType(Kind.TEAMS),
-    "KO": EventType(Kind.TEAMS),
-    "LADDER": EventType(Kind.TEAMS),
-    "SWISS_TEAMS": EventType(Kind.TEAMS, swiss=True),
-    "INDIVIDUAL": EventType(Kind.INDIVIDUAL),
+    "PAIRS": EventType(ContestKind.PAIRS),
+    "MP_PAIRS": EventType(ContestKind.PAIRS, Method.MATCHPOINTS),
+    "BUTLER_PAIRS": EventType(ContestKind.PAIRS, Method.BUTLER),
+    "CROSS_IMPS": EventType(ContestKind.PAIRS, Method.IMPS),
+    "CROSS_IMP": EventType(ContestKind.PAIRS, Method.IMPS),
+    "AGGREGATE": EventType(ContestKind.PAIRS, Method.TOTAL),
+    "SWISS_PAIRS": EventType(ContestKind.PAIRS, swiss=True),
+    "SWISS_PAIRS_CROSS_IMPS": EventType(ContestKind.PAIRS, Method.IMPS, swiss=True),
+    "SWISS_PAIRS_BUTLER_IMPS": EventType(ContestKind.PAIRS, Method.BUTLER, swiss=True),
+    "TEAMS": EventType(ContestKind.TEAMS),
+    "TEAMS_OF_FOUR": EventType(ContestKind.TEAMS),
+    "KO": EventType(ContestKind.TEAMS),
+    "LADDER": EventType(ContestKind.TEAMS),
+    "SWISS_TEAMS": EventType(ContestKind.TEAMS, swiss=True),
+    "INDIVIDUAL": EventType(ContestKind.INDIVIDUAL),
 }
 METHODS = {
     "MATCH_POINTS": Method.MATCHPOINTS,
@@ -75,11 +75,11 @@ _ARTIFICIAL = re.compile(r"A?\s*(100|[0-9]{2})\s*%?\s*[-/:]?\s*(100|[0-9]{2})\s*
 _BOARD_NUMBER = re.compile(r"[^0-9]{0,4}([0-9]{1,4})")
 
 
-def read_usebio(data: bytes, file: str) -> list[Session]:
+def read_usebio(data: bytes, file: str) -> list[SessionRecord]:
     """Every session of every event; a file of deals only gives one session without results."""
     root = parse_xml(data, file)
     if root.tag != "USEBIO":
-        raise root.problem(Problem("{tag} is not USEBIO; the first element should be USEBIO", tag=root.tag))
+        raise root.problem(Problem("{tag} is not USEBIO; the root element must be USEBIO", tag=root.tag))
     club = root.one("CLUB") or root
     handset = _merged(_deals(root.all("HANDSET")), root)
     sessions = [session for event in root.all("EVENT") for session in _sessions(event, handset)]
@@ -87,11 +87,11 @@ def read_usebio(data: bytes, file: str) -> list[Session]:
         raise root.problem(Problem("there is neither an event nor a deal"))
     return [
         replace(session, club=club.value("CLUB_NAME"), club_number=club.value("CLUB_ID_NUMBER"))
-        for session in sessions or [Session(boards=tuple(handset))]
+        for session in sessions or [SessionRecord(boards=tuple(handset))]
     ]
 
 
-def _sessions(event: Node, handset: list[DealtBoard]) -> Iterator[Session]:
+def _sessions(event: Element, handset: list[DealtBoard]) -> Iterator[SessionRecord]:
     head = _head(event)
     for node in event.all("SESSION") or [event]:
         above = [event] if node is not event else []
@@ -99,18 +99,18 @@ def _sessions(event: Node, handset: list[DealtBoard]) -> Iterator[Session]:
         entrants: list[Entrant] = []
         boards = handset
         results: list[TableResult] = []
-        matches: list[Match] = []
+        matches: list[MatchRecord] = []
         for part in (*above, node, *sections):
             section = part.value("SECTION_ID") if part in sections else ""
-            entrants += [each for group in part.all("PARTICIPANTS") for each in _entrants(group, section)]
+            entrants += [entrant for group in part.all("PARTICIPANTS") for entrant in _entrants(group, section)]
             boards = _merged([*boards, *_deals([part, *part.all("HANDSET")], section)], part)
-            marked = {each.board.number: each.board for each in boards if each.section in ("", section)}
+            marked = {board.board.number: board.board for board in boards if board.section in ("", section)}
             for board in part.all("BOARD"):
                 results += _travellers(board, section, marked, None, head.kind)
-            for each in part.all("MATCH"):
-                match = _match(each, section)
+            for match_node in part.all("MATCH"):
+                match = _match(match_node, section)
                 matches.append(match)
-                for board in each.all("BOARD"):
+                for board in match_node.all("BOARD"):
                     results += _travellers(board, section, marked, match, head.kind)
         yield replace(
             head,
@@ -123,14 +123,14 @@ def _sessions(event: Node, handset: list[DealtBoard]) -> Iterator[Session]:
         )
 
 
-def _head(event: Node) -> Session:
+def _head(event: Element) -> SessionRecord:
     name = event.attributes.get("EVENT_TYPE", "").strip().upper()
     if name and name not in EVENT_TYPES:
-        raise event.problem(Problem("{name} is no type of event that USEBIO has", name=repr(name)))
+        raise event.problem(Problem("{name} is not a USEBIO event type", name=repr(name)))
     kind = EVENT_TYPES.get(name, EVENT_TYPES["PAIRS"])
     method = METHODS.get(event.value("BOARD_SCORING_METHOD").upper()) or kind.method
     winners = event.value("WINNER_TYPE")
-    return Session(
+    return SessionRecord(
         event=event.value("EVENT_DESCRIPTION") or event.value("TITLE"),
         date=read_date(event.value("DATE")),
         venue=event.value("VENUE"),
@@ -145,16 +145,20 @@ def _head(event: Node) -> Session:
 # Who played.
 
 
-def _entrants(participants: Node, section: str) -> Iterator[Entrant]:
+def _entrants(participants: Element, section: str) -> Iterator[Entrant]:
     for node in participants.all("PAIR", "TEAM", "PLAYER"):
         number = node.value(f"{node.tag}_NUMBER", f"{node.tag}_ID")
         if not number:
             raise node.problem(Problem("{tag} has no number", tag=node.tag))
         single = [node] if node.tag == "PLAYER" else []
-        persons = [*single, *node.all("PLAYER"), *(each for pair in node.all("PAIR") for each in pair.all("PLAYER"))]
+        persons = [
+            *single,
+            *node.all("PLAYER"),
+            *(player for pair in node.all("PAIR") for player in pair.all("PLAYER")),
+        ]
         yield Entrant(
             number,
-            tuple(_player(each) for each in persons),
+            tuple(_player(person) for person in persons),
             name=node.value("TEAM_NAME"),
             side=_side(node.value("DIRECTION")),
             section=node.value("SECTION_ID") or section,
@@ -164,8 +168,8 @@ def _entrants(participants: Node, section: str) -> Iterator[Entrant]:
         )
 
 
-def _player(node: Node) -> Player:
-    return Player(node.value("PLAYER_NAME"), node.value("NATIONAL_ID_NUMBER"), node.value("CLUB_ID_NUMBER"))
+def _player(node: Element) -> PlayerRecord:
+    return PlayerRecord(node.value("PLAYER_NAME"), node.value("NATIONAL_ID_NUMBER"), node.value("CLUB_ID_NUMBER"))
 
 
 def _side(text: str) -> Side | None:
@@ -175,7 +179,7 @@ def _side(text: str) -> Side | None:
 # Which cards.
 
 
-def _deals(parents: Iterable[Node], section: str = "") -> list[DealtBoard]:
+def _deals(parents: Iterable[Element], section: str = "") -> list[DealtBoard]:
     """The boards of which more is told than the number."""
     found = []
     for node in (board for parent in parents for board in parent.all("BOARD")):
@@ -186,21 +190,21 @@ def _deals(parents: Iterable[Node], section: str = "") -> list[DealtBoard]:
     return found
 
 
-def _merged(boards: Iterable[DealtBoard], where: Node) -> list[DealtBoard]:
+def _merged(boards: Iterable[DealtBoard], where: Element) -> list[DealtBoard]:
     """Each board once: the file may tell its cards in one place and its vulnerability in another."""
     found: dict[tuple[str, int], DealtBoard] = {}
-    for each in boards:
-        key = each.section, each.board.number
-        before = found.setdefault(key, each)
-        if before.deal is not None and each.deal is not None and before.deal != each.deal:
-            twice = Problem("board {board} is there twice, with different cards; keep one", board=each.board.number)
+    for dealt in boards:
+        key = dealt.section, dealt.board.number
+        before = found.setdefault(key, dealt)
+        if before.deal is not None and dealt.deal is not None and before.deal != dealt.deal:
+            twice = Problem("board {board} appears twice with different cards; keep one", board=dealt.board.number)
             raise where.problem(twice)
-        board = each.board if before.board.is_as_law_2 else before.board
-        found[key] = DealtBoard(board, before.deal or each.deal, each.section)
-    return sorted(found.values(), key=lambda each: (each.section, each.board.number))
+        board = dealt.board if before.board.is_as_law_2 else before.board
+        found[key] = DealtBoard(board, before.deal or dealt.deal, dealt.section)
+    return sorted(found.values(), key=lambda dealt: (dealt.section, dealt.board.number))
 
 
-def _board_number(node: Node) -> int:
+def _board_number(node: Element) -> int:
     def parse(text: str) -> int:
         match = _BOARD_NUMBER.fullmatch(text)
         if match is None or not int(match[1]):
@@ -218,12 +222,12 @@ def _vulnerability(text: str) -> Vulnerability:
     return parse_vulnerability(words.get(text.upper(), text))
 
 
-def _deal(board: Node, nodes: list[Node]) -> Deal:
+def _deal(board: Element, nodes: list[Element]) -> Deal:
     hands: dict[Seat, Hand] = {}
     for node in nodes:
         seat = node.read(parse_seat, "DIRECTION")
         if seat is None or seat in hands:
-            raise node.problem(Problem("each hand needs a direction of its own"))
+            raise node.problem(Problem("each hand must have its own direction"))
         suits = [node.value(suit) or "-" for suit in ("SPADES", "HEARTS", "DIAMONDS", "CLUBS")]
         try:
             hands[seat] = whole_hand(seat, Hand.parse(".".join(suits)))
@@ -241,11 +245,11 @@ def _deal(board: Node, nodes: list[Node]) -> Deal:
 # What happened.
 
 
-def _match(node: Node, section: str) -> Match:
+def _match(node: Element, section: str) -> MatchRecord:
     home, away = node.value("TEAM", "NS_PAIR_NUMBER"), node.value("OPPOSING_TEAM", "EW_PAIR_NUMBER")
     if not home or not away:
-        raise node.problem(Problem("this match does not say who met"))
-    return Match(
+        raise node.problem(Problem("this match does not say who played"))
+    return MatchRecord(
         home,
         away,
         node.read(_count, "ROUND_NUMBER"),
@@ -256,20 +260,20 @@ def _match(node: Node, section: str) -> Match:
 
 
 def _travellers(
-    node: Node, section: str, marked: dict[int, Board], match: Match | None, kind: Kind
+    node: Element, section: str, marked: dict[int, Board], match: MatchRecord | None, kind: ContestKind
 ) -> Iterator[TableResult]:
     number = _board_number(node)
     board = marked.get(number) or Board.numbered(number)
     imps = node.read(read_number, "IMPS")
     for at, line in enumerate(node.all("TRAVELLER_LINE")):
         ns, ew = line.value("NS_PAIR_NUMBER"), line.value("EW_PAIR_NUMBER")
-        if match is not None and (kind is Kind.TEAMS or not ns or not ew):
+        if match is not None and (kind is ContestKind.TEAMS or not ns or not ew):
             side = _side(line.value("DIRECTION"))
             if side is None:
-                side = Side.EW if at and kind is Kind.TEAMS else Side.NS
+                side = Side.EW if at and kind is ContestKind.TEAMS else Side.NS
             ns, ew = (match.home, match.away) if side is Side.NS else (match.away, match.home)
         if not ns or not ew:
-            raise line.problem(Problem("this line does not say who sat there"))
+            raise line.problem(Problem("this line does not say who sat at the table"))
         ns_score, ew_score = (line.read(read_number, *(f"{side}_{name}" for name in WORTHS)) for side in Side)
         if match is not None and imps is not None:
             ns_score, ew_score = (imps, -imps) if ns == match.home else (-imps, imps)
@@ -296,7 +300,7 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _score(line: Node, board: Board) -> tuple[Result | int | None, Adjustment | None, str]:
+def _score(line: Element, board: Board) -> tuple[Result | int | None, Adjustment | None, str]:
     """The result or the points, an artificial score, and what is neither, in the words of the file."""
     played = _played(line)
     text = line.value("SCORE").replace("−", "-")
@@ -325,7 +329,7 @@ def _score(line: Node, board: Board) -> tuple[Result | int | None, Adjustment | 
     return played, adjustment, remark
 
 
-def _played(line: Node) -> Result | None:
+def _played(line: Element) -> Result | None:
     """Contract and tricks, where both are told."""
     text = line.value("CONTRACT").upper().replace("*", "X")
     if text in PASSED:
@@ -337,7 +341,7 @@ def _played(line: Node) -> Result | None:
     tricks = line.value("TRICKS")
     if contract is None or not tricks:
         if not line.value("SCORE"):
-            raise line.problem(Problem("{contract}: the tricks are missing", contract=contract))
+            raise line.problem(Problem("{contract}: the number of tricks is missing", contract=contract))
         return None
 
     def parse(text: str) -> Result:

@@ -1,4 +1,4 @@
-"""USEBIO 1.2 and 1.3: the writer. What it cannot hold is listed in docs/formats.md."""
+"""USEBIO 1.2 and 1.3: the writer. What it cannot hold is listed in docs/reference/formats.md."""
 
 from __future__ import annotations
 
@@ -8,17 +8,26 @@ from itertools import groupby
 from xml.sax.saxutils import escape, quoteattr
 
 from arbitr import __version__
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import SEATS, Side
-from arbitr.bridge.worth import Worth
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.formats.session import DealtBoard, Entrant, Match, Player, Session, TableResult, read_date, write_number
+from arbitr.formats.session import (
+    DealtBoard,
+    Entrant,
+    MatchRecord,
+    PlayerRecord,
+    SessionRecord,
+    TableResult,
+    read_date,
+    write_number,
+)
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_share
 from arbitr.scoring.event import Method
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 VERSIONS = ("1.2", "1.3")
 METHODS = {
@@ -46,10 +55,12 @@ ADJUSTED = "Adj"
 """In place of a score that USEBIO cannot hold."""
 
 
-def write_usebio(session: Session, version: str = "1.2") -> bytes:
+def write_usebio(session: SessionRecord, version: str = "1.2") -> bytes:
     if version not in VERSIONS:
         raise Problem(
-            "USEBIO {version} is not written; choose one of {versions}", version=version, versions=", ".join(VERSIONS)
+            "Arbitr does not write USEBIO {version}; choose one of {versions}",
+            version=version,
+            versions=", ".join(VERSIONS),
         )
     return _Writer(session, version).written()
 
@@ -57,7 +68,7 @@ def write_usebio(session: Session, version: str = "1.2") -> bytes:
 class _Writer:
     """Lines of XML, one element below another."""
 
-    def __init__(self, session: Session, version: str) -> None:
+    def __init__(self, session: SessionRecord, version: str) -> None:
         self.session = session
         self.version = version
         self.marked = session.marked()
@@ -76,12 +87,12 @@ class _Writer:
         self.leaf("CLUB_ID_NUMBER", session.club_number)
         self.end()
         self.event()
-        shared = [each for each in session.boards if not each.section]
+        shared = [board for board in session.boards if not board.section]
         if shared:
             self.start("HANDSET")
-            for each in shared:
+            for dealt in shared:
                 self.start("BOARD")
-                self.dealt(each)
+                self.dealt(dealt)
                 self.end()
             self.end()
         self.end()
@@ -91,14 +102,15 @@ class _Writer:
         session, newer = self.session, self.version != VERSIONS[0]
         kind = session.kind.value.upper()
         self.start(
-            "EVENT", EVENT_TYPE=f"SWISS_{kind}" if session.swiss and session.kind is not Kind.INDIVIDUAL else kind
+            "EVENT",
+            EVENT_TYPE=f"SWISS_{kind}" if session.swiss and session.kind is not ContestKind.INDIVIDUAL else kind,
         )
         self.leaf("EVENT_ID" if newer else "EVENT_IDENTIFIER", session.identifier)
         self.leaf("EVENT_DESCRIPTION", session.event)
         self.leaf("PROGRAM_NAME", "Arbitr")
         self.leaf("PROGRAM_VERSION", __version__)
         if session.method is not None:
-            of_match = session.kind is Kind.TEAMS and session.method is Method.IMPS
+            of_match = session.kind is ContestKind.TEAMS and session.method is Method.IMPS
             self.leaf("BOARD_SCORING_METHOD", "IMPS" if of_match else METHODS[session.method])
         self.leaf("WINNER_TYPE", "" if session.winners is None else str(session.winners))
         self.leaf("DATE", session.date if newer else _day_first(session.date))
@@ -120,25 +132,25 @@ class _Writer:
     def part(self, section: str) -> None:
         """The entrants, boards and matches of one section."""
         session = self.session
-        entrants = [each for each in session.entrants if each.section == section]
+        entrants = [entrant for entrant in session.entrants if entrant.section == section]
         if entrants:
             self.start("PARTICIPANTS")
-            for each in entrants:
-                self.entrant(each)
+            for entrant in entrants:
+                self.entrant(entrant)
             self.end()
-        matches = [each for each in session.matches if each.section == section]
-        results = [each for each in session.results if each.section == section]
-        dealt = {each.board.number: each for each in session.boards if section and each.section == section}
-        loose = [each for each in results if not any(match.has(each) for match in matches)]
+        matches = [match for match in session.matches if match.section == section]
+        results = [result for result in session.results if result.section == section]
+        dealt = {board.board.number: board for board in session.boards if section and board.section == section}
+        loose = [result for result in results if not any(match.has(result) for match in matches)]
         self.boards(loose, dealt, None)
         for match in matches:
-            self.match(match, [each for each in results if match.has(each)])
+            self.match(match, [result for result in results if match.has(result)])
 
     def entrant(self, entrant: Entrant) -> None:
         kind = self.session.kind
-        if kind is Kind.TEAMS:
+        if kind is ContestKind.TEAMS:
             self.start("TEAM", TEAM_ID=entrant.number, TEAM_NAME=entrant.name)
-        elif kind is Kind.PAIRS:
+        elif kind is ContestKind.PAIRS:
             self.start("PAIR")
             self.leaf("PAIR_NUMBER", entrant.number)
         else:
@@ -149,20 +161,20 @@ class _Writer:
         self.leaf("PERCENTAGE", _text(entrant.percent))
         self.leaf("PLACE", entrant.place)
         for player in entrant.players:
-            if kind is not Kind.INDIVIDUAL:
+            if kind is not ContestKind.INDIVIDUAL:
                 self.start("PLAYER")
             self.player(player)
-            if kind is not Kind.INDIVIDUAL:
+            if kind is not ContestKind.INDIVIDUAL:
                 self.end()
         self.end()
 
-    def player(self, player: Player) -> None:
+    def player(self, player: PlayerRecord) -> None:
         self.leaf("PLAYER_NAME", player.name)
         self.leaf("NATIONAL_ID_NUMBER", player.member)
         self.leaf("CLUB_ID_NUMBER", player.club)
 
-    def match(self, match: Match, results: Sequence[TableResult]) -> None:
-        home, away = ("TEAM", "OPPOSING_TEAM") if self.session.kind is Kind.TEAMS else ("NS", "EW")
+    def match(self, match: MatchRecord, results: Sequence[TableResult]) -> None:
+        home, away = ("TEAM", "OPPOSING_TEAM") if self.session.kind is ContestKind.TEAMS else ("NS", "EW")
         ending = "" if home == "TEAM" else "_PAIR_NUMBER"
         self.start("MATCH")
         self.leaf("ROUND_NUMBER", _text(match.round))
@@ -173,7 +185,7 @@ class _Writer:
         self.boards(results, {}, match)
         self.end()
 
-    def boards(self, results: Iterable[TableResult], dealt: dict[int, DealtBoard], match: Match | None) -> None:
+    def boards(self, results: Iterable[TableResult], dealt: dict[int, DealtBoard], match: MatchRecord | None) -> None:
         by_board = {number: list(lines) for number, lines in groupby(sorted(results, key=_board), key=_board)}
         for number in sorted({*by_board, *dealt}):
             self.start("BOARD")
@@ -182,11 +194,11 @@ class _Writer:
             else:
                 self.leaf("BOARD_NUMBER", str(number))
             lines = by_board.get(number, [])
-            if match is not None and self.session.kind is Kind.TEAMS:
-                imps = next((_home_imps(each, match) for each in lines), None)
+            if match is not None and self.session.kind is ContestKind.TEAMS:
+                imps = next((_home_imps(line, match) for line in lines), None)
                 self.leaf("IMPS", _text(imps))
-            for each in lines:
-                self.line(each, match)
+            for line in lines:
+                self.line(line, match)
             self.end()
 
     def dealt(self, dealt: DealtBoard) -> None:
@@ -204,9 +216,9 @@ class _Writer:
                     self.leaf(suit.name, "".join(card.rank.letter for card in hand.of(suit)))
                 self.end()
 
-    def line(self, line: TableResult, match: Match | None) -> None:
+    def line(self, line: TableResult, match: MatchRecord | None) -> None:
         self.start("TRAVELLER_LINE")
-        of_teams = match is not None and self.session.kind is Kind.TEAMS
+        of_teams = match is not None and self.session.kind is ContestKind.TEAMS
         if match is not None and of_teams:
             self.leaf("DIRECTION", str(Side.NS if line.ns == match.home else Side.EW))
         else:
@@ -264,13 +276,13 @@ def _shown(line: TableResult) -> tuple[Result | int | None, str]:
 
 def _artificial(adjustment: Adjustment) -> str:
     """A6040; nothing where it is not artificial on both sides."""
-    shares = [artificial_share(each) for each in (adjustment.ns, adjustment.ew) if isinstance(each, Artificial)]
+    shares = [artificial_share(award) for award in (adjustment.ns, adjustment.ew) if isinstance(award, Artificial)]
     if len(shares) < 2:
         return ""
     return "A" + "".join(f"{min(100, round(100 * share)):02d}" for share in shares)
 
 
-def _home_imps(line: TableResult, match: Match) -> Fraction | None:
+def _home_imps(line: TableResult, match: MatchRecord) -> Fraction | None:
     return line.ns_score if line.ns == match.home else line.ew_score
 
 
@@ -291,7 +303,7 @@ def _day_first(date: str) -> str:
 def _allowed(text: str) -> str:
     """Without the characters that no XML may hold."""
     return "".join(
-        each
-        for each in text
-        if each in "\t\n" or " " <= each < "\ud800" or "\ue000" <= each <= "\ufffd" or each > "\uffff"
+        letter
+        for letter in text
+        if letter in "\t\n" or " " <= letter < "\ud800" or "\ue000" <= letter <= "\ufffd" or letter > "\uffff"
     )

@@ -1,4 +1,4 @@
-"""A session as CSV: its results, in the columns of docs/results-csv.md, and its ranking (docs/formats.md)."""
+"""A session as CSV: its results (docs/reference/results-csv.md) and its ranking (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from fractions import Fraction
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Side
 from arbitr.cards import Card
-from arbitr.formats.session import DealtBoard, Entrant, Session, TableResult, read_count, write_number
+from arbitr.formats.session import DealtBoard, Entrant, SessionRecord, TableResult, read_count, write_number
 from arbitr.formats.text_file import at, text_of
 from arbitr.problem import Problem
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.results_csv import read_results
 from arbitr.tournament.csv_rows import csv_text
 
@@ -28,49 +28,50 @@ RANKING = ("section", "side", "place", "number", "name", "score", "percent")
 """Then player and member for each of the players."""
 
 
-def write_results_csv(session: Session) -> bytes:
+def write_results_csv(session: SessionRecord) -> bytes:
     """One row for each table and board. Where there are several sections, their letters stand before the numbers."""
     marked = session.marked()
     several = len(session.sections) > 1
     rows = []
-    for each in session.results:
-        board = marked[each.section, each.board]
+    for result in session.results:
+        board = marked[result.section, result.board]
         ns, ew = (
-            f"{each.section}{number}" if several and number[:1].isdecimal() else number for number in (each.ns, each.ew)
+            f"{result.section}{number}" if several and number[:1].isdecimal() else number
+            for number in (result.ns, result.ew)
         )
         rows.append(
             (
-                each.board,
+                result.board,
                 ns,
                 ew,
-                each.result.code if isinstance(each.result, Result) else "",
-                each.result if isinstance(each.result, int) else "",
-                "" if each.adjustment is None else each.adjustment,
-                each.form,
+                result.result.code if isinstance(result.result, Result) else "",
+                result.result if isinstance(result.result, int) else "",
+                "" if result.adjustment is None else result.adjustment,
+                result.form,
                 "" if board.is_as_law_2 else board.vulnerability,
-                each.section if several else "",
-                "" if each.round is None else each.round,
-                "" if each.table is None else each.table,
-                "" if each.lead is None else each.lead.code,
+                result.section if several else "",
+                "" if result.round is None else result.round,
+                "" if result.table is None else result.table,
+                "" if result.lead is None else result.lead.code,
             )
         )
     return write_csv(RESULTS, rows)
 
 
-def read_results_csv(data: bytes, file: str) -> Session:
-    """What docs/results-csv.md has, as a session."""
+def read_results_csv(data: bytes, file: str) -> SessionRecord:
+    """What docs/reference/results-csv.md has, as a session."""
     placed = read_results(text_of(data), file)
-    odd = {each.line.board.number: each.line.board for each in placed if not each.line.board.is_as_law_2}
+    odd = {result.line.board.number: result.line.board for result in placed if not result.line.board.is_as_law_2}
     results = []
-    for each in placed:
+    for result in placed:
         try:
-            results.append(_result(each.line, each.beside))
+            results.append(_result(result.line, result.beside))
         except Problem as problem:
-            raise at(file, each.row, problem) from None
-    return Session(boards=tuple(DealtBoard(odd[number]) for number in sorted(odd)), results=tuple(results))
+            raise at(file, result.row, problem) from None
+    return SessionRecord(boards=tuple(DealtBoard(odd[number]) for number in sorted(odd)), results=tuple(results))
 
 
-def _result(line: Line, beside: Mapping[str, str]) -> TableResult:
+def _result(line: ScoreLine, beside: Mapping[str, str]) -> TableResult:
     lead = beside.get("lead")
     return TableResult(
         line.board.number,
@@ -86,11 +87,11 @@ def _result(line: Line, beside: Mapping[str, str]) -> TableResult:
     )
 
 
-def write_ranking_csv(session: Session) -> bytes:
+def write_ranking_csv(session: SessionRecord) -> bytes:
     """One row for each entrant, in the order of the session."""
-    most = max((len(each.players) for each in session.entrants), default=0)
+    most = max((len(entrant.players) for entrant in session.entrants), default=0)
     head = [*RANKING, *(f"{name}{at}" for at in range(1, most + 1) for name in ("player", "member"))]
-    return write_csv(head, (_ranked(each) for each in session.entrants))
+    return write_csv(head, (_ranked(entrant) for entrant in session.entrants))
 
 
 def _ranked(entrant: Entrant) -> list[object]:
@@ -104,10 +105,10 @@ def _number(number: Fraction | None) -> str:
     return "" if number is None else write_number(number)
 
 
-def write_travellers_csv(session: Session) -> bytes:
+def write_travellers_csv(session: SessionRecord) -> bytes:
     """Board by board what happened and what it was worth, with the names: to be read, not to be read back."""
     marked = session.marked()
-    names = {(each.section, each.number, each.side): each for each in session.entrants}
+    names = {(entrant.section, entrant.number, entrant.side): entrant for entrant in session.entrants}
     rows = []
     for each in sorted(session.results, key=lambda each: (each.section, each.board)):
         board = marked[each.section, each.board]
@@ -146,7 +147,7 @@ def _names(entrants: Mapping[tuple[str, str, Side | None], Entrant], section: st
     """The name of a team, or its players; in an individual of both who sat together."""
     found = []
     for one in number.split("+"):
-        own = next((each for each in Side if one.endswith(each.name)), None)  # not his own side: 7EW
+        own = next((side for side in Side if one.endswith(side.name)), None)  # not his own side: 7EW
         bare = one.removesuffix("" if own is None else own.name)
         entrant = entrants.get((section, bare, None)) or entrants.get((section, bare, side if own is None else own))
         if entrant is not None:

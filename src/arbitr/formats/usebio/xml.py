@@ -21,7 +21,7 @@ DEEPEST = 50
 """Elements within one another; USEBIO itself needs eight."""
 
 
-class Node:
+class Element:
     """An element: its name in capitals, its attributes and children, its text, and where it stands."""
 
     __slots__ = ("attributes", "children", "file", "line", "parts", "tag")
@@ -29,7 +29,7 @@ class Node:
     def __init__(self, tag: str, attributes: dict[str, str], file: str, line: int) -> None:
         self.tag = tag.upper()
         self.attributes = {name.upper(): value for name, value in attributes.items()}
-        self.children: list[Node] = []
+        self.children: list[Element] = []
         self.parts: list[str] = []
         self.file = file
         self.line = line
@@ -38,10 +38,10 @@ class Node:
     def text(self) -> str:
         return "".join(self.parts).strip()
 
-    def all(self, *tags: str) -> list[Node]:
+    def all(self, *tags: str) -> list[Element]:
         return [child for child in self.children if child.tag in tags]
 
-    def one(self, *tags: str) -> Node | None:
+    def one(self, *tags: str) -> Element | None:
         """The first of these names that is there and says something."""
         for tag in tags:
             for child in self.children:
@@ -71,11 +71,11 @@ class Node:
         return Problem("{file}:{line}: {problem}", file=self.file, line=self.line, problem=problem)
 
 
-def parse_xml(data: bytes, file: str) -> Node:
+def parse_xml(data: bytes, file: str) -> Element:
     """The root element. Entities that the file declares itself are refused before they are used, nothing is fetched."""
     parser = expat.ParserCreate(encoding="utf-8")
     parser.buffer_text = True
-    top = Node("", {}, file, 1)
+    top = Element("", {}, file, 1)
     path = [top]
 
     def wrong(problem: Problem) -> Problem:
@@ -84,7 +84,7 @@ def parse_xml(data: bytes, file: str) -> Node:
     def start(tag: str, attributes: dict[str, str]) -> None:
         if len(path) > DEEPEST:
             raise wrong(Problem("the elements are nested too deeply"))
-        node = Node(tag, attributes, file, parser.CurrentLineNumber)
+        node = Element(tag, attributes, file, parser.CurrentLineNumber)
         path[-1].children.append(node)
         path.append(node)
 
@@ -96,20 +96,20 @@ def parse_xml(data: bytes, file: str) -> Node:
 
     def doctype(name: str, system: str | None, public: str | None, declares: bool) -> None:
         if declares:
-            raise wrong(Problem("the file declares a document type of its own; take the declarations out"))
+            raise wrong(Problem("the file declares its own document type; remove the declarations"))
 
     def entity(*declared: object) -> None:
-        raise wrong(Problem("the file declares an entity; take the declaration out"))
+        raise wrong(Problem("the file declares an entity; remove the declaration"))
 
     def skipped(name: str, is_parameter: bool) -> None:
-        raise wrong(Problem("&{name}; is not known; write the character itself", name=name))
+        raise wrong(Problem("&{name}; is unknown; write the character itself", name=name))
 
     parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = start, end, text
     parser.StartDoctypeDeclHandler, parser.EntityDeclHandler, parser.SkippedEntityHandler = doctype, entity, skipped
     try:
         parser.Parse(_text(data).encode("utf-8", errors="replace"), True)
     except expat.ExpatError as error:
-        problem = Problem("this is no well-formed XML: {why}", why=expat.ErrorString(error.code))
+        problem = Problem("this is not well-formed XML: {why}", why=expat.ErrorString(error.code))
         raise Problem("{file}:{line}: {problem}", file=file, line=error.lineno, problem=problem) from None
     return top.children[0]
 

@@ -1,4 +1,4 @@
-"""DLM, the text file of the Duplimate dealing machine: up to 99 boards, each with a checksum (docs/formats.md)."""
+"""DLM, the text file of the Duplimate dealing machine: up to 99 boards with checksums (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import xor
 
-from arbitr.bridge.deal import Deal
-from arbitr.formats.dup import cut
-from arbitr.formats.pack import deal_of, deals_to_write, dealt, owners
-from arbitr.formats.record import Record
+from arbitr.bridge.deals.deal import Deal
+from arbitr.formats.dealing_machines.dup import cut
+from arbitr.formats.dealing_machines.pack import deal_of, deals_to_write, dealt, owners
+from arbitr.formats.record import BoardRecord
 from arbitr.formats.text_file import lines_of, text_of
 from arbitr.problem import Problem
 
@@ -23,7 +23,7 @@ _BOARD = re.compile(r"board\s*(\d{1,3})", re.IGNORECASE)
 _CARDS = re.compile(r"([a-p]{26})\s*(\d{3})")
 
 
-def read_dlm(data: bytes, file: str) -> list[Record]:
+def read_dlm(data: bytes, file: str) -> list[BoardRecord]:
     """The boards from the first to the last one of the set; those that were never dealt are left out."""
     values: dict[str, str] = {}
     found: dict[int, Deal | None] = {}
@@ -51,12 +51,12 @@ def _take(text: str, values: dict[str, str], found: dict[int, Deal | None]) -> N
     if match is None:
         values[key.lower()] = value
         if values.get("crypto key", "0") != "0":
-            raise Problem("the file is sealed with a key; open it in the program that wrote it, and save it unsealed")
+            raise Problem("the file is locked with a key; open it in the program that wrote it and save it unlocked")
         return
     number = int(match[1])
     deal = _deal(number, value)
     if number in found:
-        raise Problem("board {board} is there twice; keep one", board=number)
+        raise Problem("board {board} appears twice; keep one", board=number)
     found[number] = deal
 
 
@@ -67,12 +67,14 @@ def _number(text: str, default: int) -> int:
 def _deal(number: int, value: str) -> Deal | None:
     match = _CARDS.fullmatch(value.lower())
     if match is None:
-        raise Problem("{text} are not the cards of a board: 26 letters from a to p and a checksum", text=repr(value))
+        raise Problem(
+            "{text} is not the deal of a board: write 26 letters from a to p and a checksum", text=repr(value)
+        )
     letters, checksum = match.groups()
     if number < 1:
-        raise Problem("{number} is not a board; boards are numbered from 1", number=number)
+        raise Problem("{number} is not a board number; boards are numbered from 1", number=number)
     if int(checksum) != _checksum(number, letters):
-        raise Problem("board {board}: the checksum does not fit; the file is damaged", board=number)
+        raise Problem("board {board}: the checksum does not match; the file is damaged", board=number)
     if letters == NOT_DEALT:
         return None
     pairs = [ord(letter) - ord("a") for letter in letters]
@@ -83,12 +85,12 @@ def _checksum(number: int, letters: str) -> int:
     return reduce(xor, letters.encode(), number)
 
 
-def write_dlm(records: Sequence[Record]) -> bytes:
+def write_dlm(records: Sequence[BoardRecord]) -> bytes:
     """The set from its lowest to its highest board, to be dealt once and shown; the event is the headline."""
     deals = deals_to_write(records, "DLM")
     first, last = min(deals), max(deals)
     if last > BOARDS:
-        raise Problem("board {board}: DLM holds boards 1 to {most}", board=last, most=BOARDS)
+        raise Problem("board {board}: DLM holds only boards 1 to {most}", board=last, most=BOARDS)
     headline = " ".join((records[0].event or HEADLINE).split())
     lines = [
         "[Document]",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arbitr.formats.session_csv import write_csv
-from arbitr.formats.session_of import player_of
-from arbitr.tournament.register import Register
+from arbitr.formats.export_session import player_of
+from arbitr.formats.tables.session_csv import write_csv
+from arbitr.tournament.people.register import Register
 from arbitr.tournament.state import Tournament
 
 HEAD = ("section", "number", "title", "club", "stratum", "handicap", "withdrawn")
@@ -19,21 +19,21 @@ def write_entries_csv(state: Tournament, register: Register) -> bytes:
         for section in session.sections.values()
         for name, pair in section.plan.contestants.items()
     }
-    most = max((len(each.players) for each in state.contestants.values()), default=0)
+    most = max((len(contestant.players) for contestant in state.contestants.values()), default=0)
     head = [*HEAD, *(f"{name}{place}" for place in range(1, most + 1) for name in ("player", "member"))]
     rows = []
-    for each in state.contestants.values():
-        section, number = numbers.get(each.id, ("", ""))
-        players = [player_of(register, player) for player in each.players]
+    for contestant in state.contestants.values():
+        section, number = numbers.get(contestant.id, ("", ""))
+        players = [player_of(register, player) for player in contestant.players]
         rows.append(
             [
                 section,
                 number,
-                each.title,
-                each.club,
-                each.stratum,
-                each.handicap or "",
-                "yes" if each.withdrawn else "",
+                contestant.title,
+                contestant.club,
+                contestant.stratum,
+                contestant.handicap or "",
+                "yes" if contestant.withdrawn else "",
                 *(text for player in players for text in (player.name, player.member)),
             ]
         )

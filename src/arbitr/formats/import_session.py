@@ -11,37 +11,41 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, Assigned
 from arbitr.bridge.seat import Side
-from arbitr.formats.session import Session, TableResult
+from arbitr.formats.session import SessionRecord, TableResult
 from arbitr.message import Message
 from arbitr.movements.movement import Movement, Pair
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_share
-from arbitr.tournament.counted import who_sat
-from arbitr.tournament.event import Event
-from arbitr.tournament.events.direct import BoardFouled, ScoreAdjusted
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events.direct import AdjustmentRecorded, FouledBoardRecorded
 from arbitr.tournament.events.organise import DealOf, DealsGiven
 from arbitr.tournament.events.results import ResultCorrected, ResultEntered, TableTurned
 from arbitr.tournament.place import Room
-from arbitr.tournament.rules import Kind
-from arbitr.tournament.seat_plan import TOGETHER
-from arbitr.tournament.section import Form, Section, Spot
-from arbitr.tournament.slip import NoResult, Score, Slip
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.counted import who_sat
+from arbitr.tournament.seats.seat_plan import TOGETHER
+from arbitr.tournament.section import BoardForm, Section, Spot
+from arbitr.tournament.slip import NoResult, Slip, SlipScore
 from arbitr.tournament.state import Tournament
 
 _NUMBER = re.compile(r"([A-Za-z]{0,2})0*([1-9][0-9]{0,3})\s*(NS|EW)?", re.IGNORECASE)
-KINDS = {Kind.PAIRS: Message("pairs"), Kind.TEAMS: Message("teams"), Kind.INDIVIDUAL: Message("individual")}
+KINDS = {
+    ContestKind.PAIRS: Message("pairs"),
+    ContestKind.TEAMS: Message("teams"),
+    ContestKind.INDIVIDUAL: Message("individual"),
+}
 
 
 @dataclass(slots=True)
 class TakenOver:
     """What becomes of a file."""
 
-    events: list[Event] = field(default_factory=list)
+    events: list[TournamentEvent] = field(default_factory=list)
     """The lines of the log."""
     new: int = 0
     """Results and deals that were not here."""
@@ -53,37 +57,44 @@ class TakenOver:
     """What has no place in this tournament."""
 
 
-def take_over(
-    state: Tournament, number: int, told: Session, replace_them: bool = False, section: str = "", reason: str = ""
+def import_session(
+    state: Tournament,
+    number: int,
+    record: SessionRecord,
+    replace_them: bool = False,
+    section: str = "",
+    reason: str = "",
 ) -> TakenOver:
     """The deals and results of a file into a session; `section` is that of results which do not name one."""
-    if told.kind is not state.rules.kind and (told.kind is not Kind.PAIRS or told.entrants):
-        theirs, ours = KINDS[told.kind], KINDS[state.rules.kind]
-        raise Problem("the file is of {theirs}, and this tournament of {ours}", theirs=theirs, ours=ours)
+    if record.kind is not state.rules.kind and (record.kind is not ContestKind.PAIRS or record.entrants):
+        theirs, ours = KINDS[record.kind], KINDS[state.rules.kind]
+        raise Problem(
+            "the type of event is {theirs} in the file and {ours} in this tournament", theirs=theirs, ours=ours
+        )
     found = TakenOver()
-    _deals(state, number, told, replace_them, found)
-    _Results(state, number, section, replace_them, reason, found).take(told.results)
+    _deals(state, number, record, replace_them, found)
+    _Results(state, number, section, replace_them, reason, found).take(record.results)
     return found
 
 
-def _deals(state: Tournament, number: int, told: Session, replace_them: bool, found: TakenOver) -> None:
-    here = state.session(number).deals
+def _deals(state: Tournament, number: int, record: SessionRecord, replace_them: bool, found: TakenOver) -> None:
+    dealt = state.session(number).deals
     new: dict[int, Deal] = {}
-    for each in told.boards:
+    for each in record.boards:
         board, deal = each.board.number, each.deal
         if deal is None:
             continue
         if not deal.is_complete:
             found.strange.append(Problem("board {board}: the deal is not complete", board=board))
         elif board in new and new[board] != deal:
-            found.strange.append(Problem("board {board} is there twice, with different cards", board=board))
-        elif here.get(board) == deal or board in new:
+            found.strange.append(Problem("board {board} appears twice, with different cards", board=board))
+        elif dealt.get(board) == deal or board in new:
             found.same += board not in new
-        elif board not in here:
+        elif board not in dealt:
             new[board] = deal
             found.new += 1
         else:
-            found.conflicts.append(Message("board {board}: other cards than those here", board=board))
+            found.conflicts.append(Message("board {board}: the cards differ from those here", board=board))
             if replace_them:
                 new[board] = deal
     if new:
@@ -118,28 +129,28 @@ class _Results:
 
     def take(self, results: Sequence[TableResult]) -> None:
         placed = []
-        for each in results:
-            if not (each.is_told or _reason(each) is not None):
+        for result in results:
+            if not (result.is_told or _reason(result) is not None):
                 continue
             try:
-                section, spot, sides = self._place(each)
+                section, spot, sides = self._place(result)
                 if (section.letter, spot) in self.taken:
-                    raise _twice(self.taken[section.letter, spot], each)
+                    raise _twice(self.taken[section.letter, spot], result)
             except Problem as problem:
                 self.found.strange.append(
                     Problem(
                         "board {board}, {ns} – {ew}: {problem}",
-                        board=each.board,
-                        ns=_called(each, each.ns),
-                        ew=_called(each, each.ew),
+                        board=result.board,
+                        ns=_called(result, result.ns),
+                        ew=_called(result, result.ew),
                         problem=problem,
                     )
                 )
                 continue
-            self.taken[section.letter, spot] = each
-            placed.append(_Placed(each, section, spot, sides))
-            if each.form:
-                self.forms.setdefault((section.letter, each.board), {}).setdefault(each.form, []).append(spot)
+            self.taken[section.letter, spot] = result
+            placed.append(_Placed(result, section, spot, sides))
+            if result.form:
+                self.forms.setdefault((section.letter, result.board), {}).setdefault(result.form, []).append(spot)
         turned = set(self._turned(placed))
         self.found.events += [TableTurned(self.session.number, *table) for table in sorted(turned)]
         for one in placed:
@@ -150,29 +161,29 @@ class _Results:
     def _turned(self, placed: Sequence[_Placed]) -> Iterator[tuple[str, int, int]]:
         """Tables without a result here at which the file has all in each other's direction."""
         tables: dict[tuple[str, int, int], list[_Placed]] = {}
-        for each in placed:
-            tables.setdefault((each.section.letter, *each.spot[:2]), []).append(each)
+        for result in placed:
+            tables.setdefault((result.section.letter, *result.spot[:2]), []).append(result)
         for table, rows in tables.items():
             section = rows[0].section
             if not section.plan.teams and not any(spot[:2] == table[1:] for spot in section.slips):
                 ns, ew = _seated(section, rows[0].spot)
-                if all(_same_seats(each.seats, (ew, ns)) for each in rows):
+                if all(_same_seats(row.seats, (ew, ns)) for row in rows):
                     yield table
 
     # Where it belongs
 
-    def _place(self, each: TableResult) -> tuple[Section, Spot, tuple[str, str]]:
-        section = self._section(each)
-        ns, ew = (self._who(section, text, side) for text, side in zip((each.ns, each.ew), Side, strict=True))
+    def _place(self, result: TableResult) -> tuple[Section, Spot, tuple[str, str]]:
+        section = self._section(result)
+        ns, ew = (self._who(section, text, side) for text, side in zip((result.ns, result.ew), Side, strict=True))
         sides = TOGETHER.join(ns), TOGETHER.join(ew)
         # What is here already first: at a table people may have sat otherwise than the movement says.
-        for spot, slip in self._here(section, each.board):
-            fits = each.round in (None, spot[0]) and each.table in (None, spot[1])
+        for spot, slip in self._here(section, result.board):
+            fits = result.round in (None, spot[0]) and result.table in (None, spot[1])
             if fits and _same_seats(who_sat(section.plan, spot, slip), (ns, ew)):
                 return section, spot, sides
-        if each.round is not None and each.table is not None:
-            return section, self._at(section, each, (ns, ew)), sides
-        due = [spot for spot in section.plan.due.get(each.board, ()) if each.round in (None, spot[0])]
+        if result.round is not None and result.table is not None:
+            return section, self._at(section, result, (ns, ew)), sides
+        due = [spot for spot in section.plan.due.get(result.board, ()) if result.round in (None, spot[0])]
         meet = [
             spot
             for seats in ((ns, ew), (ew, ns))  # perhaps in each other's direction
@@ -194,23 +205,27 @@ class _Results:
         ]
         return sorted(slips, key=lambda each: each[0][:2])
 
-    def _at(self, section: Section, each: TableResult, sides: tuple[Sequence[str], Sequence[str]]) -> Spot:
-        assert each.round is not None
-        assert each.table is not None
+    def _at(self, section: Section, result: TableResult, sides: tuple[Sequence[str], Sequence[str]]) -> Spot:
+        assert result.round is not None
+        assert result.table is not None
         rooms: tuple[Room | None, ...] = (None,)
         if section.plan.teams:
-            seated = [(room, section.plan.at(each.round, each.table, room)) for room in Room]
-            rooms = tuple(room for room, here in seated if _same_seats((here.ns, here.ew), sides))
+            seated = [(room, section.plan.at(result.round, result.table, room)) for room in Room]
+            rooms = tuple(room for room, seats in seated if _same_seats((seats.ns, seats.ew), sides))
             if not rooms:
-                raise Problem("they do not meet at table {table} in round {round}", table=each.table, round=each.round)
-        if each.board not in section.plan.at(each.round, each.table, rooms[0]).boards:
-            raise Problem("this board is not at table {table} in round {round}", table=each.table, round=each.round)
-        return each.round, each.table, each.board, rooms[0]
+                raise Problem(
+                    "they do not meet at table {table} in round {round}", table=result.table, round=result.round
+                )
+        if result.board not in section.plan.at(result.round, result.table, rooms[0]).boards:
+            raise Problem(
+                "this board is not played at table {table} in round {round}", table=result.table, round=result.round
+            )
+        return result.round, result.table, result.board, rooms[0]
 
-    def _section(self, each: TableResult) -> Section:
-        letter = each.section.upper()
+    def _section(self, result: TableResult) -> Section:
+        letter = result.section.upper()
         if not letter:
-            first = each.ns.partition(TOGETHER)[0].strip()
+            first = result.ns.partition(TOGETHER)[0].strip()
             prefix = None if first in self.state.contestants else _NUMBER.fullmatch(first)
             letter = prefix[1].upper() if prefix is not None else ""
         letter = letter or self.section
@@ -218,7 +233,7 @@ class _Results:
             return self.session.section(letter)
         if len(self.session.sections) != 1:
             sections = ", ".join(self.session.sections)
-            raise Problem("say which section: {sections}", sections=sections)
+            raise Problem("choose a section: {sections}", sections=sections)
         return next(iter(self.session.sections.values()))
 
     def _who(self, section: Section, text: str, side: Side) -> tuple[str, ...]:
@@ -242,32 +257,32 @@ class _Results:
     # What it says
 
     def _compare(self, one: _Placed, is_turned: bool) -> None:
-        each, section, spot, sides = one
+        result, section, spot, sides = one
         place = section.place(spot)
         slip = section.slips.get(spot)
-        score = _score(each)
+        score = _score(result)
         own = (None, None) if is_turned or _same_seats(_seated(section, spot), one.seats) else sides
         before = len(self.found.events)
         if slip is None or slip.score is None or (slip.score.none is not None and slip.score.none.is_open):
-            if score is not None and (slip is None or not (slip.score == score or _is_assigned(slip, score, each))):
+            if score is not None and (slip is None or not (slip.score == score or _is_assigned(slip, score, result))):
                 self.found.events.append(ResultEntered(place, score, *own))
-            if each.adjustment is not None and (slip is None or not _same_award(slip.adjustment, each.adjustment)):
-                self.found.events.append(ScoreAdjusted(place, each.adjustment, reason=self.reason))
+            if result.adjustment is not None and (slip is None or not _same_award(slip.adjustment, result.adjustment)):
+                self.found.events.append(AdjustmentRecorded(place, result.adjustment, reason=self.reason))
             is_new = len(self.found.events) > before
             self.found.new += is_new
             self.found.same += not is_new
             return
         differs = not _same_seats(who_sat(section.plan, spot, slip), one.seats)
         other_score = score is not None and not (
-            _same_score(slip, score, each.board) or _is_assigned(slip, score, each)
+            _same_score(slip, score, result.board) or _is_assigned(slip, score, result)
         )
-        other_award = each.adjustment is not None and not _same_award(slip.adjustment, each.adjustment)
+        other_award = result.adjustment is not None and not _same_award(slip.adjustment, result.adjustment)
         if not (differs or other_score or other_award):
             self.found.same += 1
             return
         if differs:
             self.found.conflicts.append(
-                Message("{place}: the file has {ns} – {ew} there", place=place, ns=each.ns, ew=each.ew)
+                Message("{place}: the file has {ns} – {ew}", place=place, ns=result.ns, ew=result.ew)
             )
         if other_score or other_award:
             self.found.conflicts.append(
@@ -275,17 +290,17 @@ class _Results:
                     "{place}: here {ours}, in the file {theirs}",
                     place=place,
                     ours=_words(str(slip.score if slip.ruled is None else slip.ruled), slip.adjustment),
-                    theirs=_words("" if score is None else str(score), each.adjustment),
+                    theirs=_words("" if score is None else str(score), result.adjustment),
                 )
             )
         if self.replace_them:
             if differs or other_score:
-                kept = score or slip.score
-                self.found.events.append(ResultCorrected(place, kept, self.reason, *own))
+                agreed = score or slip.score
+                self.found.events.append(ResultCorrected(place, agreed, self.reason, *own))
             if other_award:
-                self.found.events.append(ScoreAdjusted(place, each.adjustment, reason=self.reason))
+                self.found.events.append(AdjustmentRecorded(place, result.adjustment, reason=self.reason))
 
-    def _fouled(self, section: Section, board: int, told: Mapping[str, list[Spot]]) -> None:
+    def _fouled(self, section: Section, board: int, spots_by_form: Mapping[str, list[Spot]]) -> None:
         """The forms of a fouled board, where rounds and tables can say which results have them."""
         played = [spot for letter, spot in self.taken if (letter, spot[2]) == (section.letter, board)]
         ours: dict[str, set[Spot]] = {}
@@ -293,39 +308,41 @@ class _Results:
             form = section.form(spot)
             if form is not None:
                 ours.setdefault(form.letter, set()).add(spot)
-        if {letter: {*spots} for letter, spots in told.items()} == ours:
+        if {letter: {*spots} for letter, spots in spots_by_form.items()} == ours:
             return
-        forms = tuple(_form(letter, spots, played) for letter, spots in told.items())
+        forms = tuple(_form(letter, spots, played) for letter, spots in spots_by_form.items())
         if ours and not self.replace_them:
-            self.found.conflicts.append(Message("board {board}: fouled in another way than here", board=board))
+            self.found.conflicts.append(Message("board {board}: fouled differently from here", board=board))
         elif any(form is None for form in forms):
-            self.found.strange.append(Problem("board {board}: its forms follow neither rounds nor tables", board=board))
+            self.found.strange.append(
+                Problem("board {board}: its versions do not follow rounds or tables", board=board)
+            )
         else:
             known = tuple(form for form in forms if form is not None)
-            self.found.events.append(BoardFouled(self.session.number, section.letter, board, known))
+            self.found.events.append(FouledBoardRecorded(self.session.number, section.letter, board, known))
 
 
-def _twice(before: TableResult, each: TableResult) -> Problem:
-    if (before.result, before.adjustment) == (each.result, each.adjustment):
-        return Problem("this result is there twice in the same file")
-    return Problem("this table has another result on this board in the same file")
+def _twice(before: TableResult, result: TableResult) -> Problem:
+    if (before.result, before.adjustment) == (result.result, result.adjustment):
+        return Problem("this result appears twice in the same file")
+    return Problem("the same file has another result for this table on this board")
 
 
-def _form(letter: str, spots: Sequence[Spot], played: Sequence[Spot]) -> Form | None:
+def _form(letter: str, spots: Sequence[Spot], played: Sequence[Spot]) -> BoardForm | None:
     """The form that covers these results and no others."""
     rounds, tables = {spot[0] for spot in spots}, {spot[1] for spot in spots}
     for form in (
-        Form(letter, min(rounds)),
-        Form(letter, min(rounds), max(rounds)),
-        Form(letter, min(rounds), max(rounds), tuple(sorted(tables))),
+        BoardForm(letter, min(rounds)),
+        BoardForm(letter, min(rounds), max(rounds)),
+        BoardForm(letter, min(rounds), max(rounds), tuple(sorted(tables))),
     ):
         if {spot for spot in played if form.covers(spot[0], spot[1], spot[3])} == set(spots):
             return form
     return None
 
 
-def _called(each: TableResult, number: str) -> str:
-    return number if number[:1].isalpha() else f"{each.section}{number}"
+def _called(result: TableResult, number: str) -> str:
+    return number if number[:1].isalpha() else f"{result.section}{number}"
 
 
 def _seated(section: Section, spot: Spot) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -335,29 +352,29 @@ def _seated(section: Section, spot: Spot) -> tuple[tuple[str, ...], tuple[str, .
 
 def _same_seats(one: Sequence[Sequence[str]], other: Sequence[Sequence[str]]) -> bool:
     """In an individual partners may be named in either order."""
-    return [sorted(each) for each in one] == [sorted(each) for each in other]
+    return [sorted(seat) for seat in one] == [sorted(seat) for seat in other]
 
 
-def _reason(each: TableResult) -> NoResult | None:
+def _reason(result: TableResult) -> NoResult | None:
     """Why there is no result, where we wrote that ourselves."""
-    return next((none for none in NoResult if none.value == each.remark), None) if not each.is_told else None
+    return next((none for none in NoResult if none.value == result.remark), None) if not result.is_told else None
 
 
-def _score(each: TableResult) -> Score | None:
-    if each.result is not None:
-        has_lead = isinstance(each.result, Result) and each.result.contract is not None
-        return Score(each.result, each.lead if has_lead else None)
-    none = _reason(each)
-    return None if none is None else Score(none=none)
+def _score(result: TableResult) -> SlipScore | None:
+    if result.result is not None:
+        has_lead = isinstance(result.result, Result) and result.result.contract is not None
+        return SlipScore(result.result, result.lead if has_lead else None)
+    none = _reason(result)
+    return None if none is None else SlipScore(none=none)
 
 
-def _is_assigned(slip: Slip, score: Score, each: TableResult) -> bool:
+def _is_assigned(slip: Slip, score: SlipScore, result: TableResult) -> bool:
     """Some formats write a score that was assigned to both sides as the result."""
     award = None if slip.adjustment is None or slip.adjustment.is_split else slip.adjustment.ns
-    return each.adjustment is None and isinstance(award, Assigned) and award == Assigned.to(score.result or 0)
+    return result.adjustment is None and isinstance(award, Assigned) and award == Assigned.to(score.result or 0)
 
 
-def _same_score(slip: Slip, score: Score, board: int) -> bool:
+def _same_score(slip: Slip, score: SlipScore, board: int) -> bool:
     """Equal as far as the file tells it: points alone are those of the contract, a lead may be missing."""
     if slip.score is None:
         return False

@@ -1,15 +1,15 @@
-"""DUP, the older file of dealing machines: 156 bytes a board, its cards twice and no number (docs/formats.md)."""
+"""DUP, the older dealing-machine file: 156 bytes a board, the cards twice and no number (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
 
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.seat import SEATS
 from arbitr.cards import HIGH_TO_LOW, Hand, Suit
-from arbitr.formats.pack import PACK, deals_to_write, dealt, whole_deal
-from arbitr.formats.record import Record
+from arbitr.formats.dealing_machines.pack import PACK, deals_to_write, dealt, whole_deal
+from arbitr.formats.record import BoardRecord
 from arbitr.problem import Problem
 
 NUMBERS = 78
@@ -25,7 +25,7 @@ _MACHINE = re.compile(rb"[YN]{2}(\d{1,3}) *(\d{1,2}) *(\d{1,3}) *")
 MOST = 999
 
 
-def read_dup(data: bytes, file: str) -> list[Record]:
+def read_dup(data: bytes, file: str) -> list[BoardRecord]:
     """The boards from the lowest number that the file names, or from 1."""
     machine = _MACHINE.fullmatch(data[NUMBERS + HANDS : SIZE])
     first = max(1, int(machine[1])) if machine else 1
@@ -38,21 +38,24 @@ def read_dup(data: bytes, file: str) -> list[Record]:
 def _deal(board: bytes) -> Deal:
     deal = deal_of_numbers(board[:NUMBERS])
     if deal != deal_of_hands(board[NUMBERS : NUMBERS + HANDS]):
-        raise Problem("its cards stand there twice, and not the same; the file is damaged")
+        raise Problem("its cards are recorded twice and do not agree; the file is damaged")
     return deal
 
 
 def cut(first: int, last: int, count: int) -> Problem:
     """The head of a file names its boards, and they are not all there."""
     return Problem(
-        "the file says boards {first} to {last} and has {count}: it is cut", first=first, last=last, count=count
+        "the file announces boards {first} to {last} but holds {count}: it is truncated",
+        first=first,
+        last=last,
+        count=count,
     )
 
 
-def read_deals(data: bytes, size: int, read: Callable[[bytes, int], Record], file: str) -> list[Record]:
+def read_deals(data: bytes, size: int, read: Callable[[bytes, int], BoardRecord], file: str) -> list[BoardRecord]:
     """One after another, counted from 1. What is wrong with a deal is said first: this may be no such file at all."""
     if not data:
-        raise at_deal(file, 1, Problem("there are no whole deals: one takes {size} bytes", size=size))
+        raise at_deal(file, 1, Problem("there is no complete deal: one takes {size} bytes", size=size))
     count, rest = divmod(len(data), size)
     records = []
     for at in range(count):
@@ -62,7 +65,7 @@ def read_deals(data: bytes, size: int, read: Callable[[bytes, int], Record], fil
             raise at_deal(file, at + 1, problem) from None
     if rest:
         why = Problem(
-            "deal {number} is cut: {rest} of its {size} bytes are there", number=count + 1, rest=rest, size=size
+            "deal {number} is truncated: it has {rest} of its {size} bytes", number=count + 1, rest=rest, size=size
         )
         raise at_deal(file, count + 1, why)
     return records
@@ -76,12 +79,12 @@ def at_deal(file: str, number: int, problem: Problem) -> Problem:
 def deal_of_numbers(data: bytes) -> Deal:
     """Three hands as numbers of the pack, 01 to 52; the fourth has the other cards."""
     if not re.fullmatch(rb"[0-9]{78}", data):
-        raise Problem("there should be {count} digits", count=NUMBERS)
+        raise Problem("there must be {count} digits", count=NUMBERS)
     cards = []
     for at in range(0, NUMBERS, 2):
         number = int(data[at : at + 2])
         if not 1 <= number <= len(PACK):
-            raise Problem("{number} is no card; cards go from 01 to 52", number=number)
+            raise Problem("{number} is not a card; cards are numbered from 01 to 52", number=number)
         cards.append(PACK[number - 1])
     given = Hand(cards)
     hands = [Hand(cards[at : at + 13]) for at in (0, 13, 26)]
@@ -92,19 +95,19 @@ def deal_of_hands(data: bytes) -> Deal:
     """Four hands, one after another, each suit after its sign."""
     hands = [Hand.parse(".".join(suit.decode() or "-" for suit in match.groups())) for match in _HAND.finditer(data)]
     if len(hands) != 4 or len(b"".join(match[0] for match in _HAND.finditer(data))) != len(data):
-        raise Problem("there should be four hands, each suit after its sign")
+        raise Problem("there must be four hands, each suit after its symbol")
     return whole_deal(hands)
 
 
-def write_dup(records: Sequence[Record]) -> bytes:
+def write_dup(records: Sequence[BoardRecord]) -> bytes:
     """The boards must follow one another: only the first and the last number are written."""
     deals = deals_to_write(records, "DUP")
     first, last = min(deals), max(deals)
     missing = next((number for number in range(first, last) if number not in deals), None)
     if missing is not None:
-        raise Problem("board {board} is missing; the boards of a DUP file follow one another", board=missing)
+        raise Problem("board {board} is missing; the boards of a DUP file must be consecutive", board=missing)
     if last > MOST:
-        raise Problem("board {board}: DUP holds boards 1 to {most}", board=last, most=MOST)
+        raise Problem("board {board}: DUP holds only boards 1 to {most}", board=last, most=MOST)
     machine = f"YN{first:<3}{0:<2}{last:<3}".encode()  # random, counting upward, first board, copies, last board
     parts = [_numbers(deal) + _hands(deal) for deal in deals.values()]
     return b"".join(part + (bytes(10) if at else machine) for at, part in enumerate(parts))

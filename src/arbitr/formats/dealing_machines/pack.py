@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import HAND_SIZE, Deal
+from arbitr.bridge.deals.deal import HAND_SIZE, Deal
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Hand
-from arbitr.formats.record import Record
+from arbitr.formats.record import BoardRecord
 from arbitr.problem import Problem
 
 PACK = CARDS[::-1]
@@ -38,20 +38,20 @@ def whole_hand(seat: Seat, hand: Hand) -> Hand:
     return hand
 
 
-def deals_to_write(records: Sequence[Record], format: str) -> dict[int, Deal]:
+def deals_to_write(records: Sequence[BoardRecord], format: str) -> dict[int, Deal]:
     """The deals by board, in order; a Problem where one cannot go to a dealing machine."""
     deals: dict[int, Deal] = {}
     for record in records:
         number = record.board.number
         if not (record.deal.is_complete and record.deal.is_regular):
-            raise Problem("board {board}: not all cards are known; {format} needs them", board=number, format=format)
+            raise Problem("board {board}: some cards are unknown; {format} needs them all", board=number, format=format)
         if deals.setdefault(number, record.deal) != record.deal:
-            raise Problem("board {board} is there twice, with different cards; keep one", board=number)
+            raise Problem("board {board} appears twice with different cards; keep one", board=number)
     if not deals:
         raise Problem("there are no deals; {format} needs at least one", format=format)
     return dict(sorted(deals.items()))
 
 
-def dealt(number: int, deal: Deal, event: str = "") -> Record:
+def dealt(number: int, deal: Deal, event: str = "") -> BoardRecord:
     """A bare deal; the number tells dealer and vulnerability (Law 2)."""
-    return Record(Board.numbered(number), deal, event=event)
+    return BoardRecord(Board.numbered(number), deal, event=event)

@@ -1,4 +1,4 @@
-"""PBN 2.1 in: tolerant of how files are written, strict about cards (docs/formats.md)."""
+"""PBN 2.1 in: tolerant of how files are written, strict about cards (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from typing import NamedTuple, TypeVar
 from arbitr.bridge.board import Board, parse_vulnerability
 from arbitr.bridge.call import BIDS, Call, Doubling
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deal import UNKNOWN, Deal
+from arbitr.bridge.deals.deal import UNKNOWN, Deal
 from arbitr.bridge.denomination import DENOMINATION_NAMED
 from arbitr.bridge.result import PASSED_OUT, Result
 from arbitr.bridge.seat import Seat, parse_seat, parse_side
-from arbitr.formats.pbn_calls import call_text, read_auction
-from arbitr.formats.pbn_cards import read_play
-from arbitr.formats.pbn_deal import parse_deal
-from arbitr.formats.pbn_scan import CALLS_AND_CARDS, ESCAPED, IDENTIFICATION, VULNERABLE, Game, scan
+from arbitr.formats.pbn.calls import call_text, read_auction
+from arbitr.formats.pbn.cards import read_play
+from arbitr.formats.pbn.deal_tag import parse_deal
+from arbitr.formats.pbn.scan import CALLS_AND_CARDS, ESCAPED, IDENTIFICATION, VULNERABLE, Game, scan
 from arbitr.formats.record import (
-    Column,
+    BoardRecord,
     Comment,
     Ending,
-    Place,
-    Record,
+    FileLocation,
     RecordedAuction,
     RecordedPlay,
-    Section,
+    TableColumn,
     TableSection,
     Tag,
+    TagSection,
     tricks_won,
 )
 from arbitr.formats.text_file import at, text_of
@@ -58,9 +58,9 @@ _COLUMN = re.compile(r"([+-]?)(.*?)(?:\\(\d{1,3})([LR]?))?")
 _CELL = re.compile(r'\s*(?:"((?:[^"\\]|\\.)*)"|([^\s"]+))\s*')
 
 
-def read_pbn(data: bytes, file: str) -> list[Record]:
+def read_pbn(data: bytes, file: str) -> list[BoardRecord]:
     """The boards of a PBN file; a Problem with file, line and tag where it cannot be one."""
-    records: list[Record] = []
+    records: list[BoardRecord] = []
     number = 0
     for game in scan(text_of(data), file):
         record = _Reading(game, file).record(number + 1)
@@ -82,12 +82,12 @@ class _Reading:
         self.values = game.values
         self.kept: list[Tag] = []
         """Mandatory tags whose text says something that the record has no other place for."""
-        self.sections: list[TableSection | Section] = []
+        self.sections: list[TableSection | TagSection] = []
         self.comments = game.comments
         self.result: Result | None = None
         self.miscounted = False
 
-    def record(self, next_number: int) -> Record:
+    def record(self, next_number: int) -> BoardRecord:
         """The whole of it; a board without a number gets the next one, and the record says so."""
         values = self.values
         name = values.get("Board", "").strip()
@@ -108,7 +108,7 @@ class _Reading:
             contract = self.contract(auction, board.dealer)
             play = self.play(deal, contract) if "Play" in values else None
             self.count_tricks(contract, play)
-        texts = [values.get(each, "") for each in _TEXTS]
+        texts = [values.get(tag, "") for tag in _TEXTS]
         if "?" in texts or NO_DATE in texts:
             texts = ["" if text in ("?", NO_DATE) else text for text in texts]
         north, east, south, west, event, site, date, scoring = texts
@@ -120,7 +120,7 @@ class _Reading:
                     self.sections.append(_section(tag, value, lines))
                 else:
                     tags.append(Tag(tag, value))
-        return Record(
+        return BoardRecord(
             board,
             deal,
             (north, east, south, west),
@@ -139,7 +139,7 @@ class _Reading:
             () if number else _assumed(dealer is None, vulnerability is None),
             contract is not None and "^" in values["Declarer"] if "Declarer" in values else False,
             self.miscounted,
-            Place(self.file, self.game.line),
+            FileLocation(self.file, self.game.line),
         )
 
     def read(self, name: str, reader: Callable[[str], T]) -> T | None:
@@ -221,7 +221,7 @@ class _Reading:
             raise self.wrong("Result", problem) from None
         if self.result is PASSED_OUT:
             if tricks:
-                raise self.wrong("Result", Problem("a deal that all passed has no tricks"))
+                raise self.wrong("Result", Problem("a passed-out deal has no tricks"))
         elif contract is None or tricks is None or (play and play.ending is Ending.TO_BE_CONTINUED):
             self.keep("Result")  # the tricks so far, or of a contract that we do not know
         else:
@@ -233,14 +233,14 @@ class _Reading:
         if match is None:
             if contract is not None and _OVER.fullmatch(text):
                 return Result.parse(f"{contract.code} {text}").tricks
-            raise Problem("{text} is not a result; write the tricks of declarer, as 9, or NS 9", text=repr(text))
+            raise Problem("{text} is not a result; write declarer's tricks, e.g. 9, or NS 9", text=repr(text))
         _, side, first, other, second = match.groups()
         tricks = int(first)
         if tricks > TRICKS or (second is not None and int(second) > TRICKS):
-            raise Problem("{text}: tricks go from 0 to 13", text=repr(text))
+            raise Problem("{text}: the number of tricks must be 0 to 13", text=repr(text))
         if side is None:
             if other is not None:
-                raise Problem("{text} is not a result; write the tricks of declarer, as 9, or NS 9", text=repr(text))
+                raise Problem("{text} is not a result; write declarer's tricks, e.g. 9, or NS 9", text=repr(text))
             return tricks
         if other == side:
             raise Problem("{text} names one side twice", text=repr(text))
@@ -249,7 +249,7 @@ class _Reading:
         if second is not None and tricks + int(second) != TRICKS:
             if "Play" in self.values:
                 return None  # the tricks so far
-            raise Problem("{text}: the tricks of both sides should be 13 together", text=repr(text))
+            raise Problem("{text}: the tricks of both sides must add up to 13", text=repr(text))
         return tricks if parse_side(side) is contract.declarer.side else TRICKS - tricks
 
     def play(self, deal: Deal, contract: Contract | None) -> RecordedPlay | None:
@@ -260,7 +260,7 @@ class _Reading:
             found = read_play(self.game, self.file, deal, None, of_ending)
         if found is None:
             lines = [text for _, text in self.game.data.get("Play", ()) if isinstance(text, str)]
-            self.sections.append(Section("Play", self.values["Play"], tuple(lines)))
+            self.sections.append(TagSection("Play", self.values["Play"], tuple(lines)))
             for _, text in self.game.data.get("Play", ()):
                 if isinstance(text, Comment):
                     self.say("Play", text.text)
@@ -283,12 +283,12 @@ def _merged(comments: Iterable[Comment]) -> tuple[Comment, ...]:
     texts: dict[str, list[str]] = {}
     for comment in comments:
         texts.setdefault(comment.after, []).append(comment.text)
-    merged = (Comment(after, "\n".join(each).strip()) for after, each in texts.items())
+    merged = (Comment(after, "\n".join(lines).strip()) for after, lines in texts.items())
     return tuple(comment for comment in merged if comment.text)
 
 
-def _section(name: str, value: str, data: Sequence[tuple[int, str | Comment]]) -> TableSection | Section:
-    section = Section(name, value, tuple(str(text) for _, text in data), tuple(number for number, _ in data))
+def _section(name: str, value: str, data: Sequence[tuple[int, str | Comment]]) -> TableSection | TagSection:
+    section = TagSection(name, value, tuple(str(text) for _, text in data), tuple(number for number, _ in data))
     columns = columns_of(value)
     if columns and name.endswith("Table"):
         rows = [_cells(line) for line in section.lines]
@@ -334,19 +334,20 @@ def _broken_rows(rows: Sequence[tuple[str, ...]], stand: Sequence[int], size: in
     return first if begun else found
 
 
-def uneven(section: Section) -> tuple[int, Problem]:
+def uneven(section: TagSection) -> tuple[int, Problem]:
     """Why this section is no table: the line of the first row that does not come out even, and what is wrong."""
     size = len(columns_of(section.value))
     found = _broken_rows([_cells(line) for line in section.lines], section.stand, size)
     assert isinstance(found, _Uneven), "what comes out even is a table"
     if found.cells:
         why = Problem(
-            "there are {cells} cells for {columns} columns; an empty cell is -, and one with blanks in it needs quotes",
+            "there are {cells} cells for {columns} columns; write - for an empty cell and put quotes round a "
+            "cell with spaces",
             cells=found.cells,
             columns=size,
         )
     else:
-        why = Problem("a quotation mark has no other that closes it")
+        why = Problem("a quotation mark is not closed")
     return found.line, Problem("{table}, row {row}: {problem}", table=f"[{section.name}]", row=found.row, problem=why)
 
 
@@ -365,7 +366,7 @@ def _cells(line: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=256)
-def columns_of(value: str) -> tuple[Column, ...]:
+def columns_of(value: str) -> tuple[TableColumn, ...]:
     """+Percentage_NS\\5R;Names_NS: the heads of a table."""
     if not value.strip():
         return ()
@@ -374,5 +375,5 @@ def columns_of(value: str) -> tuple[Column, ...]:
         match = _COLUMN.fullmatch(text)
         assert match is not None, "every text matches"
         order, name, width, alignment = match.groups()
-        columns.append(Column(name, order, int(width) if width else None, alignment or ""))
+        columns.append(TableColumn(name, order, int(width) if width else None, alignment or ""))
     return tuple(columns)

@@ -10,19 +10,19 @@ from collections.abc import Sequence
 
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.call import DOUBLE, PASS, REDOUBLE, Call
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.formats.lin_read import FROM_SOUTH, ROOMS, SCORING, TITLE_TAGS, UNKNOWN_TAG
-from arbitr.formats.record import Record, RecordedCall, RecordedCard, tricks_won
+from arbitr.formats.lin.read import FROM_SOUTH, ROOMS, SCORING, TITLE_TAGS, UNKNOWN_TAG
+from arbitr.formats.record import BoardRecord, RecordedCall, RecordedCard, tricks_won
 
 VULNERABLE = {Vulnerability.NONE: "o", Vulnerability.NS: "n", Vulnerability.EW: "e", Vulnerability.BOTH: "b"}
 _CALLS = {PASS: "p", DOUBLE: "d", REDOUBLE: "r"}
 _IN_HEAD = ("rs", "mp")
 
 
-def write_lin(records: Sequence[Record]) -> bytes:
+def write_lin(records: Sequence[BoardRecord]) -> bytes:
     is_match = len(records) > 1 or any(map(_needs_head, records))
     lines = [_note(comment.text) for record in records[:1] for comment in record.comments if not comment.after]
     if is_match:
@@ -33,13 +33,13 @@ def write_lin(records: Sequence[Record]) -> bytes:
     return "".join(line + "\n" for line in lines).encode()
 
 
-def _needs_head(record: Record) -> bool:
+def _needs_head(record: BoardRecord) -> bool:
     """A title, or a result whose contract the auction does not tell."""
     is_titled = record.event or record.scoring or any(record.tag(name) for name in (*TITLE_TAGS, "Room") if name)
     return bool(is_titled) or (record.result is not None and not _is_told_by_auction(record))
 
 
-def _is_told_by_auction(record: Record) -> bool:
+def _is_told_by_auction(record: BoardRecord) -> bool:
     auction = record.auction
     if auction is None or len(_written_calls(record)) < len(auction.calls):
         return False
@@ -47,7 +47,7 @@ def _is_told_by_auction(record: Record) -> bool:
     return standing.is_over and standing.contract() == record.contract
 
 
-def _head(records: Sequence[Record]) -> list[str]:
+def _head(records: Sequence[BoardRecord]) -> list[str]:
     first = records[0]
     numbers = sorted({record.board.number for record in records})
     places = {number: 2 * place for place, number in enumerate(numbers)}
@@ -80,11 +80,11 @@ def _result(result: Result) -> str:
     return contract.bid.code + contract.doubling.letters.lower() + contract.declarer.letter + over
 
 
-def _room(record: Record) -> str:
+def _room(record: BoardRecord) -> str:
     return next((letter for letter, name in ROOMS.items() if record.tag("Room") == name), "o")
 
 
-def _board(record: Record, is_first: bool) -> str:
+def _board(record: BoardRecord, is_first: bool) -> str:
     board = record.board
     parts = ["pn|" + ",".join(_field(record.players[seat]) for seat in FROM_SOUTH) + "|st||"]
     dealer = "0" if "dealer" in record.assumed else str(FROM_SOUTH.index(board.dealer) + 1)
@@ -98,10 +98,10 @@ def _board(record: Record, is_first: bool) -> str:
         if name != tag.name and len(name) == 2 and name not in _IN_HEAD:
             parts.append(f"{name}|{_text(tag.value)}|")
     parts += [_note(comment.text) for comment in record.comments if comment.after or not is_first]
-    parts += [_call(each) for each in _written_calls(record)]
-    for place, each in enumerate(_written_cards(record)):
-        parts.append(("" if place % 4 else "pg||") + f"pc|{each.card.code if each.card else ''}|")
-        parts.append(_note(each.remarks.comment))
+    parts += [_call(call) for call in _written_calls(record)]
+    for place, played in enumerate(_written_cards(record)):
+        parts.append(("" if place % 4 else "pg||") + f"pc|{played.card.code if played.card else ''}|")
+        parts.append(_note(played.remarks.comment))
     if record.contract and record.result:
         counted = tricks_won(record.play.cards, record.contract) if record.play else None
         if counted != record.result.tricks:
@@ -117,31 +117,31 @@ def _hand(deal: Deal, seat: Seat) -> str:
     return "".join(suit.letter + "".join(card.rank.letter for card in hand.of(suit)) for suit in HIGH_TO_LOW)
 
 
-def _written_calls(record: Record) -> list[RecordedCall]:
+def _written_calls(record: BoardRecord) -> list[RecordedCall]:
     """Up to a player who was skipped: behind him LIN would give every call to the wrong one."""
     found = []
-    for each in record.auction.calls if record.auction else ():
-        if each.call is None:
+    for call in record.auction.calls if record.auction else ():
+        if call.call is None:
             break
-        found.append(each)
+        found.append(call)
     return found
 
 
-def _written_cards(record: Record) -> list[RecordedCard]:
+def _written_cards(record: BoardRecord) -> list[RecordedCard]:
     """Up to a card that is not known."""
     found = []
-    for each in record.play.cards if record.play else ():
-        if each.card is None:
+    for card in record.play.cards if record.play else ():
+        if card.card is None:
             break
-        found.append(each)
+        found.append(card)
     return found
 
 
-def _call(each: RecordedCall) -> str:
-    assert each.call is not None, "only calls are written"
-    remarks = each.remarks
+def _call(call: RecordedCall) -> str:
+    assert call.call is not None, "only calls are written"
+    remarks = call.remarks
     explanation = f"an|{_text(remarks.note)}|" if remarks.note else ""
-    return f"mb|{_call_text(each.call)}{'!' * remarks.alerted}|{explanation}{_note(remarks.comment)}"
+    return f"mb|{_call_text(call.call)}{'!' * remarks.alerted}|{explanation}{_note(remarks.comment)}"
 
 
 def _call_text(call: Call) -> str:

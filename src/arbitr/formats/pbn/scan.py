@@ -68,8 +68,8 @@ class Game:
     def line_of(self, name: str) -> int:
         """Where this tag stands."""
         for line, pairs in self._stand:
-            for step, (each, _) in enumerate(pairs):
-                if each == name:
+            for step, (pair, _) in enumerate(pairs):
+                if pair == name:
                     return line + step
         return self.line
 
@@ -173,7 +173,8 @@ class _Scanner:
             raise self._problem(
                 number,
                 Problem(
-                    '{text} is neither a tag, as [Board "1"], nor part of a section or a comment; is this a PBN file?',
+                    '{text} is neither a tag, e.g. [Board "1"], nor part of a section or a comment; is this a '
+                    "PBN file?",
                     text=repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…"),
                 ),
             )
@@ -254,7 +255,9 @@ class _Scanner:
 
     def _note(self, number: int, value: str) -> None:
         if self._game is None:
-            raise self._problem(number, Problem("[Note]: a note belongs to an auction or a play, and there is none"))
+            raise self._problem(
+                number, Problem("[Note]: a note must belong to an auction or a play, and there is none here")
+            )
         index, colon, text = value.partition(":")
         if not colon or not index.strip().isdecimal() or len(index) > 6:
             raise self._problem(number, Problem("[Note]: {text} has no number; write 1:text", text=repr(value[:40])))
@@ -264,7 +267,7 @@ class _Scanner:
     def _inherited(self, number: int, name: str, value: str) -> str:
         """# is the value in the last game that had one; ## begins a value for all games to come."""
         if name in NEVER_INHERITED:
-            raise self._problem(number, Problem("[{tag}]: its value cannot be inherited with #", tag=name))
+            raise self._problem(number, Problem("[{tag}]: the value cannot be inherited with #", tag=name))
         if value[:2] == "##":
             if len(self._standing) >= _MOST_STANDING:
                 raise self._problem(number, Problem("[{tag}]: there are too many tags with ##", tag=name))

@@ -1,4 +1,4 @@
-"""A session as PBN: a ScoreTable with each board, the ranking in a TotalScoreTable with the first (docs/formats.md)."""
+"""A session as PBN: a ScoreTable per board, the ranking in the first board (docs/reference/formats.md)."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import UNKNOWN
+from arbitr.bridge.deals.deal import UNKNOWN
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial
 from arbitr.bridge.seat import Side, parse_seat
 from arbitr.cards import Card
-from arbitr.formats.pbn_calls import call_text
-from arbitr.formats.pbn_read import columns_of, uneven
-from arbitr.formats.record import Column, Place, Record, Section, TableSection, Tag
+from arbitr.formats.pbn.calls import call_text
+from arbitr.formats.pbn.read import columns_of, uneven
+from arbitr.formats.record import BoardRecord, FileLocation, TableColumn, TableSection, Tag, TagSection
 from arbitr.formats.session import (
     DealtBoard,
     Entrant,
-    Player,
-    Session,
+    PlayerRecord,
+    SessionRecord,
     TableResult,
     read_count,
     read_date,
@@ -33,7 +33,7 @@ from arbitr.formats.text_file import at
 from arbitr.problem import Problem
 from arbitr.scoring.adjusted import artificial_share
 from arbitr.scoring.event import Method
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 from arbitr.tournament.slip import NoResult
 
 T = TypeVar("T")
@@ -45,13 +45,13 @@ SCORINGS = {
     Method.TOTAL: "Rubber",
     Method.BOARD_A_MATCH: "BAM",
 }
-COMPETITIONS = {Kind.PAIRS: "Pairs", Kind.TEAMS: "Teams", Kind.INDIVIDUAL: "Individual"}
+COMPETITIONS = {ContestKind.PAIRS: "Pairs", ContestKind.TEAMS: "Teams", ContestKind.INDIVIDUAL: "Individual"}
 IRRELEVANT, UNKNOWN_CELL = "-", "?"
 BETWEEN = " - "
 """Between the names of partners."""
 ADJUSTED = "Adj "
 """Before an adjusted score that is no share."""
-WHO = {Kind.PAIRS: "PairId", Kind.TEAMS: "TeamId", Kind.INDIVIDUAL: "PlayerId"}
+WHO = {ContestKind.PAIRS: "PairId", ContestKind.TEAMS: "TeamId", ContestKind.INDIVIDUAL: "PlayerId"}
 _SHARE = r"([0-9]{1,3}(?:\.[0-9]{1,6})?)"
 _SHARES = re.compile(rf"A?{_SHARE}%?[-/:]?{_SHARE}%")
 
@@ -59,22 +59,22 @@ _SHARES = re.compile(rf"A?{_SHARE}%?[-/:]?{_SHARE}%")
 # Out.
 
 
-def session_records(session: Session) -> list[Record]:
+def session_records(session: SessionRecord) -> list[BoardRecord]:
     """A record for each board; what is told of it for one section only is left out."""
     by_board: dict[int, list[TableResult]] = {}
     for result in session.results:
         by_board.setdefault(result.board, []).append(result)
-    dealt = {each.board.number: each for each in session.boards if not each.section}
-    found: list[Record] = []
+    dealt = {board.board.number: board for board in session.boards if not board.section}
+    found: list[BoardRecord] = []
     for number in sorted({*by_board, *dealt}):
-        told = dealt.get(number) or DealtBoard(Board.numbered(number))
+        dealt_board = dealt.get(number) or DealtBoard(Board.numbered(number))
         rows = by_board.get(number, [])
         sections = (_scores(session, rows),) if rows else ()
         totals = (_totals(session),) if not found and session.entrants else ()
         found.append(
-            Record(
-                told.board,
-                told.deal or UNKNOWN,
+            BoardRecord(
+                dealt_board.board,
+                dealt_board.deal or UNKNOWN,
                 event=session.event,
                 site=session.venue or session.club,
                 date=session.date.replace("-", "."),
@@ -86,18 +86,18 @@ def session_records(session: Session) -> list[Record]:
     return found
 
 
-def _scores(session: Session, rows: Sequence[TableResult]) -> TableSection:
+def _scores(session: SessionRecord, rows: Sequence[TableResult]) -> TableSection:
     who = WHO[session.kind]
     unit = _unit(session)
     names = ["Section", "Round", "Table", f"{who}_NS", f"{who}_EW", "Contract", "Declarer", "Result", "Lead"]
     names += ["Score_NS", "Score_EW", *((f"{unit}_NS", f"{unit}_EW") if unit else ())]
     marked = session.marked()
-    cells = [_row(each, marked[each.section, each.board], bool(unit)) for each in rows]
+    cells = [_row(row, marked[row.section, row.board], bool(unit)) for row in rows]
     return _table(SCORES, names, cells)
 
 
-def _row(each: TableResult, board: Board, with_worth: bool) -> tuple[str, ...]:
-    result = each.result
+def _row(table_result: TableResult, board: Board, with_worth: bool) -> tuple[str, ...]:
+    result = table_result.result
     contract, declarer, tricks = IRRELEVANT, IRRELEVANT, IRRELEVANT
     if result == PASSED_OUT:
         contract = "Pass"
@@ -106,29 +106,29 @@ def _row(each: TableResult, board: Board, with_worth: bool) -> tuple[str, ...]:
         contract = call_text(result.contract.bid) + result.contract.doubling.letters
         tricks = str(result.tricks)
     row = (
-        each.section or IRRELEVANT,
-        *(IRRELEVANT if number is None else str(number) for number in (each.round, each.table)),
-        each.ns,
-        each.ew,
+        table_result.section or IRRELEVANT,
+        *(IRRELEVANT if number is None else str(number) for number in (table_result.round, table_result.table)),
+        table_result.ns,
+        table_result.ew,
         contract,
         declarer,
         tricks,
-        IRRELEVANT if each.lead is None else each.lead.code,
-        *_points(each, board),
+        IRRELEVANT if table_result.lead is None else table_result.lead.code,
+        *_points(table_result, board),
     )
-    return (*row, _number(each.ns_score), _number(each.ew_score)) if with_worth else row
+    return (*row, _number(table_result.ns_score), _number(table_result.ew_score)) if with_worth else row
 
 
-def _points(each: TableResult, board: Board) -> tuple[str, str]:
+def _points(result: TableResult, board: Board) -> tuple[str, str]:
     """The score to the side that has it; an artificial one as its shares, any other adjusted one as it is written."""
-    if each.adjustment is not None:
-        ns, ew = each.adjustment.ns, each.adjustment.ew
+    if result.adjustment is not None:
+        ns, ew = result.adjustment.ns, result.adjustment.ew
         if isinstance(ns, Artificial) and isinstance(ew, Artificial):
             return f"{_percent(ns)}", f"{_percent(ew)}"
-        return f"{ADJUSTED}{each.adjustment}", IRRELEVANT
-    if each.result is None:
-        return each.remark or UNKNOWN_CELL, IRRELEVANT
-    points = each.result if isinstance(each.result, int) else each.result.score(Side.NS, board.vulnerability)
+        return f"{ADJUSTED}{result.adjustment}", IRRELEVANT
+    if result.result is None:
+        return result.remark or UNKNOWN_CELL, IRRELEVANT
+    points = result.result if isinstance(result.result, int) else result.result.score(Side.NS, board.vulnerability)
     return (IRRELEVANT, str(-points)) if points < 0 else (str(points), IRRELEVANT)
 
 
@@ -136,31 +136,31 @@ def _percent(award: Artificial) -> str:
     return f"{write_number(100 * artificial_share(award))}%"
 
 
-def _totals(session: Session) -> TableSection:
-    most = max(len(each.players) for each in session.entrants)
+def _totals(session: SessionRecord) -> TableSection:
+    most = max(len(entrant.players) for entrant in session.entrants)
     total = {"MP": "TotalScoreMP", "IMP": "TotalScoreIMP", "": "TotalScore"}[_unit(session)]
     who = WHO[session.kind]
     names = ["Rank", "Section", who, "Direction", total, "TotalPercentage", "TeamName", "Names"]
     names += [f"MemberID{place}" for place in range(1, most + 1)]
     rows = [
         (
-            each.place or IRRELEVANT,
-            each.section or IRRELEVANT,
-            each.number,
-            IRRELEVANT if each.side is None else str(each.side),
-            _number(each.score),
-            _number(each.percent),
-            each.name or IRRELEVANT,
-            BETWEEN.join(player.name for player in each.players) or IRRELEVANT,
-            *(player.member or IRRELEVANT for player in each.players),
-            *([IRRELEVANT] * (most - len(each.players))),
+            entrant.place or IRRELEVANT,
+            entrant.section or IRRELEVANT,
+            entrant.number,
+            IRRELEVANT if entrant.side is None else str(entrant.side),
+            _number(entrant.score),
+            _number(entrant.percent),
+            entrant.name or IRRELEVANT,
+            BETWEEN.join(player.name for player in entrant.players) or IRRELEVANT,
+            *(player.member or IRRELEVANT for player in entrant.players),
+            *([IRRELEVANT] * (most - len(entrant.players))),
         )
-        for each in session.entrants
+        for entrant in session.entrants
     ]
     return _table(TOTALS, names, rows)
 
 
-def _unit(session: Session) -> str:
+def _unit(session: SessionRecord) -> str:
     if session.method in (Method.MATCHPOINTS, Method.BOARD_A_MATCH):
         return "MP"
     return "IMP" if session.method in (Method.IMPS, Method.BUTLER) else ""
@@ -176,19 +176,19 @@ def _table(name: str, names: Sequence[str], rows: Sequence[tuple[str, ...]]) -> 
     for place, column in enumerate(names):
         cells = [row[place] for row in rows]
         is_word = any(not cell.replace(".", "").lstrip("-").isdecimal() for cell in cells if cell != IRRELEVANT)
-        columns.append(Column(column, "", max(map(len, cells), default=1), "L" if is_word else "R"))
+        columns.append(TableColumn(column, "", max(map(len, cells), default=1), "L" if is_word else "R"))
     return TableSection(name, tuple(columns), tuple(rows))
 
 
 # In.
 
 
-def session_of_records(records: Sequence[Record], file: str) -> Session:
+def session_of_records(records: Sequence[BoardRecord], file: str) -> SessionRecord:
     """Deals, and what the tables tell of results and ranking; a ScoreTable that does not say who sat is passed over."""
     boards: dict[int, DealtBoard] = {}
     results: list[TableResult] = []
     entrants: tuple[Entrant, ...] = ()
-    kind, method = Kind.PAIRS, None
+    kind, method = ContestKind.PAIRS, None
     for record in records:
         try:
             number = record.number
@@ -197,7 +197,7 @@ def session_of_records(records: Sequence[Record], file: str) -> Session:
         before = boards.setdefault(number, DealtBoard(record.board, record.deal))
         if record.deal not in (UNKNOWN, before.deal):
             if before.deal != UNKNOWN:
-                twice = Problem("board {board} is there twice, with different cards; keep one", board=number)
+                twice = Problem("board {board} appears twice with different cards; keep one", board=number)
                 raise at(record.place.file or file, record.place.line, twice)
             boards[number] = DealtBoard(record.board, record.deal)
         scores, totals = _Table.of(record, SCORES, "_ns", file), _Table.of(record, TOTALS, "", file)
@@ -207,18 +207,18 @@ def session_of_records(records: Sequence[Record], file: str) -> Session:
             members = [name for name in totals.names if name.startswith("memberid")]
             entrants = tuple(totals.read(partial(_read_total, members=members)))
         competition = record.tag("Competition").lower()
-        kind = next((each for each, name in COMPETITIONS.items() if name.lower() == competition), kind)
-        method = method or next((each for each, name in SCORINGS.items() if record.scoring == name), None)
+        kind = next((known for known, name in COMPETITIONS.items() if name.lower() == competition), kind)
+        method = method or next((known for known, name in SCORINGS.items() if record.scoring == name), None)
     first = records[0] if records else None
-    told = [each for each in boards.values() if each.deal != UNKNOWN or not each.board.is_as_law_2]
-    return Session(
+    told = [board for board in boards.values() if board.deal != UNKNOWN or not board.board.is_as_law_2]
+    return SessionRecord(
         event="" if first is None else first.event,
         date="" if first is None else _date(first.date),
         club="" if first is None else first.site,
         kind=kind,
         method=method,
         entrants=entrants,
-        boards=tuple(DealtBoard(each.board, None if each.deal == UNKNOWN else each.deal) for each in told),
+        boards=tuple(DealtBoard(board.board, None if board.deal == UNKNOWN else board.deal) for board in told),
         results=tuple(results),
     )
 
@@ -237,19 +237,19 @@ class _Table(NamedTuple):
     section: TableSection
     who: str
     """How its columns call the contestants."""
-    place: Place
+    place: FileLocation
 
     @classmethod
-    def of(cls, record: Record, name: str, ending: str, file: str) -> _Table | None:
+    def of(cls, record: BoardRecord, name: str, ending: str, file: str) -> _Table | None:
         """A Problem where there is one that does not come out even: results must not be lost without a word."""
-        place = Place(record.place.file or file, record.place.line)
+        place = FileLocation(record.place.file or file, record.place.line)
         for section in record.sections:
             if section.name != name:
                 continue
             columns = section.columns if isinstance(section, TableSection) else columns_of(section.value)
             names = [column.name.lower() for column in columns]
-            who = next((each.lower() for each in WHO.values() if f"{each.lower()}{ending}" in names), None)
-            if who is not None and isinstance(section, Section):
+            who = next((word.lower() for word in WHO.values() if f"{word.lower()}{ending}" in names), None)
+            if who is not None and isinstance(section, TagSection):
                 line, problem = uneven(section)
                 raise at(place.file, line, problem)
             if who is not None and isinstance(section, TableSection):
@@ -264,8 +264,8 @@ class _Table(NamedTuple):
         """What each row tells; a Problem names the row and its line."""
         found = []
         for number, cells in enumerate(self.section.rows):
-            told = zip(self.names, (each.strip() for each in cells), strict=True)
-            row = {name: cell for name, cell in told if cell not in ("", IRRELEVANT, UNKNOWN_CELL)}
+            named = zip(self.names, (cell.strip() for cell in cells), strict=True)
+            row = {name: cell for name, cell in named if cell not in ("", IRRELEVANT, UNKNOWN_CELL)}
             try:
                 one = reader(row, self.who)
             except Problem as problem:
@@ -312,7 +312,7 @@ def _read_result(row: Row, board: Board) -> tuple[Result | int | None, Adjustmen
         adjustment = Adjustment(one, other)
     elif re.fullmatch(r"[+-]?[0-9]{1,5}", ns or ew):
         points = int(ns) if ns else -int(ew)
-    elif ns in {each.value for each in NoResult}:
+    elif ns in {word.value for word in NoResult}:
         remark = ns
     elif ns:
         adjustment, remark = _adjusted(ns)
@@ -356,12 +356,12 @@ def _read_total(row: Row, who: str, members: Sequence[str]) -> Entrant | None:
         return None
     people = re.split(r"\s+[-–]\s+|\s*&\s*", row["names"]) if "names" in row else []
     numbers = [row.get(name, "") for name in members]
-    count = max(len(people), len([each for each in numbers if each]))
+    count = max(len(people), len([number for number in numbers if number]))
     padded = [*people, *([""] * count)], [*numbers, *([""] * count)]
     score = next((row[name] for name in ("totalscoremp", "totalscoreimp", "totalscore") if name in row), None)
     return Entrant(
         row[who],
-        tuple(Player(padded[0][place], padded[1][place]) for place in range(count)),
+        tuple(PlayerRecord(padded[0][place], padded[1][place]) for place in range(count)),
         row.get("teamname", ""),
         {"N": Side.NS, "E": Side.EW}.get(row.get("direction", "")[:1].upper()),
         row.get("section", ""),

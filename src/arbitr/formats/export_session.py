@@ -8,33 +8,40 @@ from fractions import Fraction
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import Side
-from arbitr.formats.session import DealtBoard, Entrant, Match, Player, Session, TableResult
+from arbitr.formats.session import DealtBoard, Entrant, MatchRecord, PlayerRecord, SessionRecord, TableResult
 from arbitr.movements.movement import Movement, Pair
 from arbitr.problem import Problem
 from arbitr.scoring.event import Method
-from arbitr.scoring.ranking import Counting, Standing
-from arbitr.tournament.counted import who_sat
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.register import Register
-from arbitr.tournament.rules import Kind
-from arbitr.tournament.seat_plan import TOGETHER
+from arbitr.scoring.ranking import Counting, RankingLine
+from arbitr.tournament.people.register import Register
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.counted import who_sat
+from arbitr.tournament.scores.standings import (
+    Ranking,
+    match_points,
+    matches,
+    rankings,
+    session_rankings,
+    session_scores,
+)
+from arbitr.tournament.seats.seat_plan import TOGETHER
 from arbitr.tournament.section import Section, Spot
 from arbitr.tournament.slip import Slip
-from arbitr.tournament.standings import Ranking, match_points, matches, rankings, session_rankings, session_scores
 from arbitr.tournament.state import Tournament
 
-Worths = Mapping[Place, tuple[Fraction, Fraction]]
+Worths = Mapping[SlipKey, tuple[Fraction, Fraction]]
 """What each result was worth, North-South and East-West."""
 
 
-def session_of(state: Tournament, number: int, register: Register) -> Session:
+def export_session(state: Tournament, number: int, register: Register) -> SessionRecord:
     """One session, scored as it stands. Who is not in the register is called by his id, and nothing else is told."""
     this = state.session(number)
-    teams = state.rules.kind is Kind.TEAMS
+    teams = state.rules.kind is ContestKind.TEAMS
     movements = [section.movement for section in this.sections.values()]
-    apart = [isinstance(each, Movement) and each.apart for each in movements]
+    apart = [isinstance(movement, Movement) and movement.apart for movement in movements]
     worths = _team_worths(state, number) if teams else _worths(state, number)
-    return Session(
+    return SessionRecord(
         event=state.title,
         date=state.day,
         club=state.club,
@@ -52,11 +59,11 @@ def session_of(state: Tournament, number: int, register: Register) -> Session:
 # Who played.
 
 
-def final_ranking(state: Tournament, register: Register) -> Session:
+def final_ranking(state: Tournament, register: Register) -> SessionRecord:
     """Everybody with the place over all sessions, under the number of the last session that he played in."""
     homes = {name: section for number in sorted(state.sessions) for name, section in _homes(state, number).items()}
     entrants = _entrants(state, register, homes, rankings(state))
-    return Session(event=state.title, date=state.day, club=state.club, kind=state.rules.kind, entrants=entrants)
+    return SessionRecord(event=state.title, date=state.day, club=state.club, kind=state.rules.kind, entrants=entrants)
 
 
 def _homes(state: Tournament, number: int) -> dict[str, Section]:
@@ -68,18 +75,25 @@ def _entrants(
     state: Tournament, register: Register, homes: Mapping[str, Section], listed: Sequence[Ranking]
 ) -> tuple[Entrant, ...]:
     """As they are ranked; behind them those who have no score yet."""
-    standings = {each.contestant: each for ranking in listed for each in ranking.standings if each.contestant in homes}
+    standings = {
+        standing.contestant: standing
+        for ranking in listed
+        for standing in ranking.standings
+        if standing.contestant in homes
+    }
     names = dict.fromkeys((*standings, *homes))
     return tuple(_entrant(state, register, name, homes[name], standings.get(name)) for name in names)
 
 
-def _entrant(state: Tournament, register: Register, name: str, section: Section, standing: Standing | None) -> Entrant:
+def _entrant(
+    state: Tournament, register: Register, name: str, section: Section, standing: RankingLine | None
+) -> Entrant:
     pair = section.plan.contestants[name]
     entry = state.contestants.get(name)
     percent = state.rules.counting is Counting.PERCENT
     return Entrant(
         str(pair.number),
-        () if entry is None else tuple(player_of(register, each) for each in entry.players),
+        () if entry is None else tuple(player_of(register, player) for player in entry.players),
         "" if entry is None else entry.title,
         pair.side,
         section.letter,
@@ -89,35 +103,35 @@ def _entrant(state: Tournament, register: Register, name: str, section: Section,
     )
 
 
-def only_section(session: Session, letter: str) -> Session:
+def only_section(session: SessionRecord, letter: str) -> SessionRecord:
     """One section of it."""
     if letter not in session.sections:
         raise Problem("session {session} has no section {section}", session=session.number, section=letter)
     return replace(
         session,
-        entrants=tuple(each for each in session.entrants if each.section == letter),
-        results=tuple(each for each in session.results if each.section == letter),
-        matches=tuple(each for each in session.matches if each.section == letter),
+        entrants=tuple(entrant for entrant in session.entrants if entrant.section == letter),
+        results=tuple(result for result in session.results if result.section == letter),
+        matches=tuple(match for match in session.matches if match.section == letter),
     )
 
 
-def player_of(register: Register, id_: str) -> Player:
+def player_of(register: Register, id_: str) -> PlayerRecord:
     """What may be told of a person."""
     person = register.by_id.get(id_)
     if person is None:
-        return Player(str(register.shown([id_])[id_]))
-    return Player(person.name, person.number or "", register.club_of(person))
+        return PlayerRecord(str(register.shown([id_])[id_]))
+    return PlayerRecord(person.name, person.number or "", register.club_of(person))
 
 
 def number_in(state: Tournament, section: Section, contestant: str, side: Side | None = None) -> str:
     """By what number a contestant is known here: one of another section with its letter, one who sits on the other side
     than that of his number with the side: 7EW.
     """
-    for each in (section, *state.session(section.session).sections.values()):
-        pair: Pair | None = each.plan.contestants.get(contestant)
+    for other in (section, *state.session(section.session).sections.values()):
+        pair: Pair | None = other.plan.contestants.get(contestant)
         if pair is not None:
             number = str(pair.number) if pair.side in (None, side) else str(pair)
-            return number if each.letter == section.letter else f"{each.letter}{number}"
+            return number if other.letter == section.letter else f"{other.letter}{number}"
     return contestant
 
 
@@ -134,8 +148,8 @@ def _results(state: Tournament, section: Section, worths: Worths) -> Iterator[Ta
         form = section.form(spot)
         yield TableResult(
             spot[2],
-            TOGETHER.join(number_in(state, section, each, Side.NS) for each in ns),
-            TOGETHER.join(number_in(state, section, each, Side.EW) for each in ew),
+            TOGETHER.join(number_in(state, section, player, Side.NS) for player in ns),
+            TOGETHER.join(number_in(state, section, player, Side.EW) for player in ew),
             slip.result,
             slip.adjustment,
             None if slip.score is None else slip.score.lead,
@@ -168,22 +182,22 @@ def _worths(state: Tournament, number: int) -> Worths:
 def _team_worths(state: Tournament, number: int) -> Worths:
     """IMPs of the board, in the open room; both rooms make it, so they stand in both."""
     found = {}
-    for each in range(1, state.session(number).rounds + 1):
-        for match in matches(state, number, each):
+    for round_number in range(1, state.session(number).rounds + 1):
+        for match in matches(state, number, round_number):
             plan = state.section(number, match.section).plan
             for room in Room:
-                is_home = match.home in plan.at(each, match.table, room).ns
+                is_home = match.home in plan.at(round_number, match.table, room).ns
                 for board in match.boards:
-                    place = Place(number, match.section, each, match.table, board.board, room)
+                    place = SlipKey(number, match.section, round_number, match.table, board.board, room)
                     found[place] = (board.home, board.away) if is_home else (board.away, board.home)
     return found
 
 
-def _matches(state: Tournament, number: int) -> Iterator[Match]:
+def _matches(state: Tournament, number: int) -> Iterator[MatchRecord]:
     session = state.session(number)
-    for each in range(1, session.rounds + 1):
-        for match in matches(state, number, each):
+    for round_number in range(1, session.rounds + 1):
+        for match in matches(state, number, round_number):
             section = session.section(match.section)
             points = match_points(state, number, match) if match.is_complete else (None, None)
             home, away = (number_in(state, section, team) for team in (match.home, match.away))
-            yield Match(home, away, each, points[0], points[1], match.section)
+            yield MatchRecord(home, away, round_number, points[0], points[1], match.section)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.play import winning
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import CARDS, Card
-from arbitr.formats.pbn_calls import section_seat
-from arbitr.formats.pbn_remarks import Margin, Notes, comment_text, in_line
-from arbitr.formats.pbn_scan import Game
+from arbitr.formats.pbn.calls import section_seat
+from arbitr.formats.pbn.remarks import Margin, Notes, comment_text, in_line
+from arbitr.formats.pbn.scan import Game
 from arbitr.formats.record import (
     NO_REMARKS,
     PLAIN_CARDS,
     Comment,
     Ending,
-    Mark,
+    IrregularityMark,
     RecordedCard,
     RecordedPlay,
     Remarks,
@@ -32,9 +32,9 @@ _CARDS: dict[str, Card | None] = {
     UNKNOWN_CARD: None,
     **{name: card for card in CARDS for name in (card.code, card.code.lower())},
 }
-_Margins = tuple[dict[int, Mark], dict[int, Remarks]]
+_Margins = tuple[dict[int, IrregularityMark], dict[int, Remarks]]
 """Marks and remarks of the cards, by their places in the section."""
-_MARKS = (Mark.REVOKE, Mark.LEAD_OUT_OF_TURN, Mark.PLAY_OUT_OF_TURN)
+_MARKS = (IrregularityMark.REVOKE, IrregularityMark.LEAD_OUT_OF_TURN, IrregularityMark.PLAY_OUT_OF_TURN)
 
 
 def _by_columns(
@@ -50,7 +50,7 @@ def _by_columns(
         row = cards[first : first + 4]
         if has_margin:
             for column in range(len(row)):
-                if marks.get(first + column) is Mark.LEAD_OUT_OF_TURN:
+                if marks.get(first + column) is IrregularityMark.LEAD_OUT_OF_TURN:
                     led = SEATS[(columns + column) & 3]
         # Who led is unknown behind a trick that is not wholly known: then the columns' order is as good as any.
         start = 0 if led is None else (led - columns) & 3
@@ -97,9 +97,9 @@ def read_play(
                 for word in margin.words(token, cards):
                     _take(word, cards, margin)
         if len(cards) > 4 * TRICKS:
-            raise Problem("there are {count} cards; a play has 52", count=len(cards))
+            raise Problem("there are {count} cards; a play has only 52", count=len(cards))
         if len(cards) in margin.marks:
-            raise Problem("^{letter} has no card behind it", letter=margin.marks[len(cards)].value)
+            raise Problem("no card follows ^{letter}", letter=margin.marks[len(cards)].value)
         columns = leader if columns is None else columns
         if columns is None or (denomination is None and len(cards) > 4):
             return None
@@ -127,7 +127,7 @@ def _as_they_fell(
     if not deal.is_complete or not deal.is_regular or len(known) < len(cards):
         return None
     fallen = as_they_fell(known, deal, leader, denomination)
-    return None if fallen is None or any(each.mark for each in fallen) else fallen
+    return None if fallen is None or any(card.mark for card in fallen) else fallen
 
 
 def _take(word: str, cards: list[Card | None], margin: Margin) -> None:
@@ -135,7 +135,7 @@ def _take(word: str, cards: list[Card | None], margin: Margin) -> None:
         cards.append(None)  # the card that is to be played next
         return
     if margin.ending is Ending.STOPPED:
-        raise Problem("{text} stands after the end", text=repr(word))
+        raise Problem("{text} comes after the end", text=repr(word))
     cards.append(None if word == UNKNOWN_CARD else Card.parse(word))
 
 
@@ -148,8 +148,8 @@ def play_lines(play: RecordedPlay, contract: Contract | None, before: str) -> li
         lines.append(comment_text(before))
     for first in range(0, len(cards), 4):
         row = [UNKNOWN_CARD] * 4
-        for each in cards[first : first + 4]:
-            row[(each.seat - columns) & 3] = _token(each, notes)
+        for card in cards[first : first + 4]:
+            row[(card.seat - columns) & 3] = _token(card, notes)
         if play.ending is Ending.TO_BE_CONTINUED and len(cards) - first < 4:
             row[(cards[-1].seat.lho - columns) & 3] = play.ending.value
         lines.append(in_line(row))
@@ -159,6 +159,6 @@ def play_lines(play: RecordedPlay, contract: Contract | None, before: str) -> li
     return [*lines, *notes.tags()]
 
 
-def _token(each: RecordedCard, notes: Notes) -> str:
-    mark = f"^{each.mark.value} " if each.mark in _MARKS else ""
-    return mark + (each.card.code if each.card else UNKNOWN_CARD) + notes.beside(each.remarks)
+def _token(card: RecordedCard, notes: Notes) -> str:
+    mark = f"^{card.mark.value} " if card.mark in _MARKS else ""
+    return mark + (card.card.code if card.card else UNKNOWN_CARD) + notes.beside(card.remarks)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitr.bridge.deal import HAND_SIZE, Deal
+from arbitr.bridge.deals.deal import HAND_SIZE, Deal
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
 from arbitr.cards import ALL_CARDS_MASK, CARDS, HIGH_TO_LOW, Hand, Suit, cards_in
 from arbitr.problem import Problem
@@ -26,7 +26,7 @@ class _Holdings(dict[str, int]):
             if bit is None:
                 raise Problem("{letter} is not a rank; write A K Q J T 9 to 2", letter=repr(letter))
             if mask & bit:
-                raise Problem("{letter} is there twice in one suit", letter=letter)
+                raise Problem("{letter} appears twice in one suit", letter=letter)
             mask |= bit
         if len(self) < _MOST_KEPT:
             self[text] = mask
@@ -44,7 +44,7 @@ def parse_deal(text: str) -> Deal:
         hands.append(_NO_CARDS)
     if not colon or len(hands) != 4:
         raise Problem(
-            "{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -",
+            "{text} is not a deal; write N: and four hands separated by spaces, with - for an unknown hand",
             text=repr(text),
         )
     start = parse_seat(first)
@@ -67,7 +67,7 @@ def _misspelt(hands: list[str], start: Seat) -> Problem:
         suits = hand.split(".")
         if len(suits) != 4:
             return Problem(
-                "{seat}: the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762",
+                "{seat}: the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762",
                 seat=seat,
                 text=repr(hand),
                 count=len(suits),

@@ -12,47 +12,48 @@ from random_sessions import random_session
 from said import english, refusal, says
 from tournament.desk import Desk, score
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.cards import Card
-from arbitr.formats.access_file import Row
-from arbitr.formats.bws import session_of as bws_session
+from arbitr.formats.bws.access_file import Row
+from arbitr.formats.bws.read import session_of as bws_session
+from arbitr.formats.export_session import export_session
+from arbitr.formats.import_session import TakenOver, import_session
 from arbitr.formats.pbn import read_pbn, write_pbn
+from arbitr.formats.pbn.session import session_of_records, session_records
 from arbitr.formats.seats_of import sections_of
 from arbitr.formats.session import (
     DealtBoard,
-    Session,
+    SessionRecord,
     TableResult,
     read_session_json,
     write_session_json,
 )
-from arbitr.formats.session_csv import read_results_csv, write_results_csv
-from arbitr.formats.session_of import session_of
-from arbitr.formats.session_pbn import session_of_records, session_records
-from arbitr.formats.take_over import TakenOver, take_over
-from arbitr.formats.usebio import read_usebio
-from arbitr.formats.usebio_write import write_usebio
+from arbitr.formats.tables.session_csv import read_results_csv, write_results_csv
+from arbitr.formats.usebio.read import read_usebio
+from arbitr.formats.usebio.write import write_usebio
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
 from arbitr.movements.round_robin import round_robin
 from arbitr.problem import Problem
-from arbitr.tournament.events.direct import ScoreAdjusted
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.events.direct import AdjustmentRecorded
 from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, SessionOpened, TournamentOpened
 from arbitr.tournament.events.results import ResultCorrected
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.tournament.standings import session_rankings, session_scores
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament.scores.standings import session_rankings, session_scores
 from arbitr.tournament.state import Tournament
 
 DEAL = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
 OTHER = Deal.parse("N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432")
 
 
-def through_files(session: Session) -> Iterator[tuple[str, Session]]:
+def through_files(session: SessionRecord) -> Iterator[tuple[str, SessionRecord]]:
     yield "json", read_session_json(write_session_json(session), "f")
     yield "pbn", session_of_records(read_pbn(write_pbn(session_records(session)), "f"), "f")
     yield "csv", read_results_csv(write_results_csv(session), "f")
@@ -61,17 +62,17 @@ def through_files(session: Session) -> Iterator[tuple[str, Session]]:
 def folded(log: Log[Tournament], found: TakenOver) -> Tournament:
     trial = log.fork()
     for event in found.events:
-        trial.add(event, 10**9, "import")
+        trial.add(event, 10**9, Author(AuthorRole.IMPORT))
     return trial.state
 
 
 @pytest.mark.parametrize("seed", range(60 if FULL else 6))
 def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> None:
     log = evening(seed, 1 + seed % 4)
-    session = session_of(log.state, 1, register_of(log.state))
+    session = export_session(log.state, 1, register_of(log.state))
     assert len(session.results) == len(log.state.section(1, "A").slips) > 0
     for name, told in (*through_files(session), ("xml", read_usebio(write_usebio(session), "f")[0])):
-        found = take_over(log.state, 1, told)
+        found = import_session(log.state, 1, told)
         assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
         assert found.same >= len(session.lines())
 
@@ -80,18 +81,18 @@ def test_what_a_tournament_wrote_is_there_already_in_every_format(seed: int) -> 
 def test_that_holds_for_teams_individuals_and_whatever_people_enter(seed: int) -> None:
     state = anything(seed).state
     for number in state.sessions:
-        session = session_of(state, number, register_of(state))
+        session = export_session(state, number, register_of(state))
         if all(each.adjustment is None or each.result is not None or "table" not in str(each.adjustment)
                for each in session.results) and session.lines():  # fmt: skip
             for name, told in through_files(session):
-                found = take_over(state, number, told)
+                found = import_session(state, number, told)
                 assert (name, found.events, found.conflicts, found.strange) == (name, [], [], [])
 
 
 @pytest.mark.parametrize("seed", range(40 if FULL else 5))
 def test_results_of_a_file_make_the_same_session_in_a_tournament_that_has_none_yet(seed: int) -> None:
     log = evening(seed, 3)
-    session = session_of(log.state, 1, register_of(log.state))
+    session = export_session(log.state, 1, register_of(log.state))
     session = replace(session, results=tuple(each for each in session.results if not each.form))
     empty = Log(Tournament(), [])
     for note in log.notes:
@@ -99,12 +100,12 @@ def test_results_of_a_file_make_the_same_session_in_a_tournament_that_has_none_y
                                "deals_given", "movement_changed"):  # fmt: skip
             empty.add(note.event, note.at, note.by)
     for name, told in through_files(session):
-        found = take_over(empty.state, 1, told)
+        found = import_session(empty.state, 1, told)
         assert (name, found.conflicts, found.strange) == (name, [], [])
         after = folded(empty, found)
         wanted = {_key(each) for each in told.results if each.is_told}
-        assert wanted == {_key(each) for each in session_of(after, 1, register_of(after)).results if each.is_told}
-        assert take_over(after, 1, told).events == []
+        assert wanted == {_key(each) for each in export_session(after, 1, register_of(after)).results if each.is_told}
+        assert import_session(after, 1, told).events == []
 
 
 def _key(each: TableResult) -> tuple[object, ...]:
@@ -116,7 +117,7 @@ def _key(each: TableResult) -> tuple[object, ...]:
 @pytest.mark.parametrize("seed", range(40 if FULL else 5))
 def test_a_file_that_tells_rounds_and_tables_is_enough_for_a_new_tournament(seed: int) -> None:
     log = evening(seed, 3)
-    session = session_of(log.state, 1, register_of(log.state))
+    session = export_session(log.state, 1, register_of(log.state))
     session = replace(session, results=tuple(each for each in session.results if not each.form))
     new: Log[Tournament] = Log(Tournament())
     new.add(TournamentOpened("New", rules=log.state.rules))
@@ -128,10 +129,10 @@ def test_a_file_that_tells_rounds_and_tables_is_enough_for_a_new_tournament(seed
     new.add(SessionOpened(1))
     for event in sections_of(session, 1, entered):
         new.add(event)
-    found = take_over(new.state, 1, session)
+    found = import_session(new.state, 1, session)
     assert (found.conflicts, found.strange) == ([], [])
     after = folded(new, found)
-    assert {_key(each) for each in session_of(after, 1, register_of(after)).results if each.is_told} == {
+    assert {_key(each) for each in export_session(after, 1, register_of(after)).results if each.is_told} == {
         _key(each) for each in session.results if each.is_told
     }
 
@@ -146,13 +147,13 @@ def desk(*results: tuple[str, str]) -> Desk:
     return this
 
 
-def row(text: str, **more: object) -> Session:
-    return Session(results=(replace(TableResult(1, "1", "2", Result.parse(text)), **more),))  # type: ignore[arg-type]
+def row(text: str, **more: object) -> SessionRecord:
+    return SessionRecord(results=(replace(TableResult(1, "1", "2", Result.parse(text)), **more),))  # type: ignore[arg-type]
 
 
 def test_a_result_that_is_here_stays_and_the_difference_is_named() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
-    found = take_over(this.state, 1, row("4S N -1"))
+    found = import_session(this.state, 1, row("4S N -1"))
     assert (found.new, found.same, found.events) == (0, 0, [])
     assert [str(each) for each in found.conflicts] == [
         english("{place}: here {ours}, in the file {theirs}", place="1A-1-1-1", ours="4♠ N =", theirs="4♠ N -1")
@@ -161,36 +162,36 @@ def test_a_result_that_is_here_stays_and_the_difference_is_named() -> None:
 
 def test_it_is_replaced_where_that_is_wished_as_a_correction_in_the_log() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
-    found = take_over(this.state, 1, row("4S N -1"), replace_them=True, reason="f.csv")
+    found = import_session(this.state, 1, row("4S N -1"), replace_them=True, reason="f.csv")
     (event,) = found.events
-    assert event == ResultCorrected(Place(1, "A", 1, 1, 1), score("4S N -1"), "f.csv")
+    assert event == ResultCorrected(SlipKey(1, "A", 1, 1, 1), score("4S N -1"), "f.csv")
     after = folded(this.log, found)
-    slip = after.slip(Place(1, "A", 1, 1, 1))
+    slip = after.slip(SlipKey(1, "A", 1, 1, 1))
     assert slip is not None
     assert slip.result == Result.parse("4S N -1")
-    assert take_over(after, 1, row("4S N -1")).same == 1
+    assert import_session(after, 1, row("4S N -1")).same == 1
 
 
 def test_points_alone_agree_with_the_contract_that_makes_them() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
-    assert take_over(this.state, 1, Session(results=(TableResult(1, "1", "2", 420),))).same == 1
-    assert len(take_over(this.state, 1, Session(results=(TableResult(1, "1", "2", 450),))).conflicts) == 1
+    assert import_session(this.state, 1, SessionRecord(results=(TableResult(1, "1", "2", 420),))).same == 1
+    assert len(import_session(this.state, 1, SessionRecord(results=(TableResult(1, "1", "2", 450),))).conflicts) == 1
 
 
 def test_a_lead_that_differs_is_a_difference_and_one_that_is_not_told_is_none() -> None:
     this = desk()
     this.enter("1A-1-1-1", "4S N =", lead="D7")
-    assert take_over(this.state, 1, row("4S N =")).same == 1
-    assert len(take_over(this.state, 1, row("4S N =", lead=Card.parse("D8"))).conflicts) == 1
+    assert import_session(this.state, 1, row("4S N =")).same == 1
+    assert len(import_session(this.state, 1, row("4S N =", lead=Card.parse("D8"))).conflicts) == 1
 
 
 def test_adjusted_scores_come_in_and_average_plus_is_sixty_per_cent() -> None:
     this = desk(("1A-1-1-1", "4S N ="))
     told = row("4S N =", adjustment=Adjustment.parse("NS A+; EW A-"))
-    found = take_over(this.state, 1, told, replace_them=True)
-    assert [type(event) for event in found.events] == [ScoreAdjusted]
+    found = import_session(this.state, 1, told, replace_them=True)
+    assert [type(event) for event in found.events] == [AdjustmentRecorded]
     after = folded(this.log, found)
-    assert take_over(after, 1, row("4S N =", adjustment=Adjustment.parse("NS 60%; EW 40%"))).same == 1
+    assert import_session(after, 1, row("4S N =", adjustment=Adjustment.parse("NS 60%; EW 40%"))).same == 1
 
 
 def test_results_without_a_place_are_named_each() -> None:
@@ -205,7 +206,7 @@ def test_results_without_a_place_are_named_each() -> None:
         TableResult(1, "1", "2", 420),
         TableResult(1, "1", "2", 450, round=1, table=1),
     )
-    found = take_over(desk().state, 1, Session(results=results))
+    found = import_session(desk().state, 1, SessionRecord(results=results))
     assert found.new == 1
     assert [str(each) for each in found.strange] == [
         english(
@@ -248,28 +249,30 @@ def test_results_without_a_place_are_named_each() -> None:
             board=1,
             ns=1,
             ew=2,
-            problem=english("section {section} has rounds 1 to {rounds}, not {round}", section="A", rounds=3, round=9),
+            problem=english(
+                "section {section} has rounds 1 to {rounds}; there is no round {round}", section="A", rounds=3, round=9
+            ),
         ),
         english(
             "board {board}, {ns} – {ew}: {problem}",
             board=99,
             ns=1,
             ew=2,
-            problem=english("this board is not at table {table} in round {round}", table=1, round=1),
+            problem=english("this board is not played at table {table} in round {round}", table=1, round=1),
         ),
         english(
             "board {board}, {ns} – {ew}: {problem}",
             board=1,
             ns=1,
             ew=2,
-            problem=english("this table has another result on this board in the same file"),
+            problem=english("the same file has another result for this table on this board"),
         ),
     ]
 
 
 def test_a_second_line_for_the_same_table_is_called_so_even_without_rounds_and_tables() -> None:
     results = tuple(TableResult(1, "1", "2", Result.parse(text)) for text in ("4HX S -2", "4H S -2", "4HX S -2"))
-    found = take_over(desk().state, 1, Session(results=results))
+    found = import_session(desk().state, 1, SessionRecord(results=results))
     assert found.new == 1
     assert [str(each) for each in found.strange] == [
         english(
@@ -277,67 +280,69 @@ def test_a_second_line_for_the_same_table_is_called_so_even_without_rounds_and_t
             board=1,
             ns=1,
             ew=2,
-            problem=english("this table has another result on this board in the same file"),
+            problem=english("the same file has another result for this table on this board"),
         ),
         english(
             "board {board}, {ns} – {ew}: {problem}",
             board=1,
             ns=1,
             ew=2,
-            problem=english("this result is there twice in the same file"),
+            problem=english("this result appears twice in the same file"),
         ),
     ]
 
 
 def test_pairs_that_sat_in_each_others_direction_are_taken_as_the_file_says() -> None:
     this = desk()
-    found = take_over(this.state, 1, Session(results=(TableResult(1, "2", "1", 420),)))
+    found = import_session(this.state, 1, SessionRecord(results=(TableResult(1, "2", "1", 420),)))
     after = folded(this.log, found)
-    (line,) = session_of(after, 1, register_of(after)).results
+    (line,) = export_session(after, 1, register_of(after)).results
     assert (line.ns, line.ew, line.result) == ("2", "1", 420)
 
 
 def test_in_a_mitchell_the_same_number_is_two_pairs() -> None:
     this = Desk()
     this.section(mitchell(3))
-    told = Session(results=(TableResult(1, "1", "1", 420), TableResult(1, "2", "2", -50, round=2, table=2)))
-    found = take_over(this.state, 1, told)
+    told = SessionRecord(results=(TableResult(1, "1", "1", 420), TableResult(1, "2", "2", -50, round=2, table=2)))
+    found = import_session(this.state, 1, told)
     places = {event.place: event.score.result for event in found.events}  # type: ignore[attr-defined]
-    assert places[Place(1, "A", 1, 1, 1)] == 420
+    assert places[SlipKey(1, "A", 1, 1, 1)] == 420
 
 
 def test_deals_come_in_once_and_other_cards_are_a_difference() -> None:
     this = desk()
-    told = Session(boards=(DealtBoard(Board.numbered(1), DEAL),))
-    found = take_over(this.state, 1, told)
+    told = SessionRecord(boards=(DealtBoard(Board.numbered(1), DEAL),))
+    found = import_session(this.state, 1, told)
     assert found.new == 1
     this.add(found.events[0])
-    assert take_over(this.state, 1, told).same == 1
-    other = Session(boards=(DealtBoard(Board.numbered(1), OTHER),))
-    assert [str(each) for each in take_over(this.state, 1, other).conflicts] == [
-        english("board {board}: other cards than those here", board=1)
+    assert import_session(this.state, 1, told).same == 1
+    other = SessionRecord(boards=(DealtBoard(Board.numbered(1), OTHER),))
+    assert [str(each) for each in import_session(this.state, 1, other).conflicts] == [
+        english("board {board}: the cards differ from those here", board=1)
     ]
-    assert take_over(this.state, 1, other).events == []
-    this.add(take_over(this.state, 1, other, replace_them=True).events[0])
+    assert import_session(this.state, 1, other).events == []
+    this.add(import_session(this.state, 1, other, replace_them=True).events[0])
     assert this.state.session(1).deals[1] == OTHER
 
 
 def test_a_file_of_another_kind_of_event_is_refused() -> None:
-    with refusal("the file is of {theirs}, and this tournament of {ours}", theirs="teams", ours="pairs"):
-        take_over(desk().state, 1, Session(kind=Kind.TEAMS))
+    with refusal(
+        "the type of event is {theirs} in the file and {ours} in this tournament", theirs="teams", ours="pairs"
+    ):
+        import_session(desk().state, 1, SessionRecord(kind=ContestKind.TEAMS))
 
 
 def test_matches_of_teams_find_their_rooms_and_come_out_as_matches() -> None:
-    this = Desk(Rules(kind=Kind.TEAMS))
+    this = Desk(Rules(kind=ContestKind.TEAMS))
     this.section(round_robin(4, 2))
     this.begin(1)
     open_room = next(each for each in this.state.section(1, "A").plan.seated(1) if each.room is Room.OPEN)
     home, away = (str(this.state.section(1, "A").plan.contestants[each]) for each in (*open_room.ns, *open_room.ew))
     board = open_room.boards[0]
     results = (TableResult(board, home, away, 420, round=1), TableResult(board, away, home, 50, round=1))
-    found = take_over(this.state, 1, Session(kind=Kind.TEAMS, results=results))
+    found = import_session(this.state, 1, SessionRecord(kind=ContestKind.TEAMS, results=results))
     after = folded(this.log, found)
-    told = session_of(after, 1, register_of(after))
+    told = export_session(after, 1, register_of(after))
     assert [(each.ns, each.ew, each.result) for each in told.results] == [(home, away, 420), (away, home, 50)]
     assert told.matches[0].home == home
     # 370 points are 9 IMPs.
@@ -346,11 +351,11 @@ def test_matches_of_teams_find_their_rooms_and_come_out_as_matches() -> None:
 
 def test_the_scores_that_are_told_are_those_of_the_tournament() -> None:
     log = evening(2, 3)
-    told = session_of(log.state, 1, register_of(log.state))
+    told = export_session(log.state, 1, register_of(log.state))
     worths = session_scores(log.state, 1).worths
     for each in told.results:
         if each.ns_score is not None:
-            place = Place(1, "A", each.round or 0, each.table or 0, each.board)
+            place = SlipKey(1, "A", each.round or 0, each.table or 0, each.board)
             assert (each.ns_score, each.ew_score) == tuple(worth.won for worth in worths[place])
     listed = [standing for ranking in session_rankings(log.state, 1) for standing in ranking.standings]
     assert [each.percent for each in told.entrants if each.place] == [standing.score for standing in listed]
@@ -361,15 +366,15 @@ def test_any_session_is_taken_over_or_refused_in_words(seed: int) -> None:
     told = random_session(seed)
     state = anything(seed % 7).state
     refused = []
-    for work in (lambda: take_over(state, 1, told), lambda: sections_of(told, 1, {})):
+    for work in (lambda: import_session(state, 1, told), lambda: sections_of(told, 1, {})):
         try:
             work()
         except Problem as problem:
             refused.append(str(problem))
     assert all("\n" not in each for each in refused)
-    assert any(says(each, "the file is of {theirs}, and this tournament of {ours}") for each in refused) == (
-        told.kind is not state.rules.kind and (told.kind is not Kind.PAIRS or bool(told.entrants))
-    )
+    assert any(
+        says(each, "the type of event is {theirs} in the file and {ours} in this tournament") for each in refused
+    ) == (told.kind is not state.rules.kind and (told.kind is not ContestKind.PAIRS or bool(told.entrants)))
 
 
 def test_an_evening_of_bridgemates_makes_a_section_with_its_movement_and_results() -> None:
@@ -396,9 +401,9 @@ def test_an_evening_of_bridgemates_makes_a_section_with_its_movement_and_results
     made = new.state.section(1, "A").movement
     assert isinstance(made, Movement)
     assert made.rounds == movement.rounds
-    found = take_over(new.state, 1, told)
+    found = import_session(new.state, 1, told)
     assert (found.new, found.strange) == (len(rows), [])
-    assert take_over(folded(new.log, found), 1, told).events == []
+    assert import_session(folded(new.log, found), 1, told).events == []
 
 
 def test_where_nobody_is_named_the_same_numbers_on_both_sides_are_two_pairs() -> None:
@@ -408,7 +413,7 @@ def test_where_nobody_is_named_the_same_numbers_on_both_sides_are_two_pairs() ->
         for table in (1, 2, 3)
         for board in (1 + 2 * ((table + number - 2) % 3),)
     )
-    (event,) = sections_of(Session(results=results), 1, {})
+    (event,) = sections_of(SessionRecord(results=results), 1, {})
     assert isinstance(event, SectionOpened)
     assert event.movement is not None
     assert event.movement.apart
@@ -417,12 +422,12 @@ def test_where_nobody_is_named_the_same_numbers_on_both_sides_are_two_pairs() ->
 
 def test_a_new_tournament_needs_rounds_and_tables() -> None:
     with refusal(
-        "board {board}, {ns} – {ew}: nothing says in which round and at which table this "
-        "was; choose the movement first, and import the file then",
+        "board {board}, {ns} – {ew}: the round and table are not given; choose the movement first, then "
+        "import the file",
         board=1,
         ns=1,
         ew=2,
     ):
         sections_of(row("4S N ="), 1, {})
-    with refusal("there are no results, so nothing says who meets whom; make the tournament first"):
-        sections_of(Session(), 1, {})
+    with refusal("there are no results to show who meets whom; create the tournament first"):
+        sections_of(SessionRecord(), 1, {})

@@ -1,4 +1,4 @@
-"""BWS, the Access file in which Bridgemates hand over an evening (docs/formats.md). It is read, never written."""
+"""BWS, the Access file of a Bridgemate session (docs/reference/formats.md). Arbitr reads it and never writes it."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple, TypeVar
 
-from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial
 from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
 from arbitr.cards import Card, Hand
-from arbitr.formats.access_file import Row, access_tables
-from arbitr.formats.pack import whole_deal
-from arbitr.formats.session import DealtBoard, Entrant, Player, Session, TableResult, read_date
+from arbitr.formats.bws.access_file import Row, access_tables
+from arbitr.formats.dealing_machines.pack import whole_deal
+from arbitr.formats.session import DealtBoard, Entrant, PlayerRecord, SessionRecord, TableResult, read_date
 from arbitr.problem import Problem
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 T = TypeVar("T")
 
@@ -27,14 +27,14 @@ NO_LEAD = ("", "SKIP")
 _SHARES = re.compile(r"(\d{1,3})\s*%?\s*[-/]\s*(\d{1,3})\s*%?")
 
 
-def read_bws(data: bytes, file: str) -> list[Session]:
+def read_bws(data: bytes, file: str) -> list[SessionRecord]:
     return [session_of(access_tables(data, TABLES, file), file)]
 
 
-def session_of(tables: Mapping[str, list[Row]], file: str) -> Session:
+def session_of(tables: Mapping[str, list[Row]], file: str) -> SessionRecord:
     """The rows of the tables as a session; how it is scored, the file leaves to the scoring program."""
     if "ReceivedData" not in tables:
-        raise Problem("{file} is no file of Bridgemates: it has no table {table}", file=file, table="ReceivedData")
+        raise Problem("{file} is not a Bridgemate file: it has no table {table}", file=file, table="ReceivedData")
     return _Reader(tables, file).session()
 
 
@@ -66,13 +66,13 @@ class _Reader:
                     "{file}: {table}, row {row}: {problem}", file=self.file, table=table, row=at, problem=problem
                 ) from None
 
-    def session(self) -> Session:
-        told = next(iter(self.tables.get("Session", [])), {})
+    def session(self) -> SessionRecord:
+        first = next(iter(self.tables.get("Session", [])), {})
         winners = {section.winners for section in self.sections.values()}
-        return Session(
-            event=_text(told, "name"),
-            date=_date(_text(told, "date")),
-            kind=Kind.INDIVIDUAL if self.is_individual else Kind.PAIRS,
+        return SessionRecord(
+            event=_text(first, "name"),
+            date=_date(_text(first, "date")),
+            kind=ContestKind.INDIVIDUAL if self.is_individual else ContestKind.PAIRS,
             winners=winners.pop() if winners in ({1}, {2}) else None,
             entrants=self.entrants(),
             boards=self.boards(),
@@ -92,7 +92,7 @@ class _Reader:
                 if numbers[seat] not in (0, self.sections.get(section, NO_SECTION).missing):
                     key = section, numbers[seat], self.side(section, seat)
                     found.setdefault(key, Entrant(str(numbers[seat]), side=key[2], section=self.letter(section)))
-        players: dict[tuple[int, int, Side | None], dict[Seat, Player]] = {}
+        players: dict[tuple[int, int, Side | None], dict[Seat, PlayerRecord]] = {}
         names = {
             _text(row, "strid") or _text(row, "id"): _text(row, "name") for row in self.tables.get("PlayerNames", [])
         }
@@ -107,7 +107,7 @@ class _Reader:
             if key not in found:
                 continue
             seats = known if self.is_individual else next(iter(known)).side.seats
-            found[key] = replace(found[key], players=tuple(known.get(seat, Player()) for seat in seats))
+            found[key] = replace(found[key], players=tuple(known.get(seat, PlayerRecord()) for seat in seats))
         return tuple(found[key] for key in sorted(found, key=lambda key: (key[0], key[2] or 0, key[1])))
 
     def side(self, section: int, seat: Seat) -> Side | None:
@@ -160,9 +160,9 @@ class _Reader:
     # Which cards.
 
     def boards(self) -> tuple[DealtBoard, ...]:
-        dealt = [each for each in self.each("HandRecord", self.dealt) if each is not None]
+        dealt = [board for board in self.each("HandRecord", self.dealt) if board is not None]
         if len(self.sections) < 2:
-            dealt = [replace(each, section="") for each in dealt]
+            dealt = [replace(board, section="") for board in dealt]
         return tuple(sorted(dealt, key=lambda each: (each.section, each.board.number)))
 
     def dealt(self, row: Row) -> DealtBoard | None:
@@ -192,13 +192,13 @@ def _seated(row: Row) -> tuple[tuple[int, int, int], tuple[int, int, int, int]]:
     return (section, table, round_), (north, east, south, west)
 
 
-def _logged_in(row: Row) -> tuple[int, int, int, Seat, Player]:
+def _logged_in(row: Row) -> tuple[int, int, int, Seat, PlayerRecord]:
     return (
         _number(row, "section"),
         _number(row, "table"),
         _number(row, "round") or 1,
         parse_seat(_text(row, "direction")),
-        Player(_text(row, "name"), _text(row, "number")),
+        PlayerRecord(_text(row, "name"), _text(row, "number")),
     )
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from arbitr.bridge.call import CALLS, PASS, Call
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.seat import SEATS, Seat, parse_seat
-from arbitr.formats.pbn_remarks import Margin, Notes, comment_text, in_line
-from arbitr.formats.pbn_scan import Game
+from arbitr.formats.pbn.remarks import Margin, Notes, comment_text, in_line
+from arbitr.formats.pbn.scan import Game
 from arbitr.formats.record import (
     NO_REMARKS,
     PLAIN_CALLS,
     Comment,
     Ending,
-    Mark,
+    IrregularityMark,
     RecordedAuction,
     RecordedCall,
     passes_to_the_end,
@@ -36,8 +36,8 @@ def call_text(call: Call) -> str:
 _CALLS: dict[str, Call] = {
     name: call for call in CALLS for text in (call_text(call), call.code) for name in (text, text.upper(), text.lower())
 }
-_MARKS = (Mark.INSUFFICIENT, Mark.SKIPPED)
-_SKIPPED = RecordedCall(None, Mark.SKIPPED)
+_MARKS = (IrregularityMark.INSUFFICIENT, IrregularityMark.SKIPPED)
+_SKIPPED = RecordedCall(None, IrregularityMark.SKIPPED)
 
 
 def read_auction(game: Game, file: str, dealer: Seat | None) -> tuple[RecordedAuction | None, Seat | None, str]:
@@ -60,7 +60,7 @@ def read_auction(game: Game, file: str, dealer: Seat | None) -> tuple[RecordedAu
                 for word in margin.words(token, calls):
                     _take(word, calls, margin)
         if len(calls) in margin.marks:
-            raise Problem("^{letter} has no call behind it", letter=margin.marks[len(calls)].value)
+            raise Problem("no call follows ^{letter}", letter=margin.marks[len(calls)].value)
     except Problem as problem:
         raise at(file, line, Problem("[{tag}]: {problem}", tag="Auction", problem=problem)) from None
     remarks = margin.remarks(game.notes.get("Auction", {}))
@@ -93,7 +93,7 @@ def _take(word: str, calls: list[Call | None], margin: Margin) -> None:
     if word == "+":
         return
     if margin.ending is not Ending.WHOLE:
-        raise Problem("{text} stands after the end", text=repr(word))
+        raise Problem("{text} comes after the end", text=repr(word))
     if word == NOT_HIS_TURN:
         calls.append(None)
     elif word.upper() == ALL_PASS:
@@ -107,10 +107,10 @@ def auction_lines(auction: RecordedAuction, dealer: Seat, before: str) -> list[s
     notes, lines, tokens = Notes(), [f'[Auction "{dealer}"]'], []
     if before:
         lines.append(comment_text(before))
-    for each in auction.calls:
-        mark = f"^{each.mark.value}" if each.mark in _MARKS else ""
-        call = "" if each.call is None else call_text(each.call)
-        tokens.append(f"{mark} {call}".strip() + notes.beside(each.remarks))
+    for recorded in auction.calls:
+        mark = f"^{recorded.mark.value}" if recorded.mark in _MARKS else ""
+        call = "" if recorded.call is None else call_text(recorded.call)
+        tokens.append(f"{mark} {call}".strip() + notes.beside(recorded.remarks))
     if auction.ending is not Ending.WHOLE:
         tokens.append(auction.ending.value)
     lines += [in_line(tokens[first : first + _ON_A_LINE]) for first in range(0, len(tokens), _ON_A_LINE)]

@@ -1,0 +1,1 @@
+"""Bridgemate's Access files."""

@@ -1,0 +1,1 @@
+"""Deal files of dealing machines and dealing programs."""

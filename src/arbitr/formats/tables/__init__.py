@@ -1,0 +1,1 @@
+"""Entries and sessions as CSV tables."""

@@ -1,0 +1,1 @@
+"""USEBIO, the XML format of results."""
