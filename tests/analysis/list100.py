@@ -10,9 +10,9 @@ from parts import DATA
 
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.makeable import Makeable
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import Card, Suit
 

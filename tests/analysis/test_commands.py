@@ -18,14 +18,14 @@ from said import english, refusal, says, wording
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.dealing import number_of
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.dealing import number_of
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.seat import SEATS, Seat
+from arbitr.cli.boards.kept_tables import KeptTables
 from arbitr.cli.commands import run
-from arbitr.cli.kept_tables import KeptTables
 from arbitr.formats.pbn import read_pbn, write_pbn
-from arbitr.formats.record import Ending, Record, RecordedCard, RecordedPlay
+from arbitr.formats.record import BoardRecord, Ending, RecordedCard, RecordedPlay
 from arbitr.problem import Problem
 
 ARBITR = Path(sys.executable).with_name("arbitr")
@@ -37,9 +37,9 @@ def arbitr(folder: Path, *words: str | Path, columns: int = 80, given: str = "")
     return subprocess.run([ARBITR, *words], input=given, capture_output=True, text=True, env=env, timeout=PATIENCE)
 
 
-def board_of(number: int, each: Solved) -> Record:
+def board_of(number: int, each: Solved) -> BoardRecord:
     cards = tuple(RecordedCard(seat, card) for seat, card in seats_and_cards(each))
-    return Record(
+    return BoardRecord(
         Board(number, each.dealer, each.vulnerability),
         each.deal,
         contract=each.contract,
@@ -51,7 +51,7 @@ def board_of(number: int, each: Solved) -> Record:
 def file(tmp_path: Path) -> Path:
     """The first two of the solved deals with their plays, and one deal of which two hands are missing."""
     records = [board_of(number, each) for number, each in enumerate(solved()[:2], 1)]
-    unknown = Record(Board.numbered(3), solved()[2].deal.with_hand(Seat.EAST, None).with_hand(Seat.SOUTH, None))
+    unknown = BoardRecord(Board.numbered(3), solved()[2].deal.with_hand(Seat.EAST, None).with_hand(Seat.SOUTH, None))
     file = tmp_path / "boards.pbn"
     file.write_bytes(write_pbn([*records, unknown]))
     return file
@@ -61,7 +61,7 @@ def file(tmp_path: Path) -> Path:
 def test_json_is_what_others_found(file: Path, tmp_path: Path) -> None:
     done = arbitr(tmp_path, "analyse", file, "--json", "--leads", "played", "--trace")
     assert (done.returncode, done.stderr.count("\n")) == (0, 1)
-    assert says(done.stderr, "{file}:{line}: board {number} is left out, since not all its cards are known", number=3)
+    assert says(done.stderr, "{file}:{line}: board {number} skipped: not all its cards are known", number=3)
     found = [json.loads(line) for line in done.stdout.splitlines()]
     for each, board in zip(solved(), found, strict=False):
         assert Deal.parse(board["deal"]) == each.deal
@@ -120,7 +120,9 @@ def test_the_trace_shows_where_a_trick_went(file: Path, tmp_path: Path) -> None:
     assert [solved()[1].trace[place] for place in (0, 1, 36, 37)] == [9, 10, 10, 9]
     lead, later = solved()[1].play[0], solved()[1].play[36]
     assert (
-        english("Trick {number}: {card} by {seat} costs {tricks} trick", number=1, card=lead, seat="E", tricks=1)
+        english(
+            "Trick {number}: {card} by {seat} costs {tricks} trick", number=1, card=lead, seat="E", tricks=1
+        ).replace("East", "E")
         in lines
     )
     assert any(
@@ -154,15 +156,18 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
     [
         (
             "analyse no.pbn",
-            wording("{file} cannot be read: {why}", file="no.pbn", why=english("No such file or directory")),
+            wording("cannot read {file}: {why}", file="no.pbn", why=english("No such file or directory")),
         ),
-        ("analyse boards.xyz", wording("{text} is no format that we know; write one of {names}", text="'.xyz'")),
+        ("analyse boards.xyz", wording("{text} is not a known format; write one of {names}", text="'.xyz'")),
         (
             "analyse empty.txt --leads 9S",
-            wording("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'9S'"),
+            wording(
+                "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                text="'9S'",
+            ),
         ),
-        ("analyse empty.txt", wording("{file} has no board with all 52 cards", file="empty.txt")),
-        ("analyse one.txt --trace", wording("{file} has no play to trace", file="one.txt")),
+        ("analyse empty.txt", wording("{file} contains no board with all 52 cards", file="empty.txt")),
+        ("analyse one.txt --trace", wording("{file} contains no play to trace", file="one.txt")),
         (
             "analyse bad.txt",
             wording(
@@ -170,45 +175,52 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
                 file="bad.txt",
                 line=2,
                 problem=wording(
-                    "{text} is not a deal; write N: and four hands with blanks between, an unknown hand as -",
+                    "{text} is not a deal; write N: and four hands separated by spaces, with - for an unknown hand",
                     text="'N:AK 5'",
                 ),
             ),
         ),
-        ("worker", wording("{name} is missing; --help says how to write it", name="--database")),
+        ("worker", wording("{name} is missing; see --help", name="--database")),
         (
             "worker --database postgresql:// --patience 0",
             wording("{option}: {text} is not a number above 0", option="--patience", text="'0'"),
         ),
-        ("analyse one.txt --leads played", wording("{file} has no contract to lead against", file="one.txt")),
+        ("analyse one.txt --leads played", wording("{file} contains no contract to lead against", file="one.txt")),
         (
             "deal --boards 3-1",
             wording(
-                "{option}: the last board {last} comes before the first {first}", option="--boards", last=1, first=3
+                "{option}: the last board, {last}, comes before the first, {first}", option="--boards", last=1, first=3
             ),
         ),
         (
             "deal --boards 1-100000000",
             wording(
-                "{option}: boards are numbered up to {most}, not {last}", option="--boards", most=9999, last="100000000"
+                "{option}: board {last} is too high; the highest board number is {most}",
+                option="--boards",
+                most=9999,
+                last="100000000",
             ),
         ),
         (
             "deal --boards 1-x",
             wording(
-                "{option}: {text} are not numbers of boards; write 7, 1-32 or 1,3,5-8", option="--boards", text="'1-x'"
+                "{option}: {text} is not a list of board numbers; enter e.g. 7, 1-32 or 1,3,5-8",
+                option="--boards",
+                text="'1-x'",
             ),
         ),
         (
             "deal --boards 0",
             wording(
-                "{option}: {text} are not numbers of boards; write 7, 1-32 or 1,3,5-8", option="--boards", text="'0'"
+                "{option}: {text} is not a list of board numbers; enter e.g. 7, 1-32 or 1,3,5-8",
+                option="--boards",
+                text="'0'",
             ),
         ),
         (
             "deal --seed abcd",
             wording(
-                "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+                "the seed has {bits} bits; it needs at least {least} ({digits} hexadecimal digits)",
                 bits=16,
                 least=128,
             ),
@@ -216,16 +228,16 @@ def test_tables_are_written_to_pbn_and_kept(file: Path, tmp_path: Path) -> None:
         (
             "deal --seed=",
             wording(
-                "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+                "the seed has {bits} bits; it needs at least {least} ({digits} hexadecimal digits)",
                 bits=0,
                 least=128,
             ),
         ),
         ("deal --phrase=", wording("the phrase is too short; write at least {count} letters")),
-        ("deal --like=", wording("the constraints end too early: a condition should follow")),
+        ("deal --like=", wording("the constraints are incomplete: another condition must follow")),
         ("deal --phrase short", wording("the phrase is too short; write at least {count} letters", count=12)),
         (f"deal --seed {SEED} --phrase word", wording("give --seed or --phrase, not both")),
-        ("deal --out x.rzd", wording("{format} can be read, but not written", format="RZD")),
+        ("deal --out x.rzd", wording("{format} can be read but not written", format="RZD")),
         ("deal --tries 0", wording("{option}: {text} is not a number above 0", option="--tries", text="'0'")),
     ],
 )
@@ -287,7 +299,7 @@ def test_constraints_hold_and_the_rate_is_told(tmp_path: Path) -> None:
     assert (
         done.stderr
         == english(
-            "{tried} random deals were tried for {fit} that fit: {percent} %",
+            "{tried} random deals tried, {fit} that fit: {percent}%",
             tried=tried,
             fit=20,
             percent=f"{2000 / tried:.3g}",
@@ -305,14 +317,15 @@ def test_what_cannot_be_dealt_is_given_up(tmp_path: Path) -> None:
         run(["deal", "--like", "north 37", "--tries", "2000", "--out", out])
     assert str(refused.value) == (
         english(
-            "board {number}: none of {tries} random deals fits the constraints; ease them, or allow more with --tries",
+            "board {number}: none of {tries} random deals meets the constraints; relax them, or allow more "
+            "deals with --tries",
             number=1,
             tries=2000,
         )
     )
     with pytest.raises(Problem) as refused:
         run(["deal", "--boards", "1-99", "--seed", SEED, "--like", "e 16+", "--tries", "30", "--out", out])
-    told = re.search(r"for the boards before it (\d+) of (\d+) did \((.*) %\)", str(refused.value))
+    told = re.search(r"earlier boards: (\d+) of (\d+), (.*)%\)", str(refused.value))
     assert told is not None
     fit, tried = int(told[1]), int(told[2])
     assert told[3] == f"{100 * fit / tried:.3g}"

@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from said import refusal, wording
 
-from arbitr.bridge.deal import Deal, Masks
-from arbitr.bridge.dealing import DEALS, deal_numbered, hands_from, number_of, parse_seed, seed_of_phrase, seeded
-from arbitr.bridge.dealing_constraints import parse_constraints
+from arbitr.bridge.deals.constraints import parse_constraints
+from arbitr.bridge.deals.deal import Deal, Masks
+from arbitr.bridge.deals.dealing import DEALS, deal_numbered, hands_from, number_of, parse_seed, seed_of_phrase, seeded
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.problem import Problem
 
@@ -55,7 +55,7 @@ def test_the_first_and_the_last_deal() -> None:
     assert str(deal_numbered(DEALS - 1)) == "N:" + " ".join(reversed(suits))
     assert comb(52, 13) * comb(39, 13) * comb(26, 13) == DEALS
     for number in (-1, DEALS):
-        with refusal("{number} is not the number of a deal"):
+        with refusal("{number} is not a deal number"):
             deal_numbered(number)
     with refusal("{deal}: only a complete deal has a number"):
         number_of(Deal.parse("N:- - - -"))
@@ -74,7 +74,7 @@ def test_a_number_has_one_deal_and_a_deal_one_number(number: int) -> None:
 
 
 def blocks_by_hand(seed: bytes, board: int) -> Iterator[bytes]:
-    """What docs/deals.md says, from the bare hash function: HMAC written out."""
+    """What docs/reference/deals.md says, from the bare hash function: HMAC written out."""
     key = seed.ljust(64, b"\0")
     inner, outer = (bytes(byte ^ pad for byte in key) for pad in (0x36, 0x5C))
     for block in range(100):
@@ -110,7 +110,7 @@ def test_a_seed_has_at_least_128_bits() -> None:
     digits = SEED.hex()
     assert parse_seed(digits) == parse_seed(digits.upper()) == parse_seed(f" {digits[:8]}-{digits[8:]} ") == SEED
     with refusal(
-        "the seed has {bits} bits; it needs at least {least}, which are {digits} hexadecimal digits",
+        "the seed has {bits} bits; it needs at least {least} ({digits} hexadecimal digits)",
         bits=120,
         least=128,
     ):
@@ -320,7 +320,7 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "north 15-17 balnced",
             wording(
-                "{word} at character {place} of the constraints is not understood; did you mean {close}?",
+                "cannot understand {word} at character {place} of the constraints; did you mean {close}?",
                 word="'balnced'",
                 place=13,
             ),
@@ -328,8 +328,8 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "north 15-17; xyzzy 5+",
             wording(
-                "{word} at character {place} of the constraints is not understood; write a seat or "
-                "side, points as 15-17, a length as spades 5+, a shape as 5332, balanced, or, not",
+                "cannot understand {word} at character {place} of the constraints; write a seat or side, "
+                "points (15-17), a length (spades 5+), a shape (5332), balanced, or, not",
                 word="'xyzzy'",
                 place=14,
             ),
@@ -337,8 +337,8 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "15-17",
             wording(
-                "the constraints do not say whose {word} at character {place} is; name a seat or a "
-                "side before it, as north or ns",
+                "the constraints do not say who {word} at character {place} refers to; put a seat or side "
+                "before it, e.g. north or ns",
                 word="'15-17'",
                 place=1,
             ),
@@ -346,8 +346,8 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "balanced north",
             wording(
-                "the constraints do not say whose {word} at character {place} is; name a seat or a "
-                "side before it, as north or ns",
+                "the constraints do not say who {word} at character {place} refers to; put a seat or side "
+                "before it, e.g. north or ns",
                 word="'balanced'",
                 place=1,
             ),
@@ -355,7 +355,8 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "north spades",
             wording(
-                "{suit} at character {place} of the constraints: how many? Write the number after it, as {suit} 5+",
+                "{suit} at character {place} of the constraints has no length; write the number after it, "
+                "e.g. {suit} 5+",
                 suit="spades",
                 place=7,
             ),
@@ -363,7 +364,8 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "north spades hearts 5+",
             wording(
-                "{suit} at character {place} of the constraints: how many? Write the number after it, as {suit} 5+",
+                "{suit} at character {place} of the constraints has no length; write the number after it, "
+                "e.g. {suit} 5+",
                 suit="spades",
                 place=7,
             ),
@@ -407,7 +409,7 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "ew balanced",
             wording(
-                "{word} at character {place} of the constraints can be said of one hand only, not of a side",
+                "{word} at character {place} of the constraints applies to one hand only, not to a side",
                 word="'balanced'",
                 place=4,
             ),
@@ -415,7 +417,7 @@ def test_or_binds_less_than_what_stands_together() -> None:
         (
             "north 5331",
             wording(
-                "{word} at character {place} of the constraints is a shape of {count} cards; a hand has 13",
+                "{word} at character {place} of the constraints is a shape with {count} cards; a hand has 13",
                 word="'5331'",
                 place=7,
                 count=12,
@@ -424,16 +426,19 @@ def test_or_binds_less_than_what_stands_together() -> None:
         ("north (15-17", wording("the bracket at character {place} of the constraints is not closed", place=7)),
         (
             "north 15-17)",
-            wording("{word} at character {place} of the constraints has no meaning there", word="')'", place=12),
+            wording("{word} at character {place} of the constraints makes no sense there", word="')'", place=12),
         ),
         (
             "north or south",
-            wording("{word} at character {place} of the constraints has no meaning there", word="'or'", place=7),
+            wording("{word} at character {place} of the constraints makes no sense there", word="'or'", place=7),
         ),
-        ("north 15+ or", wording("the constraints end too early: a condition should follow")),
-        ("north not", wording("the constraints end too early: a condition should follow")),
-        ("", wording("the constraints end too early: a condition should follow")),
-        ("north " + "(" * 500, wording("the constraints have {count} words; {most} are the most", count=501, most=150)),
+        ("north 15+ or", wording("the constraints are incomplete: another condition must follow")),
+        ("north not", wording("the constraints are incomplete: another condition must follow")),
+        ("", wording("the constraints are incomplete: another condition must follow")),
+        (
+            "north " + "(" * 500,
+            wording("the constraints have {count} words; at most {most} are allowed", count=501, most=150),
+        ),
     ],
 )
 def test_what_is_not_understood_is_named_with_its_place(text: str, why: re.Pattern[str]) -> None:

@@ -19,12 +19,12 @@ from said import refusal
 from arbitr.analysis import dds, double_dummy
 from arbitr.analysis.double_dummy import best_leads, leads, tables, traces
 from arbitr.bridge.contract import TRICKS
-from arbitr.bridge.deal import Deal, Masks
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.deal import Deal, Masks
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
-from arbitr.cli.kept_tables import NAME, KeptTables, cache_folder
+from arbitr.cli.boards.kept_tables import NAME, KeptTables, cache_folder
 from arbitr.problem import Problem
 
 WHOLE_TABLES = 100 if FULL else 16
@@ -121,9 +121,9 @@ def test_threads_take_turns_in_the_library() -> None:
 def test_a_deal_that_is_not_whole_is_refused() -> None:
     whole = solved()[0].deal
     for deal in (Deal.parse("N:- - - -"), whole.with_hand(Seat.EAST, None)):
-        with refusal("{deal}: double dummy needs all 52 cards, thirteen in each hand"):
+        with refusal("{deal}: double-dummy analysis needs all 52 cards, thirteen in each hand"):
             tables([whole, deal])
-        with refusal("{deal}: double dummy needs all 52 cards, thirteen in each hand"):
+        with refusal("{deal}: double-dummy analysis needs all 52 cards, thirteen in each hand"):
             leads([(deal, solved()[0].contract)])
 
 
@@ -139,10 +139,12 @@ def nothing(name: str) -> None:
 def test_the_missing_library_is_named(files: Callable[[str], None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dds, "files", files)
     monkeypatch.setattr(dds, "sys", SimpleNamespace(version_info=(*dds.LAST_WHEEL, 0)))
-    with refusal("double dummy needs a library that is not installed: install arbitr[analysis]"):
+    with refusal(
+        "{package} is not installed; run {command}", package="endplay", command="pip install 'arbitr[analysis]'"
+    ):
         dds.library_path()
     monkeypatch.setattr(dds, "sys", SimpleNamespace(version_info=(3, 16, 0)))
-    with pytest.raises(Problem, match=r"Python 3\.16.*docs/analysis\.md"):
+    with pytest.raises(Problem, match=r"Python 3\.16.*analysis\.md"):
         dds.library_path()
 
 

@@ -14,7 +14,7 @@ from arbitr.analysis.par import Par, par, par_in_order
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.call import BIDS, Doubling
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat, Side
 

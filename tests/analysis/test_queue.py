@@ -24,8 +24,8 @@ from store.postgres import Server, postgres_server
 
 from arbitr.analysis.double_dummy import tables
 from arbitr.analysis.queue import DEALS_PER_JOB, Queue, Solve
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
 
 DEALS = 200
 ARBITR = Path(sys.executable).with_name("arbitr")
@@ -155,7 +155,7 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
         [ARBITR, "analyse", file, "--database", queue.url, "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
     assert asked.stderr is not None
-    assert b"No worker is there yet" in asked.stderr.readline()
+    assert english("No worker is running yet; start one: arbitr worker --database URL") in asked.stderr.readline().decode()
     assert queue.waiting() == 2
     done = subprocess.run(
         [ARBITR, "worker", "--database", queue.url, "--until-empty"], capture_output=True, text=True, timeout=PATIENCE
@@ -167,7 +167,7 @@ def test_the_commands_work_together(queue: Queue, tmp_path: Path) -> None:
 
 
 def test_a_database_that_is_not_there_is_one_line() -> None:
-    with refusal("the database does not answer: {why}"):
+    with refusal("the database is not responding: {why}"):
         Queue.opened("postgresql://nobody@127.0.0.1:1/nowhere")
     with refusal("this is not the address of a PostgreSQL database: {why}"):
         Queue.opened("nonsense")
@@ -176,5 +176,7 @@ def test_a_database_that_is_not_there_is_one_line() -> None:
 def test_the_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "procrastinate", None)
     monkeypatch.delitem(sys.modules, "arbitr.analysis.queue")
-    with refusal("a queue of deals needs the package {package}: install arbitr[worker]", package="procrastinate"):
+    with refusal(
+        "{package} is not installed; run {command}", package="procrastinate", command="pip install 'arbitr[worker]'"
+    ):
         import_module("arbitr.analysis.queue")

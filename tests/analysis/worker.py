@@ -15,8 +15,8 @@ from patience import until
 
 from arbitr.analysis import queue
 from arbitr.analysis.double_dummy import tables
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
 
 NEVER_GIVEN_UP = 3600.0
 """Seconds: a worker whose heart beats late on a busy machine is not taken for dead. Who kills one says so, below."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from arbitr.reports.ink import Face, Ink, Page, width_of
-from arbitr.reports.paper import Paper
-from arbitr.reports.pdf import draw
-from arbitr.reports.picture import Align
+from arbitr.reports.drawing.ink import Face, Ink, PaperSize, width_of
+from arbitr.reports.drawing.paper import Paper
+from arbitr.reports.drawing.pdf import draw
+from arbitr.reports.drawing.picture import Align
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Mark:
 class Recorder(Ink):
     """Draws as ever, and remembers."""
 
-    def __init__(self, page: Page, language: str) -> None:
+    def __init__(self, page: PaperSize, language: str) -> None:
         super().__init__(page, "test", language)
         self.marks: list[Mark] = []
         self.pages = 0
@@ -81,7 +81,7 @@ class Recorder(Ink):
                     yield mark, other
 
 
-def recorded(paper: Paper, page: Page) -> Recorder:
+def recorded(paper: Paper, page: PaperSize) -> Recorder:
     recorder = Recorder(page, paper.language)
     draw(paper, recorder)
     return recorder

@@ -8,30 +8,30 @@ from fractions import Fraction
 from random import Random
 
 from arbitr.analysis.par import par
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import (
     Appeal,
+    AppealedRuling,
+    AppealMatter,
+    AppealOutcome,
+    CommitteeMember,
     Consent,
+    ConsentGiven,
     Contest,
     Decision,
-    Given,
     Hearing,
-    Matter,
-    Member,
-    Outcome,
     Role,
-    Ruled,
     Statement,
     Vote,
 )
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Doubling, bid
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.makeable import Makeable
-from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import CARDS
 from arbitr.laws.engine.edition import Edition
@@ -41,16 +41,16 @@ from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import Choices, Half, mitchell
 from arbitr.movements.movement import Movement
 from arbitr.reports.appeals import appeal_form
-from arbitr.reports.forms import Place, RulingCase, ruling_form
-from arbitr.reports.hands import BoardRecord, hand_records
-from arbitr.reports.matches import Compared, MatchResult, Sheet, match_results, match_sheets
-from arbitr.reports.paper import Paper
+from arbitr.reports.drawing.paper import Paper
+from arbitr.reports.drawing.speech import Speech
+from arbitr.reports.forms import IncidentPlace, RulingCase, ruling_form
+from arbitr.reports.hands import HandRecord, hand_records
+from arbitr.reports.matches import ComparedBoard, MatchResult, Sheet, match_results, match_sheets
 from arbitr.reports.results import all_results, personal_sheets, ranking, travellers
 from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
-from arbitr.reports.session import Session, rounds_of
-from arbitr.reports.speech import Speech
+from arbitr.reports.session import ScoredSession, rounds_of
 from arbitr.scoring.event import EventRules, Method, score_event
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.ranking import Addition
 
 FAMILIES = (
@@ -79,13 +79,13 @@ def deal(random: Random) -> Deal:
     return Deal.of_pack(random.sample(CARDS, 52))
 
 
-def records(count: int, random: Random | None = None) -> list[BoardRecord]:
+def records(count: int, random: Random | None = None) -> list[HandRecord]:
     random = random or Random(1)
     found = []
     for number in range(1, count + 1):
         board = Board.numbered(number)
         makeable = Makeable.of(random.randrange(14) for _ in range(20))
-        found.append(BoardRecord(board, deal(random), makeable, par(makeable, board.dealer, board.vulnerability)))
+        found.append(HandRecord(board, deal(random), makeable, par(makeable, board.dealer, board.vulnerability)))
     return found
 
 
@@ -105,11 +105,11 @@ def adjustment(random: Random) -> Adjustment | None:
     return Adjustment.parse(random.choice(texts)) if random.random() < 0.06 else None
 
 
-def session_of(movement: Movement, method: Method = Method.MATCHPOINTS, title: str = TITLE) -> Session:
+def session_of(movement: Movement, method: Method = Method.MATCHPOINTS, title: str = TITLE) -> ScoredSession:
     """Everybody has played everything, and a few results were adjusted."""
     random = Random(3)
     lines = [
-        Line(Board.numbered(board), str(seating.ns), str(seating.ew), result(random), adjustment(random))
+        ScoreLine(Board.numbered(board), str(seating.ns), str(seating.ew), result(random), adjustment(random))
         for each in movement.rounds
         for seating in each.tables
         if seating.is_played
@@ -122,7 +122,7 @@ def session_of(movement: Movement, method: Method = Method.MATCHPOINTS, title: s
     event = score_event(lines, rules, {first: Addition((penalty,), Fraction(5, 2))})
     contestants = [each.contestant for standings in event.rankings.values() for each in standings]
     names = {each: pair_name(place) for place, each in enumerate(contestants)}
-    return Session(event, title, WHERE, method, names, rounds_of(movement, lines), leads)
+    return ScoredSession(event, title, WHERE, method, names, rounds_of(movement, lines), leads)
 
 
 PAIRS = howell(7, 26)
@@ -138,7 +138,9 @@ def ruled() -> RulingCase:
         talk = talk.answered(answer)
     while talk.question is not None:
         talk = talk.answered(talk.question.choices[0].example)
-    place = Place(TITLE, "2", "4", "7", Board.numbered(14), pair_name(1), pair_name(2), "Ředitelka Ščukinová", "19:42")
+    place = IncidentPlace(
+        TITLE, "2", "4", "7", Board.numbered(14), pair_name(1), pair_name(2), "Ředitelka Ščukinová", "19:42"
+    )
     table = talk.case.table
     return RulingCase(place, talk.incident, talk.ruling, deal(Random(9)), table.auction, "Jih řekl „pardon“.")
 
@@ -151,7 +153,7 @@ APPEAL = Appeal(
     14,
     Side.EW,
     pair_name(3),
-    Ruled(
+    AppealedRuling(
         "4♠ S −1 pro obě strany; Юг обязан был спасовать.",
         ("16B3", "12C1c"),
         "Ředitelka Ščukinová",
@@ -161,8 +163,8 @@ APPEAL = Appeal(
         doubt_remained=True,
         told_of_appeal=True,
     ),
-    (Matter.JUDGEMENT, Matter.FACTS),
-    consents=(Given(pair_name(3), Consent.AGREES), Given("Žofie", Consent.ABSENT)),
+    (AppealMatter.JUDGEMENT, AppealMatter.FACTS),
+    consents=(ConsentGiven(pair_name(3), Consent.AGREES), ConsentGiven("Žofie", Consent.ABSENT)),
     facts_agreed=("West paused before passing.", "Запад думал около двадцати секунд."),
     facts_disputed=("For how long.",),
     statements=(Statement("E", "I would double ♥ with this hand against anybody. " * 5),),
@@ -171,15 +173,17 @@ APPEAL = Appeal(
     deposit="50 EUR",
     hearing=Hearing(
         (
-            Member("Ľubica Ďurčanská-Preobraženská", Role.CHAIRMAN, "SVK", vote=Vote.KEEP),
-            Member("Đ. Šćepanović", nation="SRB", vote=Vote.OTHER_CHANGE),
-            Member("Щ. Ёлкин", Role.SECRETARY, stepped_down="had discussed the case before with one of the players"),
+            CommitteeMember("Ľubica Ďurčanská-Preobraženská", Role.CHAIRMAN, "SVK", vote=Vote.KEEP),
+            CommitteeMember("Đ. Šćepanović", nation="SRB", vote=Vote.OTHER_CHANGE),
+            CommitteeMember(
+                "Щ. Ёлкин", Role.SECRETARY, stepped_down="had discussed the case before with one of the players"
+            ),
         ),
         1_700_003_600,
         (Statement("D", "I asked three players."),),
         Vote.KEEP,
         Decision(
-            Outcome.UPHELD,
+            AppealOutcome.UPHELD,
             ("The pause took about twenty seconds.",),
             ("16B1a", "16B3"),
             Adjustment.parse("NS A-; EW 4S S -1"),
@@ -218,7 +222,7 @@ def compared(sheet: Sheet) -> MatchResult:
         home, away = (None if imps is None else Fraction(imps) for imps in ways[board % len(ways)])
         texts = (speech.result(result(random)), speech.result(result(random)))
         told = ("", "") if home is None else texts
-        boards.append(Compared(board, *told, None if home is None else 620, -50, home, away))
+        boards.append(ComparedBoard(board, *told, None if home is None else 620, -50, home, away))
     return MatchResult(sheet, tuple(boards), (Fraction("13.27"), Fraction("6.73")), (sheet.home, sheet.away))
 
 

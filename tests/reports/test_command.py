@@ -18,13 +18,13 @@ from said import english
 
 from arbitr.analysis.optimum import with_optimum
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.makeable import Makeable
 from arbitr.bridge.seat import SEATS
 from arbitr.cli.commands import run
 from arbitr.formats.pbn import write_pbn
-from arbitr.formats.record import Record
+from arbitr.formats.record import BoardRecord
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.plain import to_plain
@@ -163,21 +163,19 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
     [
         (
             "guide-cards none.csv o.pdf",
-            english("{file} cannot be read: {why}", file="none.csv", why=english("No such file or directory")),
+            english("cannot read {file}: {why}", file="none.csv", why=english("No such file or directory")),
         ),
         (
             "guide-cards m.csv o.pdf --paper a3",
-            english("{option}: {text} is none of {choices}", option="--paper", text="'a3'", choices="a4, letter"),
+            english("{option}: {text} is not one of {choices}", option="--paper", text="'a3'", choices="a4, letter"),
         ),
         (
             "guide-cards m.csv o.pdf --language xx",
-            english(
-                "--language {language}: the languages are {languages}", language="xx", languages="en, cs, sk, sr, ru"
-            ),
+            english("--language {language}: choose one of {languages}", language="xx", languages="en, cs, sk, sr, ru"),
         ),
         (
             "guide-cards m.csv none/o.pdf",
-            english("{file} cannot be written: {why}", file="none/o.pdf", why=english("No such file or directory")),
+            english("cannot write {file}: {why}", file="none/o.pdf", why=english("No such file or directory")),
         ),
         (
             "guide-cards m.csv o.pdf --names bad.csv",
@@ -185,7 +183,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
                 "{file}:{line}: {problem}",
                 file="bad.csv",
                 line=2,
-                problem=english("the name of {number} is missing; write number,name", number=7),
+                problem=english("the name for {number} is missing; enter number,name", number=7),
             ),
         ),
         (
@@ -194,7 +192,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
                 "{file}:{line}: {problem}",
                 file="x.csv",
                 line=2,
-                problem=english("{text} is not a pair; write its number, as 7, 7NS or 7EW", text="'7X'"),
+                problem=english("{text} is not a pair; enter its number, e.g. 7, 7NS or 7EW", text="'7X'"),
             ),
         ),
         (
@@ -203,7 +201,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
                 "{file}:{line}: {problem}",
                 file="m.csv",
                 line=1,
-                problem=english("names have no column {title}; write number,name", title="'round'"),
+                problem=english("the names have no column {title}; use the header number,name", title="'round'"),
             ),
         ),
         (
@@ -212,7 +210,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
                 "{file}:{line}: {problem}",
                 file="r.csv",
                 line=1,
-                problem=english("names have no column {title}; write number,name", title="'board'"),
+                problem=english("the names have no column {title}; use the header number,name", title="'board'"),
             ),
         ),
         (
@@ -221,19 +219,19 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
                 "{file}:{line}: {problem}",
                 file="many.csv",
                 line=3,
-                problem=english("{number} has more than {most} names; write number,name", number=7, most=9),
+                problem=english("{number} has more than {most} names; enter number,name", number=7, most=9),
             ),
         ),
         (
             "guide-cards m.csv o.txt",
-            english("{file}: a paper is PDF or HTML; let its name end in .pdf or .html", file="o.txt"),
+            english("{file}: only PDF and HTML can be written; end the name in .pdf or .html", file="o.txt"),
         ),
         (
             "hands twice.pbn o.pdf",
             english(
                 "{file}: {problem}",
                 file="twice.pbn",
-                problem=english("board {board} is there twice, with different cards; keep one", board=1),
+                problem=english("board {board} appears twice with different cards; keep one", board=1),
             ),
         ),
         (
@@ -243,7 +241,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
                 file="r.csv",
                 line=1,
                 problem=english(
-                    "the column {column} is missing; write {columns}",
+                    "column {column} is missing; the columns are {columns}",
                     column="round",
                     columns="round,table,ns,ew,first_board,last_board",
                 ),
@@ -253,7 +251,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
             (
                 f"table-cards m.csv o.pdf --url {url}",
                 english(
-                    "{option}: {text} should have {place} where the number of the table goes, and no other braces",
+                    "{option}: {text} must have {place} where the table number goes, and no other braces",
                     option="--url",
                     text=f"'{url}'",
                     place="{table}",
@@ -264,7 +262,7 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
         (
             "results r.csv o.pdf --what tables",
             english(
-                "{option}: {text} is none of {choices}",
+                "{option}: {text} is not one of {choices}",
                 option="--what",
                 text="'tables'",
                 choices="ranking, travellers, personal, all",
@@ -272,18 +270,18 @@ def test_hand_records_of_a_pbn_file(tmp_path: Path) -> None:
         ),
         (
             "results r.csv o.pdf --movement m.csv",
-            english("by the movement {ns} and {ew} do not meet on board {board}", ns=1, ew=2, board=99),
+            english("according to the movement, {ns} and {ew} do not meet on board {board}", ns=1, ew=2, board=99),
         ),
         (
             "results r.csv o.pdf --winners 2 --names n.csv",
-            english("{number} may be two pairs here; write {number}NS or {number}EW", number=7),
+            english("{number} could be either of two pairs here; enter {number}NS or {number}EW", number=7),
         ),
         (
             "appeal o.pdf --case bad.csv",
             english(
                 "{file}: {problem}",
                 file="bad.csv",
-                problem=english("this is not JSON: {error}", error="Expecting value: line 1 column 1 (char 0)"),
+                problem=english("not valid JSON: {error}", error="Expecting value: line 1 column 1 (char 0)"),
             ),
         ),
         ("hands boards.xyz o.pdf", None),
@@ -326,7 +324,7 @@ def test_makeable_tricks_of_the_file_are_printed_with_par(tmp_path: Path) -> Non
     makeable = Makeable.of(
         13 if suits[seat.letter] == denomination.letter else 0 for seat in SEATS for denomination in Denomination
     )
-    source.write_bytes(write_pbn([with_optimum(Record(Board.numbered(1), deal), makeable)]))
+    source.write_bytes(write_pbn([with_optimum(BoardRecord(Board.numbered(1), deal), makeable)]))
     printed("hands", source, out)
     page = out.read_text(encoding="utf-8").replace("\ufe0e", "")
     assert page.count("<td>13</td>") == 4

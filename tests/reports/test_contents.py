@@ -11,36 +11,48 @@ from reports.samples import APPEAL, PAIRS, SESSION, SIDES_APART, records, ruled,
 from said import english, refusal
 
 from arbitr.analysis.par import Par
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import Card
 from arbitr.movements.howell import howell
 from arbitr.movements.individual import individual
 from arbitr.movements.movement import Movement
 from arbitr.reports.appeals import appeal_form
+from arbitr.reports.drawing.paper import (
+    Block,
+    Cards,
+    Diagram,
+    FormBlock,
+    FormField,
+    Heading,
+    KeptTogether,
+    Paper,
+    Points,
+    SideBySide,
+    TableBlock,
+)
+from arbitr.reports.drawing.speech import Speech
 from arbitr.reports.forms import RulingCase, ruling_form
-from arbitr.reports.hands import BoardRecord, diagram
-from arbitr.reports.paper import Beside, Block, Cards, Diagram, Field, Form, Heading, Paper, Points, Section, Table
+from arbitr.reports.hands import HandRecord, diagram
 from arbitr.reports.plots import Course, Distribution
 from arbitr.reports.results import personal_sheets, ranking, travellers
 from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
-from arbitr.reports.session import Session, rounds_of
-from arbitr.reports.speech import Speech
+from arbitr.reports.session import ScoredSession, rounds_of
 from arbitr.scoring.event import EventRules, Method, score_event
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 
 
 def blocks(paper: Paper) -> list[Block]:
     """All blocks, also those inside others."""
 
     def inside(each: Block) -> list[Block]:
-        if isinstance(each, Section):
+        if isinstance(each, KeptTogether):
             return [block for one in each.blocks for block in inside(one)]
-        if isinstance(each, Beside):
+        if isinstance(each, SideBySide):
             return [block for one in (*each.left, *each.right) for block in inside(one)]
         if isinstance(each, Cards):
             return [block for card in each.cards for one in card for block in inside(one)]
@@ -49,17 +61,17 @@ def blocks(paper: Paper) -> list[Block]:
     return [block for each in paper.blocks for block in inside(each)]
 
 
-def tables(paper: Paper) -> list[Table]:
-    return [block for block in blocks(paper) if isinstance(block, Table)]
+def tables(paper: Paper) -> list[TableBlock]:
+    return [block for block in blocks(paper) if isinstance(block, TableBlock)]
 
 
-def cells(table: Table, title: str) -> list[str]:
+def cells(table: TableBlock, title: str) -> list[str]:
     at = [column.title for column in table.columns].index(title)
     return [row[at] for row in table.rows]
 
 
-def fields(paper: Paper) -> dict[str, Field]:
-    return {field.label: field for block in blocks(paper) if isinstance(block, Form) for field in block.fields}
+def fields(paper: Paper) -> dict[str, FormField]:
+    return {field.label: field for block in blocks(paper) if isinstance(block, FormBlock) for field in block.fields}
 
 
 # Hands
@@ -67,7 +79,7 @@ def fields(paper: Paper) -> dict[str, Field]:
 
 def test_a_diagram_shows_dealer_vulnerability_hands_points_tricks_and_par() -> None:
     deal = Deal.parse("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
-    record = BoardRecord(Board.numbered(7), deal, records(1)[0].makeable, Par(-50, (Result.parse("7SX N -1"),)))
+    record = HandRecord(Board.numbered(7), deal, records(1)[0].makeable, Par(-50, (Result.parse("7SX N -1"),)))
     shown = diagram(record, "en")
     assert (shown.title, shown.dealer_words, shown.vulnerability_words) == (
         "Board 7",
@@ -86,12 +98,12 @@ def test_a_diagram_shows_dealer_vulnerability_hands_points_tricks_and_par() -> N
 
 def test_par_names_both_declarers_where_either_will_do() -> None:
     contracts = tuple(Result.parse(text) for text in ("4S N =", "4S S =", "5C E -2"))
-    shown = diagram(BoardRecord(Board.numbered(1), records(1)[0].deal, None, Par(420, contracts)), "en")
+    shown = diagram(HandRecord(Board.numbered(1), records(1)[0].deal, None, Par(420, contracts)), "en")
     assert shown.par == "Par: +420, 4♠ N/S =, 5♣ E −2"
 
 
 def test_a_hand_that_is_not_known_shows_no_void_and_no_points() -> None:
-    shown = diagram(BoardRecord(Board.numbered(1), Deal.parse("N:AKQ2.J54.T98.762 - - -")), "en")
+    shown = diagram(HandRecord(Board.numbered(1), Deal.parse("N:AKQ2.J54.T98.762 - - -")), "en")
     assert shown.hands[1] == ("", "", "", "")
     assert shown.points == ("10", "", "", "")
 
@@ -110,9 +122,9 @@ def test_the_ranking_has_a_row_for_each_contestant_and_marks_the_own_one() -> No
 def test_those_who_share_a_place_have_it_with_an_equals_sign() -> None:
     board = Board.numbered(1)
     results = [("1", "5", "4S N ="), ("2", "6", "4S N ="), ("3", "7", "4S N +1"), ("4", "8", "3NT N =")]
-    lines = [Line(board, ns, ew, Result.parse(text)) for ns, ew, text in results]
+    lines = [ScoreLine(board, ns, ew, Result.parse(text)) for ns, ew, text in results]
     event = score_event(lines, EventRules(sides_apart=True))
-    north_south = tables(ranking(Session(event, "T"), "en"))[0]
+    north_south = tables(ranking(ScoredSession(event, "T"), "en"))[0]
     assert cells(north_south, "Place") == ["1", "2=", "2=", "4"]
 
 
@@ -126,8 +138,8 @@ def test_a_ranking_of_two_sides_has_two_tables_with_the_bare_numbers() -> None:
 
 
 def test_a_column_that_nobody_needs_is_left_out() -> None:
-    lines = [Line(Board.numbered(1), "1", "2", 420), Line(Board.numbered(1), "3", "4", 50)]
-    (table,) = tables(ranking(Session(score_event(lines), "T"), "en"))
+    lines = [ScoreLine(Board.numbered(1), "1", "2", 420), ScoreLine(Board.numbered(1), "3", "4", 50)]
+    (table,) = tables(ranking(ScoredSession(score_event(lines), "T"), "en"))
     assert [column.title for column in table.columns] == ["Place", "Contestant", "%", "MP", english("Boards played")]
 
 
@@ -191,7 +203,7 @@ def test_without_known_rounds_the_course_goes_by_boards() -> None:
 
 def test_a_personal_sheet_shows_points_as_the_own_side_sees_them() -> None:
     (table,) = tables(personal_sheets(SESSION, "en", ("1",)))
-    sides, numbers, points = cells(table, "Side"), cells(table, "Board"), cells(table, "Points")
+    sides, numbers, points = cells(table, "Direction"), cells(table, "Board"), cells(table, "Points")
     for side, number, shown in zip(sides, numbers, points, strict=True):
         (line,) = [
             line for line in SESSION.event.lines if line.board.number == int(number) and "1" in (line.ns, line.ew)
@@ -221,8 +233,8 @@ def test_imps_are_shown_as_a_sum_around_zero() -> None:
 
 
 def test_results_that_do_not_fit_the_movement_are_named() -> None:
-    with refusal("by the movement {ns} and {ew} do not meet on board {board}", ns=1, ew=2, board=99):
-        rounds_of(PAIRS, [Line(Board.numbered(99), "1", "2", 420)])
+    with refusal("according to the movement, {ns} and {ew} do not meet on board {board}", ns=1, ew=2, board=99):
+        rounds_of(PAIRS, [ScoreLine(Board.numbered(99), "1", "2", 420)])
 
 
 # Cards and slips
@@ -240,8 +252,8 @@ def test_guide_cards_say_for_every_pair_what_the_movement_says(movement: Movemen
     said: dict[str, set[tuple[str, ...]]] = {}
     for heading, table in sheet.cards:
         assert isinstance(heading, Heading)
-        assert isinstance(table, Table)
-        shown = {title: cells(table, title) for title in ("Round", "Table", "Side", "Opponents", "Boards")}
+        assert isinstance(table, TableBlock)
+        shown = {title: cells(table, title) for title in ("Round", "Table", "Direction", "Opponents", "Boards")}
         said[heading.text] = set(zip(*shown.values(), strict=True))
     expected: dict[str, set[tuple[str, ...]]] = {}
     for row in seatings(movement):
@@ -261,7 +273,7 @@ def test_guide_cards_of_an_individual_name_partner_and_opponents() -> None:
     assert isinstance(sheet, Cards)
     assert len(sheet.cards) == 12
     (_, table) = sheet.cards[4]
-    assert isinstance(table, Table)
+    assert isinstance(table, TableBlock)
     for number, (partner, opponents, seat) in enumerate(
         zip(cells(table, "Partner"), cells(table, "Opponents"), cells(table, "Seat"), strict=True)
     ):
@@ -280,8 +292,8 @@ def test_score_slips_are_for_every_table_and_round_that_is_played() -> None:
     assert len(sheet.cards) == len(played)
     for (heading, who, table, _), row in zip(sheet.cards, played, strict=True):
         assert isinstance(heading, Heading)
-        assert isinstance(who, Form)
-        assert isinstance(table, Table)
+        assert isinstance(who, FormBlock)
+        assert isinstance(table, TableBlock)
         assert heading.text == english("Round {round}, table {table}", round=row["round"], table=row["table"])
         assert [field.value for field in who.fields] == [row["ns"], row["ew"]]
         assert cells(table, "Board") == [str(b) for b in range(int(row["first_board"]), int(row["last_board"]) + 1)]
@@ -295,7 +307,7 @@ def test_a_travelling_slip_has_a_line_for_everyone_who_plays_its_board_in_the_or
     assert len(sheet.cards) == len(boards)
     for (heading, table), board in zip(sheet.cards, boards, strict=True):
         assert isinstance(heading, Heading)
-        assert isinstance(table, Table)
+        assert isinstance(table, TableBlock)
         assert str(board) in heading.text.split()
         here = [row for row in played if int(row["first_board"]) <= board <= int(row["last_board"])]
         lines = zip(cells(table, "Round"), cells(table, "N-S"), cells(table, "E-W"), strict=True)
@@ -306,7 +318,7 @@ def test_score_cards_have_every_board_of_a_pair_in_the_order_of_play() -> None:
     (sheet,) = score_cards(PAIRS, "en").blocks
     assert isinstance(sheet, Cards)
     for number, (_, table) in enumerate(sheet.cards, 1):
-        assert isinstance(table, Table)
+        assert isinstance(table, TableBlock)
         own = [row for row in seatings(PAIRS) if str(number) in (row["ns"], row["ew"])]
         boards = [str(board) for row in own for board in range(int(row["first_board"]), int(row["last_board"]) + 1)]
         assert cells(table, "Board") == boards
@@ -371,7 +383,7 @@ def test_the_form_of_an_appeal_shows_what_is_known_of_it() -> None:
     chosen = [text for block in blocks(paper) if isinstance(block, Points) for box, text in block.items if box == "☒"]
     assert chosen == [
         "facts",
-        english("judgement of the director"),
+        english("director's judgement"),
         english("at the appellant's own table"),
         english("The director's ruling stands."),
     ]

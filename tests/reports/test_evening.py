@@ -8,18 +8,19 @@ from random import Random
 from said import refusal
 from web.club import running
 
+from arbitr.club.demo.evening import opened, pairs_evening, teams_evening
+from arbitr.club.live_log import LiveLog
+from arbitr.reports.drawing.paper import TableBlock
 from arbitr.reports.evening import evenings
-from arbitr.reports.paper import Table
 from arbitr.reports.results import ranking
 from arbitr.store import Store
-from arbitr.tournament.standings import rankings, session_scores
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.scores.standings import rankings, session_scores
 from arbitr.tournament.state import Tournament
-from arbitr.web.demo import opened, pairs_evening, teams_evening
-from arbitr.web.live import BRIDGE, Live
 
 
 def state_of(store: Store, stream: str) -> Tournament:
-    live = Live(stream, BRIDGE)
+    live = LiveLog(stream, BRIDGE)
     live.read(store.records(stream))
     state: Tournament = live.state
     return state
@@ -39,7 +40,7 @@ def test_an_evening_on_paper_is_the_ranking_and_every_slip(tmp_path: Path) -> No
     ]  # fmt: skip
     found = [[(one.contestant, one.places, one.score) for one in each] for each in session.event.rankings.values()]
     assert found == expected
-    tables = [block for block in ranking(session, "en").blocks if isinstance(block, Table)]
+    tables = [block for block in ranking(session, "en").blocks if isinstance(block, TableBlock)]
     assert [len(each.rows) for each in tables] == [len(each) for each in expected]
     assert session.called("NS 1") == "1 Pair 1NS"
     worths = session_scores(state, 1).worths
@@ -55,14 +56,14 @@ def test_an_evening_on_paper_is_the_ranking_and_every_slip(tmp_path: Path) -> No
 def test_teams_have_no_travellers_of_pairs(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:
         state = state_of(store, teams_evening(store, Random(3)))
-    with refusal("travellers and personal sheets are printed for pairs"):
+    with refusal("travellers and personal score sheets are printed only for pairs"):
         list(evenings(state, 1, {}))
 
 
 def test_all_results_are_printed_for_the_director_and_for_everybody_when_they_are_due(tmp_path: Path) -> None:
     with running(tmp_path) as club:
         pairs, teams, _ = opened(club.store, Random(3))
-        past = next(each.id for each in club.store.streams(BRIDGE) if each.id not in (pairs, teams))
+        past = next(each.id for each in club.store.streams(BRIDGE.key) if each.id not in (pairs, teams))
         visitor, director = club.visitor(), club.signed_in()
         assert visitor.get(f"/t/{pairs}/paper/results.html").status_code == 403
         assert director.get(f"/t/{pairs}/paper/results.html").status_code == 200

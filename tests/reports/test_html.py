@@ -12,12 +12,12 @@ from parts import FULL
 from reports.samples import PAPERS, SESSION, records
 from web.browser import window
 
+from arbitr.reports.drawing.html import fragment, style, to_html
+from arbitr.reports.drawing.paper import Heading, Paper, TableBlock, TableBlockColumn, Words
+from arbitr.reports.drawing.suits import COLOURS, COLOURS_ON_DARK, runs
 from arbitr.reports.forms import RulingCase, ruling_form
 from arbitr.reports.hands import hand_records
-from arbitr.reports.html import fragment, style, to_html
-from arbitr.reports.paper import Column, Heading, Paper, Table, Words
 from arbitr.reports.results import travellers
-from arbitr.reports.suits import COLOURS, COLOURS_ON_DARK, runs
 from arbitr.text import LANGUAGES
 
 VOID = {"meta", "hr", "br", "col"}
@@ -79,7 +79,7 @@ def test_names_stand_whole_on_the_page() -> None:
 
 def test_what_people_typed_is_never_markup() -> None:
     evil = "<script>alert('♠')</script> & \"<b>"
-    blocks = (Heading(evil, evil), Words(evil), Table((Column(evil),), ((evil,),)))
+    blocks = (Heading(evil, evil), Words(evil), TableBlock((TableBlockColumn(evil),), ((evil,),)))
     for page in (to_html(Paper(evil, blocks, "en", evil)), fragment(Paper(evil, blocks, "en"))):
         assert "<script" not in page
         assert "<b>" not in page
@@ -87,7 +87,7 @@ def test_what_people_typed_is_never_markup() -> None:
 
 
 def test_a_suit_symbol_is_coloured_wherever_it_stands() -> None:
-    page = to_html(Paper("4♠", (Words("♥ and 3♦"), Table((Column("♣"),), (("♣ ♣",),))), "en"))
+    page = to_html(Paper("4♠", (Words("♥ and 3♦"), TableBlock((TableBlockColumn("♣"),), (("♣ ♣",),))), "en"))
     for name, count in (("spades", 1), ("hearts", 1), ("diamonds", 1), ("clubs", 3)):
         assert page.count(f'class="suit {name}"') == count
 

@@ -10,25 +10,25 @@ from reports.test_contents import blocks, cells, tables
 from said import english, refusal, wording
 from tournament.desk import Desk
 
-from arbitr.bridge.adjustment import Adjustment
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.cli.commands import run
 from arbitr.movements.round_robin import round_robin
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
+from arbitr.reports.drawing.paper import FormBlock, Heading, Words
 from arbitr.reports.matches import match_results, match_sheets, results, sheets, sheets_of_movement
-from arbitr.reports.paper import Form, Heading, Words
 from arbitr.scoring.victory_points import victory_points
 from arbitr.store import Store
-from arbitr.tournament.events.direct import ScoreAdjusted
+from arbitr.tournament.events.direct import AdjustmentRecorded
 from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
-from arbitr.tournament.place import Place
-from arbitr.tournament.rules import Kind, Rules
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import ContestKind, Rules
 from arbitr.tournament.section import LineUp
 
 
 def desk() -> Desk:
     """Four teams, two boards a match; c1 has said who plays where."""
-    this = Desk(Rules(kind=Kind.TEAMS))
+    this = Desk(Rules(kind=ContestKind.TEAMS))
     this.section(round_robin(4, 2))
     this.begin(1)
     this.add(LineUpGiven(1, "A", 1, "c1", LineUp(("c1-1", "c1-2"), ("c1-3", "c1-4"))))
@@ -40,7 +40,7 @@ def test_a_room_has_a_sheet_with_its_own_players_and_the_other_room_the_other_tw
     headings = [block for block in blocks(paper) if isinstance(block, Heading)]
     assert [each.text for each in headings] == [english("Open room"), english("Closed room")] * 2
     assert headings[0].small == english("Round {round}, table {table}", round=1, table="1 · League")
-    seats, _signatures, closed, *_rest = [block for block in blocks(paper) if isinstance(block, Form)]
+    seats, _signatures, closed, *_rest = [block for block in blocks(paper) if isinstance(block, FormBlock)]
     opponents = seats.fields[3].value
     assert [(field.label, field.value) for field in seats.fields] == [
         ("N-S", "C1"), ("N", "c1-1"), ("S", "c1-2"), ("E-W", opponents), ("E", ""), ("W", ""),
@@ -82,30 +82,30 @@ def test_both_rooms_are_compared_and_the_match_is_worth_what_the_scale_says() ->
         ("4♠ N =", "+420", "4♠ N −1", "−50"), ("pass", "0", "pass", "0"), ("", "", "", ""),
     ]  # fmt: skip
     # 470 points are 10 IMPs; the other board is even.
-    assert cells(first, english("IMP home")) == ["10", "0", "10"]
-    assert cells(first, english("IMP away")) == ["", "0", "0"]
+    assert cells(first, english("Home IMPs")) == ["10", "0", "10"]
+    assert cells(first, english("Away IMPs")) == ["", "0", "0"]
     words = [block.text for block in blocks(paper) if isinstance(block, Words)]
     home, away = (f"{float(victory_points(imps, 2)):.2f}" for imps in (10, -10))
     assert words[0] == english("Open room: N-S {ns}; E-W {ew}", ns="c1-1 – c1-2", ew="–")
     assert english("Victory points: {home} : {away}", home=home, away=away) in words
-    assert english("Agreed by: {teams}", teams="C1") in words
+    assert english("Confirmed by: {teams}", teams="C1") in words
 
 
 def test_a_ruling_that_does_not_balance_shows_what_each_side_gets() -> None:
     this = desk()
     this.enter("1A-1-1o-1", "4S N =")
-    this.add(ScoreAdjusted(Place.parse("1A-1-1c-1"), Adjustment.parse("NS A-; EW A-")))
+    this.add(AdjustmentRecorded(SlipKey.parse("1A-1-1c-1"), Adjustment.parse("NS A-; EW A-")))
     (board, *_), *_others = (each.boards for each in results(this.state, 1, 1, str, str, "en"))
     assert board.home != -board.away if board.home is not None and board.away is not None else False
     sheet = tables(match_results(results(this.state, 1, 1, str, str, "en"), "en"))[0]
-    assert all(cells(sheet, title)[0] for title in ("IMP home", "IMP away"))
+    assert all(cells(sheet, title)[0] for title in ("Home IMPs", "Away IMPs"))
     assert cells(sheet, "Board") == ["1", "2", ""]
 
 
 def test_there_is_no_such_paper_for_pairs_or_for_a_round_that_is_not() -> None:
     with refusal("only teams play matches"):
         sheets(Desk().state, 1, 1, str, str)
-    with refusal("there is no match to print"):
+    with refusal("there are no matches to print"):
         match_sheets(sheets(desk().state, 1, 9, str, str), "en")
 
 
@@ -127,10 +127,10 @@ def test_the_commands_print_sheets_and_results_out_of_a_movement_and_of_the_club
         (
             ["matches", "--what", "lunch", "--file", file],
             wording(
-                "{option}: {text} is none of {choices}", option="--what", text="'lunch'", choices="sheets, results"
+                "{option}: {text} is not one of {choices}", option="--what", text="'lunch'", choices="sheets, results"
             ),
         ),
-        (["matches", "--round", "9", "--file", file], wording("there is no match to print")),
+        (["matches", "--round", "9", "--file", file], wording("there are no matches to print")),
     ):
         with pytest.raises(Problem, match=message):
             run(["print", *wrong, str(tmp_path / "wrong.pdf")])

@@ -20,13 +20,24 @@ from reports.samples import NAMES, PAIRS, PAPERS, SESSION, address, records, ses
 from said import refusal
 
 from arbitr.movements.howell import howell
-from arbitr.reports import pdf, speech
+from arbitr.reports.drawing import pdf, speech
+from arbitr.reports.drawing.ink import A4, LETTER, Face, PaperSize, width_of, wrapped
+from arbitr.reports.drawing.paper import (
+    Cards,
+    FormBlock,
+    FormField,
+    Heading,
+    KeptTogether,
+    Paper,
+    Points,
+    TableBlock,
+    TableBlockColumn,
+    Words,
+)
+from arbitr.reports.drawing.pdf import to_pdf
+from arbitr.reports.drawing.picture import Rectangle
+from arbitr.reports.drawing.qr import QUIET, qr_picture
 from arbitr.reports.hands import hand_records
-from arbitr.reports.ink import A4, LETTER, Face, Page, width_of, wrapped
-from arbitr.reports.paper import Cards, Column, Field, Form, Heading, Paper, Points, Section, Table, Words
-from arbitr.reports.pdf import to_pdf
-from arbitr.reports.picture import Box
-from arbitr.reports.qr import QUIET, qr_picture
 from arbitr.reports.results import personal_sheets, ranking, travellers
 from arbitr.reports.seats import guide_cards
 from arbitr.text import LANGUAGES
@@ -74,7 +85,7 @@ def test_everything_is_on_the_page_and_nothing_is_written_over_something_else(na
 @EVERY
 @BOTH
 @pytest.mark.usefixtures("longer")
-def test_a_language_with_long_words_fits_too(name: str, page: Page) -> None:
+def test_a_language_with_long_words_fits_too(name: str, page: PaperSize) -> None:
     drawn = recorded(PAPERS[name]("en"), page)
     assert any("š" in mark.text for mark in drawn.marks)
     assert not drawn.outside()
@@ -102,7 +113,7 @@ def test_names_are_whole_in_the_ranking_the_travellers_and_on_guide_cards(langua
 
 @BOTH
 @pytest.mark.parametrize(("per_page", "pages"), [(4, 9), (6, 6)])
-def test_as_many_boards_go_on_a_page_as_were_asked_for(per_page: int, pages: int, page: Page) -> None:
+def test_as_many_boards_go_on_a_page_as_were_asked_for(per_page: int, pages: int, page: PaperSize) -> None:
     made = to_pdf(hand_records(records(36), "en", per_page=per_page), page)
     assert len(PdfReader(BytesIO(made)).pages) == pages
     box = PdfReader(BytesIO(made)).pages[0].mediabox
@@ -110,12 +121,12 @@ def test_as_many_boards_go_on_a_page_as_were_asked_for(per_page: int, pages: int
 
 
 def test_five_boards_on_a_page_are_refused_with_what_can_be_had() -> None:
-    with refusal("{boards} boards do not go on a page; choose one of {choices}", boards=5, choices="4, 6"):
+    with refusal("{boards} boards do not fit on a page; choose one of {choices}", boards=5, choices="4, 6"):
         hand_records(records(1), "en", per_page=5)
 
 
 @BOTH
-def test_a_personal_sheet_of_an_evening_is_one_page(page: Page) -> None:
+def test_a_personal_sheet_of_an_evening_is_one_page(page: PaperSize) -> None:
     session = session_of(howell(7, 26))
     short = replace(session, names=dict.fromkeys(session.names, "Novák – Kos"))
     sheets = personal_sheets(short, "cs")
@@ -155,9 +166,9 @@ def test_a_document_tells_its_title_and_language() -> None:
 
 
 def test_the_titles_of_a_long_table_come_again_on_every_page() -> None:
-    columns = (Column("Number", "right"), Column("Word", wraps=True))
+    columns = (TableBlockColumn("Number", "right"), TableBlockColumn("Word", wraps=True))
     rows = tuple((str(number), "word") for number in range(200))
-    drawn = recorded(Paper("T", (Table(columns, rows),), "en"), A4)
+    drawn = recorded(Paper("T", (TableBlock(columns, rows),), "en"), A4)
     heads = [mark.page for mark in drawn.marks if mark.text == "Number"]
     assert drawn.pages > 2
     assert heads == list(range(drawn.pages))
@@ -166,7 +177,10 @@ def test_the_titles_of_a_long_table_come_again_on_every_page() -> None:
 
 def test_a_card_that_is_larger_than_a_page_has_pages_of_its_own() -> None:
     rows = tuple((str(number), "") for number in range(90))
-    card = (Words("first"), Table((Column("Number"), Column("Empty", room=20)), rows, row_height=8))
+    card = (
+        Words("first"),
+        TableBlock((TableBlockColumn("Number"), TableBlockColumn("Empty", room=20)), rows, row_height=8),
+    )
     drawn = recorded(Paper("T", (Cards((card, (Words("second"),))),), "en", is_bare=True), A4)
     assert not drawn.outside()
     pages = {mark.text: mark.page for mark in drawn.marks if mark.text}
@@ -176,7 +190,7 @@ def test_a_card_that_is_larger_than_a_page_has_pages_of_its_own() -> None:
 
 def test_a_long_story_goes_on_over_the_pages() -> None:
     story = " ".join(f"word{number}" for number in range(3000))
-    form = Form((Field("Facts", story),), columns=1)
+    form = FormBlock((FormField("Facts", story),), columns=1)
     for block in (form, Words(story), Points((("1", story),)), Points((("A long name of somebody " * 3, story),))):
         drawn = recorded(Paper("T", (Heading("H"), block, Words("end")), "en"), A4)
         assert drawn.pages > 2
@@ -187,9 +201,9 @@ def test_a_long_story_goes_on_over_the_pages() -> None:
 @pytest.mark.parametrize("before", range(40, 60))
 def test_a_heading_never_stands_alone_at_the_end_of_a_page(before: int) -> None:
     rows = tuple((str(number), "word") for number in range(100))
-    table = Table((Column("Number"), Column("Word")), rows)
+    table = TableBlock((TableBlockColumn("Number"), TableBlockColumn("Word")), rows)
     lines = Words("\n".join("line" for _ in range(before)))
-    for blocks in ((lines, Heading("H"), table), (lines, Section((Heading("H"), table)))):
+    for blocks in ((lines, Heading("H"), table), (lines, KeptTogether((Heading("H"), table)))):
         drawn = recorded(Paper("T", blocks, "en"), A4)
         pages = {mark.text: mark.page for mark in reversed(drawn.marks)}
         assert pages["H"] == pages["Number"] == pages["0"]
@@ -207,8 +221,12 @@ def test_a_word_longer_than_its_line_is_parted_and_nothing_is_lost() -> None:
 @settings(max_examples=300 if FULL else 30)
 @given(texts=st.lists(st.text(max_size=60), min_size=6, max_size=6))
 def test_whatever_people_are_called_it_stays_on_the_page(texts: list[str]) -> None:
-    columns = (Column("A", "right"), Column(texts[0], wraps=True), Column("C", wraps=True))
-    card = (Heading(texts[1], texts[2]), Table(columns, ((texts[3], texts[4], texts[5]),) * 2, frozenset((1,))))
+    columns = (
+        TableBlockColumn("A", "right"),
+        TableBlockColumn(texts[0], wraps=True),
+        TableBlockColumn("C", wraps=True),
+    )
+    card = (Heading(texts[1], texts[2]), TableBlock(columns, ((texts[3], texts[4], texts[5]),) * 2, frozenset((1,))))
     drawn = recorded(Paper(texts[1], (*card, Cards((card, card))), "en", texts[2]), A4)
     assert not drawn.outside()
     assert PdfReader(BytesIO(drawn.done())).pages
@@ -226,7 +244,7 @@ def test_a_qr_code_is_drawn_as_it_was_encoded() -> None:
     size = 200.0
     picture = qr_picture(target, size)
     module = size / (len(code) + 2 * QUIET)
-    boxes = [shape for shape in picture.shapes if isinstance(shape, Box)]
+    boxes = [shape for shape in picture.shapes if isinstance(shape, Rectangle)]
 
     def is_dark(x: float, y: float) -> bool:
         return any(b.x <= x < b.x + b.width and b.y <= y < b.y + b.height for b in boxes)

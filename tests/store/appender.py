@@ -12,10 +12,10 @@ from functools import partial
 from itertools import count
 
 from arbitr.plain import Plain
-from arbitr.store import Record, Store
+from arbitr.store import LogRecord, Store
 
 
-def decide(event: Plain, records: list[Record]) -> list[Plain]:
+def decide(event: Plain, records: list[LogRecord]) -> list[Plain]:
     return [event]
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from store.postgres import Server, postgres_server
 
 from arbitr.store import Store, Stream
-from arbitr.store.schema import TABLES
+from arbitr.store.engine.schema import TABLES
 
 
 @pytest.fixture(scope="session")

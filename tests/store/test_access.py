@@ -25,7 +25,7 @@ def test_users_are_found_by_the_name_they_type(store: Store) -> None:
     changed = replace(helper, name="adéla", roles=frozenset())
     store.users.put(changed)
     assert (store.users.named("adam"), store.users.named("adéla")) == (None, changed)
-    with refusal("there is a user {name} already; choose another name", name="'karla'"):
+    with refusal("user {name} already exists; choose another name", name="'karla'"):
         store.users.put(replace(helper, name="karla"))
     store.users.remove("2")
     assert store.users.all() == [boss]

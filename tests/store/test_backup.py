@@ -23,10 +23,10 @@ from store.postgres import Server
 from arbitr.problem import Problem
 from arbitr.store import NotStored, Store, Stored, Unavailable
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME, Contents, backup, backup_into, backup_now, contents, restore
-from arbitr.store.schema import TABLES
-from arbitr.store.sqlite import Sqlite
+from arbitr.store.engine.schema import TABLES
+from arbitr.store.engine.sqlite import Sqlite
 from arbitr.store.users import User
-from arbitr.tournament.register import Club, Person
+from arbitr.tournament.people.register import Club, Person
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 EVENT = {"event": "result", "text": "♠ ž"}
@@ -128,7 +128,7 @@ def test_a_place_that_is_away_does_not_harm_the_other_one(store: Store, tmp_path
     fill(store)
     away, here = backup_now(store, tmp_path / "no stick" / "x.db", tmp_path / "here.db")
     assert str(away.problem) == english(
-        "{file} cannot be written: {why}", file=f"{tmp_path}/no stick/x.db", why=english("No such file or directory")
+        "cannot write {file}: {why}", file=f"{tmp_path}/no stick/x.db", why=english("No such file or directory")
     )
     assert here.problem is None
     assert restore(here.path, tmp_path / "again.db") == SMALL
@@ -147,9 +147,7 @@ def test_a_backup_that_fails_leaves_the_older_one(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with refusal(
-        "{file} cannot be written: {why}", file=re.compile(r"backup\.db$"), why=english("No space left on device")
-    ):
+    with refusal("cannot write {file}: {why}", file=re.compile(r"backup\.db$"), why=english("No space left on device")):
         backup(store, path)
     assert path.read_bytes() == older
     assert list(tmp_path.glob("*.part")) == []
@@ -186,7 +184,7 @@ def test_another_file_in_the_place_of_ours_is_neither_read_nor_backed_up(tmp_pat
         with pytest.raises(Unavailable, match=r"club.db was moved or deleted while it was open"):
             store.streams()
         backup(store, tmp_path / "backup.db")
-        with refusal("{file} is the store itself; name another file for the backup"):
+        with refusal("{file} is the database itself; choose another file for the backup"):
             backup(store, tmp_path / "club (1).db")
     assert restore(tmp_path / "backup.db", tmp_path / "again.db") == SMALL
 
@@ -209,9 +207,7 @@ def test_a_backup_that_holds_nothing_never_replaces_one(
         backup(store, tmp_path / "backup.db")
         older = (tmp_path / "backup.db").read_bytes()
         monkeypatch.setattr(Sqlite, "copy_to", copy)
-        with refusal(
-            "{place} holds nothing any more; what was backed up before is kept", place=re.compile(r"club\.db$")
-        ):
+        with refusal("{place} is now empty; the earlier backup is kept", place=re.compile(r"club\.db$")):
             backup(store, tmp_path / "backup.db")
     assert (tmp_path / "backup.db").read_bytes() == older
 
@@ -221,7 +217,7 @@ def test_a_folder_that_is_gone_is_told_and_no_file_takes_its_name(store: Store, 
     stick = tmp_path / "stick"
     done = backup_into(store, stick)
     assert str(done.problem) == english(
-        "the folder {place} is not there; if it is on a stick, plug the stick in", place=stick
+        "folder {place} does not exist; if it is on a USB stick, plug the stick in", place=stick
     )
     assert not stick.exists()
     stick.write_text("a file of this name")
@@ -250,7 +246,9 @@ def test_the_last_backup_of_an_earlier_day_is_kept_until_somebody_is_erased(stor
 
 def test_the_store_is_not_its_own_backup(tmp_path: Path) -> None:
     with Store.open(tmp_path / "club.db") as store:
-        with refusal("{file} is the store itself; name another file for the backup", file=re.compile(r"club\.db$")):
+        with refusal(
+            "{file} is the database itself; choose another file for the backup", file=re.compile(r"club\.db$")
+        ):
             backup(store, tmp_path / "club.db")
         fill(store)
         assert contents(store) == SMALL
@@ -267,7 +265,7 @@ def test_what_is_there_is_replaced_only_when_it_is_asked_for(where: str, tmp_pat
     with Store.open(where) as store:
         store.create("tournament", "newer", [EVENT])
         kept = everything(store)
-    with refusal("{place} is not empty; add --force to replace what is there"):
+    with refusal("{place} is not empty; add --force to replace its contents"):
         restore(tmp_path / "backup.db", where)
     with Store.open(where) as store:
         assert everything(store) == kept
@@ -304,15 +302,15 @@ def newer(path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "line"),
     [
-        (lambda path: path.unlink(), wording("{file} cannot be read: {why}", why=english("No such file or directory"))),
+        (lambda path: path.unlink(), wording("cannot read {file}: {why}", why=english("No such file or directory"))),
         (
             lambda path: path.write_text("a letter " * 1000),
-            wording("{file} is not a whole backup of Arbitr: {why}", why="file is not a database"),
+            wording("{file} is not a complete Arbitr backup: {why}", why="file is not a database"),
         ),
-        (lambda path: path.write_bytes(b""), wording("{file} is not a backup of Arbitr")),
-        (cut, wording("{file} is not a whole backup of Arbitr: {why}")),
-        (foreign, wording("{file} is not a backup of Arbitr")),
-        (newer, wording("{place} was written by a newer Arbitr; update this one first")),
+        (lambda path: path.write_bytes(b""), wording("{file} is not an Arbitr backup")),
+        (cut, wording("{file} is not a complete Arbitr backup: {why}")),
+        (foreign, wording("{file} is not an Arbitr backup")),
+        (newer, wording("{place} was written by a newer version of Arbitr; update this one first")),
     ],
 )
 def test_a_file_that_is_no_backup_changes_nothing(
@@ -371,7 +369,7 @@ def damaged(path: Path, by: bytes = b"\xa5") -> str:
 def test_a_damaged_file_is_told_as_such_and_nothing_is_acknowledged(tmp_path: Path, by: bytes) -> None:
     path = tmp_path / "club.db"
     stream = damaged(path, by)
-    line = english("{place} is damaged; move it away and restore the last backup with `arbitr restore`", place=path)
+    line = english("{place} is damaged; move it away and restore the latest backup with `arbitr restore`", place=path)
     with pytest.raises(Problem) as problem, Store.open(path) as store:
         store.records(stream)
     assert str(problem.value) == line
@@ -400,7 +398,7 @@ def test_the_commands_say_in_one_line_that_the_file_is_damaged(tmp_path: Path) -
         done = arbitr(*words, cwd=tmp_path)
         assert (done.returncode, done.stdout) == (2, "")
         line = english(
-            "{place} is damaged; move it away and restore the last backup with `arbitr restore`", place="club.db"
+            "{place} is damaged; move it away and restore the latest backup with `arbitr restore`", place="club.db"
         )
         assert done.stderr == f"arbitr: {line}\n", words
 
@@ -439,7 +437,7 @@ def test_a_backup_is_not_restored_onto_what_is_no_store(tmp_path: Path) -> None:
         (f"postgresql://club@/club?host={tmp_path}", wording("{file} cannot be opened: {why}", why="connection")),
         (
             str(tmp_path / "backup.db"),
-            wording("{file} is the store itself; name another file for the backup", file="backup.db"),
+            wording("{file} is the database itself; choose another file for the backup", file="backup.db"),
         ),
     ):
         with pytest.raises(Problem, match=line):
@@ -458,9 +456,9 @@ def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:
         fill(store)
         done = arbitr("backup", "--db", "club.db", "--to", "stick.db", cwd=tmp_path)
     assert done.stdout.splitlines() == [
-        english("Everything is in {file}. Keep it safe: there are names and keys in it.", file="stick.db"),
+        english("Everything is saved in {file}. Keep it safe: it contains names and keys.", file="stick.db"),
         english(
-            "Logs: {logs}, records: {records}, persons: {persons}, users: {users}.",
+            "Logs: {logs}, records: {records}, people: {persons}, users: {users}.",
             logs=2,
             records=3,
             persons=1,
@@ -469,9 +467,9 @@ def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:
     ]
     again = arbitr("restore", "stick.db", cwd=tmp_path)
     assert again.stdout.splitlines() == [
-        english("What {file} holds is restored; the codes on the tables stay valid.", file="stick.db"),
+        english("The contents of {file} are restored. The codes on the tables stay valid.", file="stick.db"),
         english(
-            "Logs: {logs}, records: {records}, persons: {persons}, users: {users}.",
+            "Logs: {logs}, records: {records}, people: {persons}, users: {users}.",
             logs=2,
             records=3,
             persons=1,
@@ -485,7 +483,7 @@ def test_the_commands_move_a_club_to_another_laptop(tmp_path: Path) -> None:
     assert (refused.returncode, refused.stdout) == (2, "")
     assert (
         refused.stderr
-        == "arbitr: " + english("{place} is not empty; add --force to replace what is there", place=place) + "\n"
+        == "arbitr: " + english("{place} is not empty; add --force to replace its contents", place=place) + "\n"
     )
 
 
@@ -495,7 +493,7 @@ def test_a_backup_without_a_name_is_named_by_the_date(tmp_path: Path) -> None:
     assert nothing.returncode == 2
     assert (
         nothing.stderr
-        == "arbitr: " + english("there is no store at {place}, so there is nothing to back up", place=place) + "\n"
+        == "arbitr: " + english("there is no database at {place}, so there is nothing to back up", place=place) + "\n"
     )
     assert not place.exists()
     with Store.open(place) as store:

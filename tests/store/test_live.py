@@ -162,7 +162,7 @@ def test_workers_on_one_postgresql_hear_of_one_another(postgres: Server) -> None
 def test_a_worker_hears_what_it_missed_while_the_database_was_away(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("arbitr.store.postgres.AGAIN", 0.2)
+    monkeypatch.setattr("arbitr.store.engine.postgres.AGAIN", 0.2)
     where = postgres.new_database()
     with Store.open(where) as one, Store.open(where) as two:
         stream = one.create("tournament", "x").id

@@ -18,13 +18,13 @@ from sqlalchemy import Connection
 
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.store import Conflict, Record, Store, Stored, Stream, log
+from arbitr.store import Conflict, LogRecord, Store, Stored, Stream, log
 
 THREADS = 8
 EACH = 50 if FULL else 10
 
 
-def decided(event: Plain, records: list[Record]) -> list[Plain]:
+def decided(event: Plain, records: list[LogRecord]) -> list[Plain]:
     return [event]
 
 
@@ -37,11 +37,11 @@ def test_what_is_appended_is_read_again_in_order(store: Store, evening: Stream) 
     assert store.append(evening.id, 0, [happened(1)], by="table A7", at=17, entry="phone-1") == Stored(1)
     assert store.append(evening.id, 1, [happened(2), happened(3)], by="director", at=18) == Stored(3)
     assert store.records(evening.id) == [
-        Record(1, 17, "table A7", happened(1), "phone-1"),
-        Record(2, 18, "director", happened(2)),
-        Record(3, 18, "director", happened(3)),
+        LogRecord(1, 17, "table A7", happened(1), "phone-1"),
+        LogRecord(2, 18, "director", happened(2)),
+        LogRecord(3, 18, "director", happened(3)),
     ]
-    assert store.records(evening.id, since=2) == [Record(3, 18, "director", happened(3))]
+    assert store.records(evening.id, since=2) == [LogRecord(3, 18, "director", happened(3))]
     assert store.records(evening.id, since=3) == []
     assert store.version(evening.id) == store.stream(evening.id).version == 3
 
@@ -84,7 +84,7 @@ def test_an_entry_sent_again_is_stored_once_and_gets_its_first_answer(store: Sto
     assert [record.entry for record in store.records(evening.id)] == ["", "x", ""]
 
 
-def _never(records: list[Record]) -> list[Plain]:
+def _never(records: list[LogRecord]) -> list[Plain]:
     raise AssertionError("what is stored is not decided again")
 
 
@@ -92,7 +92,7 @@ def test_a_lost_race_is_decided_again_with_what_has_come(store: Store, evening: 
     store.append(evening.id, 0, [happened(1)], by="a")
     seen: list[int] = []
 
-    def decide(records: list[Record]) -> list[Plain]:
+    def decide(records: list[LogRecord]) -> list[Plain]:
         if not seen:  # somebody else is faster, once
             store.append(evening.id, 1, [happened(2)], by="b")
         seen.append(len(records))
@@ -107,7 +107,7 @@ def test_a_fold_that_is_kept_is_given_only_what_is_new(store: Store, evening: St
     store.append(evening.id, 0, [happened(each) for each in range(1, 6)], by="a")
     given_: list[list[int]] = []
 
-    def decide(records: list[Record]) -> list[Plain]:
+    def decide(records: list[LogRecord]) -> list[Plain]:
         given_.append([record.version for record in records])
         return []
 
@@ -136,7 +136,7 @@ def test_what_is_read_together_is_of_one_moment(store: Store, evening: Stream) -
 
 
 def test_what_is_refused_is_not_stored(store: Store, evening: Stream) -> None:
-    def decide(records: list[Record]) -> list[Plain]:
+    def decide(records: list[LogRecord]) -> list[Plain]:
         raise Problem("board 13 is not played in this round")
 
     with pytest.raises(Problem, match="board 13"):
@@ -169,7 +169,7 @@ def test_text_that_no_database_holds_is_refused(store: Store, evening: Stream, b
         lambda: store.create("tournament", bad),
         lambda: store.persons.add(bad),
     ):
-        with refusal("{text} has a character that cannot be stored"):
+        with refusal("{text} contains a character that cannot be stored"):
             refused()
     store.append(evening.id, 0, [{"text": "zero\0"}], by="a")  # which JSON writes in another way
     assert store.records(evening.id)[0].event == {"text": "zero\0"}

@@ -58,7 +58,7 @@ def _counts(place: str) -> list[int]:
 
 
 def written_by_a_newer(place: str) -> str:
-    return english("{place} was written by a newer Arbitr; update this one first", place=place)
+    return english("{place} was written by a newer version of Arbitr; update this one first", place=place)
 
 
 def _name(place: str) -> str:

@@ -20,8 +20,8 @@ from store.postgres import Server
 
 from arbitr.problem import Problem
 from arbitr.store import Store
-from arbitr.store.migrate import MIGRATIONS
-from arbitr.store.schema import HEAD, TABLES
+from arbitr.store.engine.migrate import MIGRATIONS
+from arbitr.store.engine.schema import HEAD, TABLES
 
 
 @pytest.fixture(params=["SQLite", "PostgreSQL"])
@@ -61,7 +61,7 @@ def test_what_a_newer_program_wrote_is_left_alone(bare: str) -> None:
         store.write(
             lambda connection: connection.execute(text("UPDATE alembic_version SET version_num = 'x'")).rowcount
         )
-    with refusal("{place} was written by a newer Arbitr; update this one first"):
+    with refusal("{place} was written by a newer version of Arbitr; update this one first"):
         Store.open(bare)
 
 
@@ -70,7 +70,7 @@ def test_a_table_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute("CREATE TABLE settings (theirs TEXT)")
     with refusal(
-        "{place} has a table {table} that is not of Arbitr; name another place",
+        "{place} has a table {table} that does not belong to Arbitr; choose another place",
         place=re.compile(r"other\.db$"),
         table="settings",
     ):
@@ -95,10 +95,12 @@ def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
         ("{tmp}", wording("{file} cannot be opened: {why}", why=english("Is a directory"))),
         (
             "mysql://club",
-            wording("{where}: the store is a file or postgresql://user@host/name; other databases are not known"),
+            wording(
+                "{where}: the database must be a file or postgresql://user@host/name; other databases are not supported"
+            ),
         ),
-        ("postgresql:/club", wording("{where} is not the address of a database")),
-        ("postgresql://club@host:many/x", wording("{where} is not the address of a database")),
+        ("postgresql:/club", wording("{where} is not a database address")),
+        ("postgresql://club@host:many/x", wording("{where} is not a database address")),
     ],
 )
 def test_a_place_that_cannot_be_gets_one_line(tmp_path: Path, where: str, line: re.Pattern[str]) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from said import refusal
 
-from arbitr.store import Conflict, Record, Store, Stream
+from arbitr.store import Conflict, LogRecord, Store, Stream
 from arbitr.store.ids import new_id
-from arbitr.tournament.register import Club, Person
+from arbitr.tournament.people.register import Club, Person
 
 LINES = [
-    Record(1, 1000, "organiser", {"event": "opened", "title": "Úterý"}),
-    Record(2, 2000, "table A7", {"event": "result"}, "phone-1-17"),
-    Record(3, 2000, "director Ada", {"event": "undone", "number": 2}),
+    LogRecord(1, 1000, "organiser", {"event": "opened", "title": "Úterý"}),
+    LogRecord(2, 2000, "table A7", {"event": "result"}, "phone-1-17"),
+    LogRecord(3, 2000, "director Ada", {"event": "undone", "number": 2}),
 ]
 HERE = Stream("t1", "tournament", "Úterý", 500, 0)
 CLUB = Club("k1", "BK Sýkora")
@@ -40,7 +40,7 @@ def test_a_log_that_is_here_gets_only_what_it_lacks(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("expected", "lines"), [(0, LINES[1:]), (1, LINES[1:]), (2, LINES[2:]), (0, LINES[:1] * 2)])
-def test_a_gap_is_refused_and_nothing_of_it_is_written(store: Store, expected: int, lines: list[Record]) -> None:
+def test_a_gap_is_refused_and_nothing_of_it_is_written(store: Store, expected: int, lines: list[LogRecord]) -> None:
     with pytest.raises(Conflict):
         store.take_in(HERE, expected, lines, [Person(new_id(), "Ada Dub")])
     assert store.streams() == []
@@ -65,8 +65,8 @@ def test_words_that_name_somebody_who_was_erased_here_do_not_come_back(store: St
     ada = store.persons.add("Ada Dubová")
     store.persons.erase(ada.id)
     lines = [
-        Record(1, 1, "organiser", {"event": "contestant_entered", "contestant": {"id": "c", "players": [ada.id]}}),
-        Record(2, 2, "director", {"event": "message_sent", "text": "Ada Dubová, please come"}),
+        LogRecord(1, 1, "organiser", {"event": "contestant_entered", "contestant": {"id": "c", "players": [ada.id]}}),
+        LogRecord(2, 2, "director", {"event": "message_sent", "text": "Ada Dubová, please come"}),
     ]
     store.take_in(HERE, 0, lines, forgotten=[ada])
     assert "Dubová" not in str(store.records("t1"))

@@ -17,11 +17,12 @@ from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from arbitr.bridge.deal import Masks
+from arbitr.bridge.deals.deal import Masks
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.makeable import Makeable
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import HIGH_TO_LOW, Card, Rank, Suit, card
+from arbitr.extras import missing
 from arbitr.problem import Problem
 
 CARRIER = "endplay"
@@ -104,7 +105,7 @@ class _Traces(ctypes.Structure):
     _fields_ = (("count", ctypes.c_int), ("traces", _Trace * MOST_BOARDS))
 
 
-class Position(NamedTuple):
+class DealPosition(NamedTuple):
     """What is left of a deal, and whose lead it is or was."""
 
     hands: Masks
@@ -127,14 +128,14 @@ def tables(deals: Sequence[Masks]) -> list[Makeable]:
     ]
 
 
-def cards(positions: Sequence[Position]) -> list[dict[Card, int]]:
+def cards(positions: Sequence[DealPosition]) -> list[dict[Card, int]]:
     """For each position every card that may be played, and the tricks that the side in turn takes with it from here."""
     found = _Futures()
     _call("SolveAllBoardsBin", _boards(positions), found)
     return [_by_card(each) for each in found.futures[: len(positions)]]
 
 
-def traces(positions: Sequence[Position], plays: Sequence[Sequence[Card]]) -> list[list[int]]:
+def traces(positions: Sequence[DealPosition], plays: Sequence[Sequence[Card]]) -> list[list[int]]:
     """The tricks of the side that did not lead first, before the first card and after each.
 
     The thirteenth trick plays itself, so that DDS tells nothing of it.
@@ -148,7 +149,7 @@ def traces(positions: Sequence[Position], plays: Sequence[Sequence[Card]]) -> li
     return [list(each.tricks[: each.count]) for each in found.traces[: len(plays)]]
 
 
-def _boards(positions: Sequence[Position]) -> _Boards:
+def _boards(positions: Sequence[DealPosition]) -> _Boards:
     boards = _Boards(len(positions))
     for place, (hands, leader, trick, trumps) in enumerate(positions):
         position = boards.positions[place]
@@ -215,11 +216,11 @@ def library_path() -> Path:
             return path
     if sys.version_info[:2] > LAST_WHEEL:
         raise Problem(
-            "double dummy needs the DDS library, which has no package for Python {version}; "
-            "docs/analysis.md says how to install it",
+            "double-dummy analysis needs the DDS library, which has no package for Python {version}; "
+            "docs/reference/analysis.md explains how to install it",
             version=".".join(map(str, sys.version_info[:2])),
         )
-    raise Problem("double dummy needs a library that is not installed: install arbitr[analysis]")
+    raise missing(CARRIER)
 
 
 def cores() -> int:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from arbitr.analysis import dds
 from arbitr.bridge.contract import TRICKS, Contract
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.play import Play
 from arbitr.bridge.seat import Seat
 from arbitr.cards import Card
 from arbitr.problem import Problem
 
 if TYPE_CHECKING:
-    from arbitr.laws.play import claim_lines
+    from arbitr.laws.play.claims.claim_position import ClaimPosition
 
 T = TypeVar("T")
 Progress = Callable[[int], None]
@@ -60,7 +60,7 @@ def leads(asked: Sequence[tuple[Deal, Contract]], progress: Progress = lambda do
         positions = []
         for deal, contract in part:
             check_complete(deal)
-            positions.append(dds.Position(deal.masks, contract.leader, (), contract.trumps))
+            positions.append(dds.DealPosition(deal.masks, contract.leader, (), contract.trumps))
         for by_card in dds.cards(positions):
             declarers = {card: TRICKS - tricks for card, tricks in by_card.items()}
             found.append(dict(sorted(declarers.items(), key=lambda each: (each[1], -each[0].index))))
@@ -74,7 +74,7 @@ def best_leads(leads: dict[Card, int]) -> list[Card]:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class CostlyCard:
     """A card that cost its side something."""
 
     number: int
@@ -93,11 +93,11 @@ class Trace:
     cards: tuple[tuple[Seat, Card], ...]
     tricks: tuple[int, ...]
 
-    def costly(self) -> Iterator[Turn]:
+    def costly(self) -> Iterator[CostlyCard]:
         for number, (seat, card) in enumerate(self.cards):
             change = self.tricks[number + 1] - self.tricks[number]
             if change:
-                yield Turn(number, seat, card, abs(change))
+                yield CostlyCard(number, seat, card, abs(change))
 
 
 Played = tuple[Deal, Contract, Sequence[tuple[Seat, Card]]]
@@ -111,7 +111,7 @@ def traces(asked: Sequence[Played], progress: Progress = lambda done: None) -> l
         positions, plays = [], []
         for deal, contract, record in part:
             check_complete(deal)
-            positions.append(dds.Position(deal.masks, contract.leader, (), contract.trumps))
+            positions.append(dds.DealPosition(deal.masks, contract.leader, (), contract.trumps))
             plays.append(_allowed(deal, contract, record))
         told = dds.traces(positions, [[card for _, card in play] for play in plays])
         for (_, contract, _), play, tricks in zip(part, plays, told, strict=True):
@@ -130,19 +130,19 @@ def _allowed(deal: Deal, contract: Contract, record: Sequence[tuple[Seat, Card]]
     return tuple(record)
 
 
-def solved(position: claim_lines.Position) -> int:
+def solved(position: ClaimPosition) -> int:
     """The tricks of the claimer's side from here: evidence for a claim."""
     left = position.tricks_left
     if not left:
         return 0
-    asked = dds.Position(position.hands, position.leader, position.trick, position.trumps)
+    asked = dds.DealPosition(position.hands, position.leader, position.trick, position.trumps)
     tricks = max(dds.cards([asked])[0].values())
     return tricks if position.turn.side is position.side else left - tricks
 
 
 def check_complete(deal: Deal) -> None:
     if not (deal.is_complete and deal.is_regular):
-        raise Problem("{deal}: double dummy needs all 52 cards, thirteen in each hand", deal=deal)
+        raise Problem("{deal}: double-dummy analysis needs all 52 cards, thirteen in each hand", deal=deal)
 
 
 def _parts(whole: Sequence[T], most: int) -> Iterator[Sequence[T]]:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.denomination import DENOMINATION_NAMED, Denomination
-from arbitr.bridge.makeable import Makeable
 from arbitr.bridge.seat import SEATS
-from arbitr.formats.record import Column, Record, TableSection
+from arbitr.formats.record import BoardRecord, TableColumn, TableSection
 from arbitr.problem import Problem
 
 NAME = "OptimumResultTable"
 _COLUMNS = (
-    Column("Declarer"),
-    Column("Denomination", width=2, alignment="R"),
-    Column("Result", width=2, alignment="R"),
+    TableColumn("Declarer"),
+    TableColumn("Denomination", width=2, alignment="R"),
+    TableColumn("Result", width=2, alignment="R"),
 )
 
 
-def with_optimum(record: Record, makeable: Makeable) -> Record:
+def with_optimum(record: BoardRecord, makeable: Makeable) -> BoardRecord:
     """The same board with this table, in the place of the one that it had."""
     rows = tuple(
         (
@@ -33,7 +33,7 @@ def with_optimum(record: Record, makeable: Makeable) -> Record:
     return replace(record, sections=(*others, TableSection(NAME, _COLUMNS, rows)))
 
 
-def optimum(record: Record) -> Makeable | None:
+def optimum(record: BoardRecord) -> Makeable | None:
     """What this board's table says; None where it has none, or not all twenty numbers."""
     table = record.table(NAME)
     if table is None:

@@ -9,7 +9,7 @@ from functools import cache
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.call import BIDS, Call, Doubling
 from arbitr.bridge.contract import Contract
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import SEATS, Seat, Side
 

@@ -13,8 +13,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.makeable import Makeable
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
+from arbitr.extras import missing
 from arbitr.problem import Problem
 
 try:
@@ -24,7 +25,7 @@ try:
     from procrastinate.jobs import Job
     from procrastinate.types import JSONValue
 except ImportError as error:
-    raise Problem("a queue of deals needs the package {package}: install arbitr[worker]", package=error.name) from None
+    raise missing(error.name) from None
 
 NAME = "arbitr-double-dummy"
 """Of the queue, and of its one task."""
@@ -82,7 +83,7 @@ class Queue:
         except psycopg.ProgrammingError as error:
             raise Problem("this is not the address of a PostgreSQL database: {why}", why=_line(error)) from None
         except psycopg.OperationalError as error:
-            raise Problem("the database does not answer: {why}", why=_line(error)) from None
+            raise Problem("the database is not responding: {why}", why=_line(error)) from None
         with connection:
             yield connection
 
@@ -145,7 +146,7 @@ class Queue:
         try:
             asyncio.run(self._run(app, until_empty, patience))
         except (psycopg.OperationalError, ConnectorException) as error:
-            raise Problem("the database does not answer: {why}", why=_line(error.__cause__ or error)) from None
+            raise Problem("the database is not responding: {why}", why=_line(error.__cause__ or error)) from None
 
     def _app(self) -> procrastinate.App:
         return procrastinate.App(connector=procrastinate.PsycopgConnector(conninfo=self.url))

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.reports.colours import DARK, LIGHT, MIDDLE, SAFE, VULNERABLE
-from arbitr.reports.ink import ASCENT, MM, Face, Ink, fitting
-from arbitr.reports.paper import Diagram
-from arbitr.reports.piece import Piece, stacked, text_piece
+from arbitr.reports.drawing.colours import DARK, LIGHT, MIDDLE, SAFE, VULNERABLE
+from arbitr.reports.drawing.ink import ASCENT, MM, Face, Ink, fitting
+from arbitr.reports.drawing.paper import Diagram
+from arbitr.reports.drawing.piece import Piece, stacked, text_piece
 
 LARGEST = 11.5
 WIDEST = 105 * MM
@@ -66,7 +66,7 @@ def _corner(diagram: Diagram, size: tuple[float, float], largest: float) -> Piec
     face = Face(largest * 0.85)
     while True:
         texts = ((diagram.title, title), (diagram.dealer_words, face), (diagram.vulnerability_words, face))
-        lines = [text_piece(text, each, width) for text, each in texts]
+        lines = [text_piece(text, style, width) for text, style in texts]
         if sum(line.height for line in lines) <= height or face.size < largest / 3:
             return stacked(lines)
         face = replace(face, size=face.size * 0.95)
@@ -116,20 +116,20 @@ def _tricks(diagram: Diagram, width: float, size: float) -> Piece | None:
     face = Face(min(size * 0.8, width / 9.5))
     line = face.size * LINE
     cells = len(diagram.tricks_head) + 1
-    each = width / cells
+    cell_width = width / cells
     title = text_piece(diagram.tricks_title, Face(size * 0.68, colour=MIDDLE), width)
-    head = fitting(diagram.tricks_head, face, each - 1)
+    head = fitting(diagram.tricks_head, face, cell_width - 1)
 
     def draw(ink: Ink, x: float, top: float) -> None:
         title.draw(ink, x, top)
         top += title.height
         for place, text in enumerate(diagram.tricks_head, 1):
-            ink.text(x + each * (place + 0.5), top + face.size, text, head, "centre")
+            ink.text(x + cell_width * (place + 0.5), top + face.size, text, head, "centre")
         for row, texts in enumerate(diagram.tricks, 1):
             baseline = top + face.size + row * line
             ink.line(((x, baseline - face.size), (x + width, baseline - face.size)), LIGHT, 0.4)
             for place, text in enumerate(texts):
                 bold = replace(face, is_bold=place == 0)
-                ink.text(x + each * (place + 0.5), baseline, text, bold, "centre")
+                ink.text(x + cell_width * (place + 0.5), baseline, text, bold, "centre")
 
     return Piece(title.height + line * (len(diagram.tricks) + 1), draw)

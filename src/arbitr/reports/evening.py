@@ -7,40 +7,40 @@ from dataclasses import replace
 
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
-from arbitr.reports.hands import BoardRecord
-from arbitr.reports.session import Session
+from arbitr.reports.hands import HandRecord
+from arbitr.reports.session import ScoredSession
 from arbitr.scoring.event import ScoredEvent
-from arbitr.scoring.line import Line
-from arbitr.scoring.ranking import Standing
-from arbitr.tournament.rules import Kind
-from arbitr.tournament.standings import Field, Ranking, session_rankings, session_scores
+from arbitr.scoring.line import ScoreLine
+from arbitr.scoring.ranking import RankingLine
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.standings import Field, Ranking, session_rankings, session_scores
 from arbitr.tournament.state import Tournament
 
 
 def evenings(
-    state: Tournament, number: int, names: Mapping[str, str], hands: Mapping[int, BoardRecord] | None = None
-) -> Iterator[Session]:
+    state: Tournament, number: int, names: Mapping[str, str], hands: Mapping[int, HandRecord] | None = None
+) -> Iterator[ScoredSession]:
     """Each field of a session of pairs: a section, or all that are compared together. `names` by contestant."""
-    if state.rules.kind is not Kind.PAIRS:
-        raise Problem("travellers and personal sheets are printed for pairs")
+    if state.rules.kind is not ContestKind.PAIRS:
+        raise Problem("travellers and personal score sheets are printed only for pairs")
     rankings = session_rankings(state, number)
     session = state.session(number)
     for field in session_scores(state, number).fields:
         letters = [section.letter for section, _ in field.parts]
-        lists = [each for each in rankings if not each.group.section or each.group.section in letters]
-        apart = {each.group.side for each in lists} == set(Side)
+        lists = [ranking for ranking in rankings if not ranking.group.section or ranking.group.section in letters]
+        apart = {ranking.group.side for ranking in lists} == set(Side)
         labels = _labels(field, apart, with_letter=len(letters) > 1)
         places = list(field.places)
         where = [letters[0] if len(letters) == 1 and len(session.sections) > 1 else "", state.day]
-        yield Session(
+        yield ScoredSession(
             _event(field, lists, labels, apart),
             state.title,
-            " · ".join(each for each in where if each),
+            " · ".join(part for part in where if part),
             state.rules.scoring.method,
             {
-                _ranked(labels[one.contestant], each.group.side, apart): names.get(one.contestant, "")
-                for each in lists
-                for one in each.standings
+                _ranked(labels[one.contestant], ranked.group.side, apart): names.get(one.contestant, "")
+                for ranked in lists
+                for one in ranked.standings
                 if one.contestant in labels
             },
             [place.round for place in places],
@@ -71,15 +71,15 @@ def _ranked(label: str, side: Side | None, apart: bool) -> str:
 
 
 def _event(field: Field, lists: list[Ranking], labels: Mapping[str, str], apart: bool) -> ScoredEvent:
-    def line(each: Line) -> Line:
-        return replace(each, ns=labels[each.ns], ew=labels[each.ew])
+    def line(score_line: ScoreLine) -> ScoreLine:
+        return replace(score_line, ns=labels[score_line.ns], ew=labels[score_line.ew])
 
-    rankings: dict[Side | None, list[Standing]] = {}
-    for each in lists:
-        side = each.group.side if apart else None
+    rankings: dict[Side | None, list[RankingLine]] = {}
+    for ranking in lists:
+        side = ranking.group.side if apart else None
         rankings.setdefault(side, []).extend(
             replace(one, contestant=_ranked(labels[one.contestant], side, apart))
-            for one in each.standings
+            for one in ranking.standings
             if one.contestant in labels
         )
     scored = field.scored

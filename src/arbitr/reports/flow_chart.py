@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import dataclass, field
 from html import escape
 
-from arbitr.laws.engine.walk import Ended, Tree, shape, trimmed
+from arbitr.laws.engine.walk import Tree, WalkEnd, shape, trimmed
 from arbitr.message import Message, Translation
 
 WIDTH = 250
@@ -18,7 +18,7 @@ FONT = "font-family='DejaVu Sans, Noto Sans, Verdana, sans-serif' font-size='13'
 
 
 @dataclass
-class Box:
+class ChartBox:
     """One box of the chart: a question, or a ruling."""
 
     lines: list[str]
@@ -26,7 +26,7 @@ class Box:
     """The law, in small."""
     kind: str
     """director, player or ruling"""
-    arrows: list[tuple[str, Box]] = field(default_factory=list)
+    arrows: list[tuple[str, ChartBox]] = field(default_factory=list)
     row: int = 0
     x: float = 0
     y: float = 0
@@ -36,15 +36,15 @@ class Box:
         return LINE * (len(self.lines) + 1) + 16
 
 
-def _boxes(tree: Tree, language: Translation, made: dict[tuple[object, ...], Box]) -> Box:
+def _boxes(tree: Tree, language: Translation, made: dict[tuple[object, ...], ChartBox]) -> ChartBox:
     form = shape(tree)
     if form in made:
         return made[form]
-    if isinstance(tree, Ended):
+    if isinstance(tree, WalkEnd):
         lines = []
         for effect in tree.ruling.effects:
             lines += _wrapped(effect.words().translated(language), "• ")
-        box = Box(lines, ", ".join(tree.ruling.laws), "ruling")
+        box = ChartBox(lines, ", ".join(tree.ruling.laws), "ruling")
         made[form] = box
         return box
     question = tree.question
@@ -52,7 +52,7 @@ def _boxes(tree: Tree, language: Translation, made: dict[tuple[object, ...], Box
     # The choices stand in the box and the arrows bear their numbers: labels on arrows would hide one another.
     for number, (choice, _) in enumerate(tree.branches, 1):
         lines += _wrapped(choice.text.translated(language), f"{number}  ")
-    box = Box(lines, question.law, "director" if question.who is None else "player")
+    box = ChartBox(lines, question.law, "director" if question.who is None else "player")
     made[form] = box
     for number, (_, branch) in enumerate(tree.branches, 1):
         box.arrows.append((str(number), _boxes(branch, language, made)))
@@ -63,13 +63,13 @@ def _wrapped(text: str, first: str) -> list[str]:
     return textwrap.wrap(first + text, CHARACTERS, subsequent_indent="\u2003")
 
 
-def _place(boxes: list[Box]) -> tuple[float, float]:
+def _place(boxes: list[ChartBox]) -> tuple[float, float]:
     """Rows by the longest way from the top, each row in the order of the boxes above it."""
     for _ in boxes:
         for box in boxes:
             for _, target in box.arrows:
                 target.row = max(target.row, box.row + 1)
-    rows: dict[int, list[Box]] = {}
+    rows: dict[int, list[ChartBox]] = {}
     for box in boxes:
         rows.setdefault(box.row, []).append(box)
     widest = max(len(row) for row in rows.values())
@@ -92,7 +92,7 @@ FILL = {"director": "#fff7d6", "player": "#dcebff", "ruling": "#e3f4e1"}
 
 def flow_chart(tree: Tree, title: str, legend: list[Message], language: Translation) -> str:
     """The chart as SVG."""
-    made: dict[tuple[object, ...], Box] = {}
+    made: dict[tuple[object, ...], ChartBox] = {}
     _boxes(trimmed(tree), language, made)
     boxes = list(made.values())
     width, height = _place(boxes)

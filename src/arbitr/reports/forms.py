@@ -7,23 +7,34 @@ from dataclasses import dataclass
 from arbitr.bridge.auction import Auction, Status
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.seat import Seat, Side
 from arbitr.cards import Card
 from arbitr.laws.engine.book import PROCEDURES
-from arbitr.laws.engine.conversation import Ruling, Step
+from arbitr.laws.engine.conversation import Ruling, TraceStep
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Kind
-from arbitr.reports.hands import BoardRecord, diagram
-from arbitr.reports.paper import Block, Column, Field, Form, Heading, Paper, Points, Section, Table, Words
-from arbitr.reports.speech import Speech
+from arbitr.laws.engine.talk import AnswerKind
+from arbitr.reports.drawing.paper import (
+    Block,
+    FormBlock,
+    FormField,
+    Heading,
+    KeptTogether,
+    Paper,
+    Points,
+    TableBlock,
+    TableBlockColumn,
+    Words,
+)
+from arbitr.reports.drawing.speech import Speech
+from arbitr.reports.hands import HandRecord, diagram
 
 FIRST = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The order in which auctions are printed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class IncidentPlace:
     """Where something happened; what is not known is left empty and can be written in."""
 
     event: str = ""
@@ -41,7 +52,7 @@ class Place:
 class RulingCase:
     """A ruling to be printed. Without one it is an empty form."""
 
-    place: Place = Place()
+    place: IncidentPlace = IncidentPlace()
     incident: Incident | None = None
     ruling: Ruling | None = None
     deal: Deal | None = None
@@ -59,47 +70,50 @@ def ruling_form(case: RulingCase, language: str) -> Paper:
     blocks.append(Heading(_("What happened"), level=3))
     title = "" if case.incident is None else speech.said(PROCEDURES[case.incident.procedure].title)
     by = "" if case.incident is None else case.incident.by.letter
-    blocks.append(Form((Field(_("Irregularity"), title, 1, 3), Field(_("By whom"), by)), columns=4))
-    blocks.append(Form((Field(_("Facts, and what the players say"), case.notes, 5),), columns=1))
+    blocks.append(FormBlock((FormField(_("Irregularity"), title, 1, 3), FormField(_("By whom"), by)), columns=4))
+    blocks.append(FormBlock((FormField(_("Facts and players' statements"), case.notes, 5),), columns=1))
     if case.ruling is None:
         blocks += [
             Heading(_("Ruling"), level=3),
-            Form((Field(_("Ruling"), "", 4), Field(_("Laws"), "", 1)), columns=1),
+            FormBlock((FormField(_("Ruling"), "", 4), FormField(_("Laws"), "", 1)), columns=1),
         ]
     else:
         blocks += _ruled(case.ruling, speech)
     blocks.append(
-        Section(
+        KeptTogether(
             (
-                Form((Field(_("Adjusted score N-S")), Field(_("Adjusted score E-W"))), columns=2),
+                FormBlock((FormField(_("Adjusted score N-S")), FormField(_("Adjusted score E-W"))), columns=2),
                 Words(
                     _(
-                        "A contestant may appeal against a ruling at the own table. The appeal goes through the "
-                        "director, within the time that the regulations allow."
+                        "A contestant may appeal against a ruling made at their own table. The appeal must be "
+                        "lodged through the director within the time the regulations allow."
                     ),
                     is_small=True,
                 ),
-                Form((Field(_("Director's signature")), Field(_("Told of the right to appeal, at"))), columns=2),
+                FormBlock(
+                    (FormField(_("Director's signature")), FormField(_("Informed of the right to appeal at"))),
+                    columns=2,
+                ),
             )
         )
     )
     return Paper(_("Ruling"), tuple(blocks), language)
 
 
-def _placed(place: Place, speech: Speech) -> Form:
+def _placed(place: IncidentPlace, speech: Speech) -> FormBlock:
     _ = speech.gettext
     board = "" if place.board is None else f"{place.board.number} ({speech.board(place.board)})"
-    return Form(
+    return FormBlock(
         (
-            Field(_("Event"), place.event, 1, 2),
-            Field(_("Session"), place.session, 1, 2),
-            Field(_("Round"), place.round),
-            Field(_("Table"), place.table),
-            Field(_("Board"), board, 1, 2),
-            Field(speech.side(Side.NS), place.ns, 1, 2),
-            Field(speech.side(Side.EW), place.ew, 1, 2),
-            Field(_("Director"), place.director, 1, 2),
-            Field(_("Time"), place.time, 1, 2),
+            FormField(_("Event"), place.event, 1, 2),
+            FormField(_("Session"), place.session, 1, 2),
+            FormField(_("Round"), place.round),
+            FormField(_("Table"), place.table),
+            FormField(_("Board"), board, 1, 2),
+            FormField(speech.side(Side.NS), place.ns, 1, 2),
+            FormField(speech.side(Side.EW), place.ew, 1, 2),
+            FormField(_("Director"), place.director, 1, 2),
+            FormField(_("Time"), place.time, 1, 2),
         ),
         columns=4,
     )
@@ -109,14 +123,14 @@ def _cards_and_calls(case: RulingCase, language: str) -> list[Block]:
     blocks: list[Block] = []
     speech = Speech(language)
     if case.deal is not None and case.place.board is not None:
-        blocks.append(diagram(BoardRecord(case.place.board, case.deal), language))
+        blocks.append(diagram(HandRecord(case.place.board, case.deal), language))
     if case.auction is not None and case.auction.said:
         blocks.append(Heading(speech.gettext("Auction"), level=3))
         blocks.append(_auction(case.auction, speech))
     return blocks
 
 
-def _auction(auction: Auction, speech: Speech) -> Table:
+def _auction(auction: Auction, speech: Speech) -> TableBlock:
     """Four columns. A call that does not count stands in brackets; one out of turn begins a line of its own."""
     rows: list[list[str]] = []
     for said in auction.said:
@@ -127,8 +141,8 @@ def _auction(auction: Auction, speech: Speech) -> Table:
         if not rows or any(rows[-1][at:]):
             rows.append([""] * len(FIRST))
         rows[-1][at] = text
-    columns = tuple(Column(seat.letter, "centre") for seat in FIRST)
-    return Table(columns, tuple(tuple(row) for row in rows), is_kept=True)
+    columns = tuple(TableBlockColumn(seat.letter, "centre") for seat in FIRST)
+    return TableBlock(columns, tuple(tuple(row) for row in rows), is_kept=True)
 
 
 def _ruled(ruling: Ruling, speech: Speech) -> list[Block]:
@@ -138,8 +152,8 @@ def _ruled(ruling: Ruling, speech: Speech) -> list[Block]:
         blocks.append(Heading(_("Questions and answers"), level=3))
         blocks.append(Points(tuple(_asked(step, speech) for step in ruling.steps)))
     blocks.append(Heading(_("Ruling"), level=3))
-    blocks.append(Points(tuple(("→", f"{speech.said(each.words())} [{each.law}]") for each in ruling.effects)))
-    blocks.append(Form((Field(_("Laws"), ", ".join(ruling.laws)),), columns=1))
+    blocks.append(Points(tuple(("→", f"{speech.said(effect.words())} [{effect.law}]") for effect in ruling.effects)))
+    blocks.append(FormBlock((FormField(_("Laws"), ", ".join(ruling.laws)),), columns=1))
     for point in ruling.doubtful:
         law, _colon, why = point.partition(": ")
         text = _("Check against your printed Laws: {point}").format(point=f"{law}: {_(why)}")
@@ -147,18 +161,18 @@ def _ruled(ruling: Ruling, speech: Speech) -> list[Block]:
     return blocks
 
 
-def _asked(step: Step, speech: Speech) -> tuple[str, str]:
+def _asked(step: TraceStep, speech: Speech) -> tuple[str, str]:
     _ = speech.gettext
     whom = _("director") if step.question.who is None else step.question.who.letter
     source = "" if step.source is None else f" ({speech.said(step.source)})"
     return whom, f"{speech.said(step.question.text)} – {_answer(step, speech)}{source} [{step.question.law}]"
 
 
-def _answer(step: Step, speech: Speech) -> str:
+def _answer(step: TraceStep, speech: Speech) -> str:
     """What was answered: the words of the choice, or the value where the choice stands for several."""
     choice = step.question.choice_for(step.value)
     if not choice.values:
         return speech.said(choice.text)
-    if step.question.kind is Kind.CALL:
+    if step.question.kind is AnswerKind.CALL:
         return speech.call(Call.parse_uttered(step.value))
-    return speech.card(Card.parse(step.value)) if step.question.kind is Kind.CARD else step.value
+    return speech.card(Card.parse(step.value)) if step.question.kind is AnswerKind.CARD else step.value

@@ -7,21 +7,21 @@ from dataclasses import dataclass, replace
 
 from arbitr.analysis.par import Par
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal, high_card_points
+from arbitr.bridge.deals.deal import Deal, high_card_points
+from arbitr.bridge.deals.makeable import Makeable
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.makeable import Makeable
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.cards import HIGH_TO_LOW
 from arbitr.problem import Problem
-from arbitr.reports.paper import Cards, Diagram, Paper
-from arbitr.reports.speech import Speech
+from arbitr.reports.drawing.paper import Cards, Diagram, Paper
+from arbitr.reports.drawing.speech import Speech
 
 PER_PAGE = {4: (2, 1.2), 6: (3, 1.0)}
 """Boards on a page: in how many rows of two, and how large."""
 
 
 @dataclass(frozen=True, slots=True)
-class BoardRecord:
+class HandRecord:
     """One board."""
 
     board: Board
@@ -31,12 +31,12 @@ class BoardRecord:
 
 
 def hand_records(
-    boards: Sequence[BoardRecord], language: str, title: str = "", where: str = "", per_page: int = 6
+    boards: Sequence[HandRecord], language: str, title: str = "", where: str = "", per_page: int = 6
 ) -> Paper:
     """Four or six boards on a page."""
     if per_page not in PER_PAGE:
         choices = ", ".join(map(str, PER_PAGE))
-        raise Problem("{boards} boards do not go on a page; choose one of {choices}", boards=per_page, choices=choices)
+        raise Problem("{boards} boards do not fit on a page; choose one of {choices}", boards=per_page, choices=choices)
     _ = Speech(language).gettext
     rows, scale = PER_PAGE[per_page]
     cards = tuple((replace(diagram(board, language), scale=scale),) for board in boards)
@@ -44,7 +44,7 @@ def hand_records(
     return Paper(title or _("Hand records"), (sheet,), language, where)
 
 
-def diagram(record: BoardRecord, language: str) -> Diagram:
+def diagram(record: HandRecord, language: str) -> Diagram:
     """One board, to be drawn."""
     speech = Speech(language)
     _ = speech.gettext
@@ -58,11 +58,11 @@ def diagram(record: BoardRecord, language: str) -> Diagram:
         tuple(_holdings(record.deal, seat, speech) for seat in SEATS),
         tuple(_points(record.deal, seat) for seat in SEATS),
         _("high-card points"),
-        () if makeable is None else tuple(speech.denomination(each) for each in Denomination),
+        () if makeable is None else tuple(speech.denomination(denomination) for denomination in Denomination),
         ()
         if makeable is None
         else tuple(
-            (seat.letter, *(str(makeable.tricks(seat, each)) for each in Denomination))
+            (seat.letter, *(str(makeable.tricks(seat, denomination)) for denomination in Denomination))
             for seat in (Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST)
         ),
         _("makeable tricks"),

@@ -5,8 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitr.reports.paper import Block, Cards, Column, Field, Form, Heading, Paper, Table
-from arbitr.reports.speech import MINUS, Speech
+from arbitr.reports.drawing.paper import (
+    Block,
+    Cards,
+    FormBlock,
+    FormField,
+    Heading,
+    Paper,
+    TableBlock,
+    TableBlockColumn,
+)
+from arbitr.reports.drawing.speech import MINUS, Speech
 
 PREMIUM_LINES = 2
 
@@ -24,21 +33,21 @@ def slips(tables: Sequence[AtTable], language: str, title: str = "") -> Paper:
     """What each has won or lost, which comes to nothing in all; another stake, premium games, and who signs."""
     _ = Speech(language).gettext
     columns = (
-        Column(_("Name"), wraps=True),
-        Column("+", "centre", room=14),
-        Column(MINUS, "centre", room=14),
-        Column(_("Another stake"), room=14),
-        Column(_("Signature"), room=22),
+        TableBlockColumn(_("Name"), wraps=True),
+        TableBlockColumn("+", "centre", room=14),
+        TableBlockColumn(MINUS, "centre", room=14),
+        TableBlockColumn(_("Additional stake"), room=14),
+        TableBlockColumn(_("Signature"), room=22),
     )
     cards: list[tuple[Block, ...]] = []
-    for each in tables:
-        rows = (*((name, *[""] * 4) for name in each.players), (_("In all"), *[""] * 4))
-        number = _("Round {number}").format(number=each.round)
+    for table in tables:
+        rows = (*((name, *[""] * 4) for name in table.players), (_("Total"), *[""] * 4))
+        number = _("Round {number}").format(number=table.round)
         cards.append(
             (
-                Heading(_("Table {table}").format(table=each.table), f"{number} · {title}" if title else number, 3),
-                Table(columns, rows, row_height=9),
-                Form((Field(_("Premium games"), lines=PREMIUM_LINES),), columns=1),
+                Heading(_("Table {table}").format(table=table.table), f"{number} · {title}" if title else number, 3),
+                TableBlock(columns, rows, row_height=9),
+                FormBlock((FormField(_("Premium games"), lines=PREMIUM_LINES),), columns=1),
             )
         )
     name = _("Slips")

@@ -12,13 +12,24 @@ from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Side
 from arbitr.movements.movement import Movement
 from arbitr.problem import Problem
-from arbitr.reports.paper import Block, Cards, Column, Field, Form, Heading, Paper, Section, Table, Words
+from arbitr.reports.drawing.paper import (
+    Block,
+    Cards,
+    FormBlock,
+    FormField,
+    Heading,
+    KeptTogether,
+    Paper,
+    TableBlock,
+    TableBlockColumn,
+    Words,
+)
+from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.reports.seats import to_fill_in
-from arbitr.reports.speech import SIDES, Speech
-from arbitr.tournament.matches import match_points, matches
-from arbitr.tournament.matches import section_matches as _all_of
 from arbitr.tournament.place import Room
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.matches import match_points, matches
+from arbitr.tournament.scores.matches import section_matches as _all_of
 from arbitr.tournament.section import Section as Part
 from arbitr.tournament.slip import Slip
 from arbitr.tournament.state import Tournament
@@ -49,7 +60,7 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedBoard:
     """A board of a match: what happened in the open and in the closed room, and what it brings."""
 
     board: int
@@ -68,7 +79,7 @@ class MatchResult:
     """A match, as far as it has been played."""
 
     sheet: Sheet
-    boards: tuple[Compared, ...]
+    boards: tuple[ComparedBoard, ...]
     points: tuple[Fraction, Fraction] | None = None
     """Victory points, when all is played and they count."""
     agreed: tuple[str, ...] = ()
@@ -87,10 +98,10 @@ def sheets_of_movement(movement: Movement, names: dict[str, str] | None = None) 
         return f"{number} {name}".rstrip()
 
     return [
-        Sheet(number, str(each.table), called(each.ns), called(each.ew), tuple(each.boards))
+        Sheet(number, str(seating.table), called(seating.ns), called(seating.ew), tuple(seating.boards))
         for number, this in enumerate(movement.rounds, 1)
-        for each in this.tables
-        if each.ns is not None and each.ew is not None
+        for seating in this.tables
+        if seating.ns is not None and seating.ew is not None
     ]
 
 
@@ -101,7 +112,7 @@ def sheets(state: Tournament, session: int, number: int, team: Called, player: C
 
 
 def _tables(state: Tournament, session: int, number: int) -> Iterator[tuple[Part, int]]:
-    if state.rules.kind is not Kind.TEAMS:
+    if state.rules.kind is not ContestKind.TEAMS:
         raise Problem("only teams play matches")
     for section in state.session(session).sections.values():
         if 1 <= number <= section.rounds:
@@ -142,26 +153,26 @@ def results(
     found = []
     for section, table_number in _tables(state, session, number):
         match = next(
-            each
-            for each in matches(state, session, number)
-            if (each.section, each.table) == (section.letter, table_number)
+            own_match
+            for own_match in matches(state, session, number)
+            if (own_match.section, own_match.table) == (section.letter, table_number)
         )
         sheet = _sheet(state, session, section, number, table_number, team, player)
-        compared = {each.board: each for each in match.boards}
+        compared = {board.board: board for board in match.boards}
         boards = []
         for board in sheet.boards:
             slips = [section.slips.get((number, table_number, board, room)) for room in Room]
             (open_, open_points), (closed, closed_points) = (_told(slip, board, speech) for slip in slips)
             imps = compared.get(board)
             home, away = (None, None) if imps is None else (imps.home, imps.away)
-            boards.append(Compared(board, open_, closed, open_points, closed_points, home, away))
+            boards.append(ComparedBoard(board, open_, closed, open_points, closed_points, home, away))
         is_scored = match.is_complete and state.rules.victory_points and match.due
         found.append(
             MatchResult(
                 sheet,
                 tuple(boards),
                 match_points(state, session, match) if is_scored else None,
-                tuple(sorted(team(each) for each in match.agreed)),
+                tuple(sorted(team(contestant) for contestant in match.agreed)),
             )
         )
     return found
@@ -190,8 +201,8 @@ def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Pape
     speech = Speech(language)
     _ = speech.gettext
     columns = (
-        Column(_("Board"), "right"),
-        Column(_("Vulnerable")),
+        TableBlockColumn(_("Board"), "right"),
+        TableBlockColumn(_("Vulnerable")),
         *to_fill_in(speech),
     )
     cards: list[tuple[Block, ...]] = []
@@ -204,23 +215,23 @@ def match_sheets(found: Sequence[Sheet], language: str, title: str = "") -> Pape
                 field
                 for side, (name, players) in zip(Side, (ns, ew), strict=True)
                 for field in (
-                    Field(SIDES[side], name),
-                    *(Field(seat.letter, players[at] if players else "") for at, seat in enumerate(side.seats)),
+                    FormField(SIDES[side], name),
+                    *(FormField(seat.letter, players[at] if players else "") for at, seat in enumerate(side.seats)),
                 )
             )
             rows = tuple((str(board), _vulnerable(board), *[""] * 6) for board in sheet.boards)
-            signatures = (Field(_("Signature N-S")), Field(_("Signature E-W")))
+            signatures = (FormField(_("Signature N-S")), FormField(_("Signature E-W")))
             cards.append(
                 (
                     Heading(speech.room(room), " · ".join(part for part in (where, title) if part), 3),
-                    Form(fields, columns=3),
-                    Table(columns, rows, row_height=8),
-                    Form(signatures, columns=2),
+                    FormBlock(fields, columns=3),
+                    TableBlock(columns, rows, row_height=8),
+                    FormBlock(signatures, columns=2),
                 )
             )
     if not cards:
-        raise Problem("there is no match to print")
-    name = _("Score sheets of matches")
+        raise Problem("there are no matches to print")
+    name = _("Match score sheets")
     return Paper(f"{title} · {name}" if title else name, (Cards(tuple(cards), columns=1),), language, is_bare=True)
 
 
@@ -235,65 +246,65 @@ def match_results(found: Sequence[MatchResult], language: str, title: str = "", 
     speech = Speech(language)
     _ = speech.gettext
     if not found:
-        raise Problem("there is no match to print")
+        raise Problem("there are no matches to print")
     columns = (
-        Column(_("Board"), "right", is_plain=True),
-        Column(speech.room(Room.OPEN), wraps=True),
-        Column("N-S", "right"),
-        Column(speech.room(Room.CLOSED), wraps=True),
-        Column("N-S", "right"),
-        Column(_("IMP home"), "right"),
-        Column(_("IMP away"), "right"),
+        TableBlockColumn(_("Board"), "right", is_plain=True),
+        TableBlockColumn(speech.room(Room.OPEN), wraps=True),
+        TableBlockColumn("N-S", "right"),
+        TableBlockColumn(speech.room(Room.CLOSED), wraps=True),
+        TableBlockColumn("N-S", "right"),
+        TableBlockColumn(_("Home IMPs"), "right"),
+        TableBlockColumn(_("Away IMPs"), "right"),
     )
     blocks: list[Block] = []
-    for each in found:
-        rows = [_row(board, speech) for board in each.boards]
-        won = [_won(board) for board in each.boards]
+    for compared in found:
+        rows = [_row(board, speech) for board in compared.boards]
+        won = [_won(board) for board in compared.boards]
         totals = (sum((imps[side] or Fraction(0) for imps in won), Fraction(0)) for side in (0, 1))
         rows.append(("", "", "", "", "", *(speech.short(total) for total in totals)))
-        sheet = each.sheet
+        sheet = compared.sheet
         lines: list[Block] = [
             Heading(
                 f"{sheet.home} – {sheet.away}",
                 speech.pgettext("match", "Round {round}, table {table}").format(round=sheet.round, table=sheet.table),
             ),
             *(Words(line, is_small=True) for line in _line_ups(sheet, speech)),
-            Table(columns, tuple(rows)),
+            TableBlock(columns, tuple(rows)),
         ]
-        if each.points is not None:
-            home, away = (speech.number(points) for points in each.points)
+        if compared.points is not None:
+            home, away = (speech.number(points) for points in compared.points)
             lines.append(Words(_("Victory points: {home} : {away}").format(home=home, away=away)))
-        if each.agreed:
-            lines.append(Words(_("Agreed by: {teams}").format(teams=", ".join(each.agreed))))
-        blocks.append(Section(tuple(lines)))
+        if compared.agreed:
+            lines.append(Words(_("Confirmed by: {teams}").format(teams=", ".join(compared.agreed))))
+        blocks.append(KeptTogether(tuple(lines)))
     return Paper(title or _("Matches"), tuple(blocks), language, where)
 
 
-def _row(each: Compared, speech: Speech) -> tuple[str, ...]:
+def _row(compared: ComparedBoard, speech: Speech) -> tuple[str, ...]:
     return (
-        str(each.board),
-        each.open,
-        "" if each.open_points is None else speech.points(each.open_points),
-        each.closed,
-        "" if each.closed_points is None else speech.points(each.closed_points),
-        *("" if imps is None else speech.short(imps) for imps in _won(each)),
+        str(compared.board),
+        compared.open,
+        "" if compared.open_points is None else speech.points(compared.open_points),
+        compared.closed,
+        "" if compared.closed_points is None else speech.points(compared.closed_points),
+        *("" if imps is None else speech.short(imps) for imps in _won(compared)),
     )
 
 
-def _won(each: Compared) -> tuple[Fraction | None, Fraction | None]:
+def _won(compared: ComparedBoard) -> tuple[Fraction | None, Fraction | None]:
     """IMPs only to the side that has won them, unless a ruling gave the two something that does not balance."""
-    if each.home is None or each.away is None:
+    if compared.home is None or compared.away is None:
         return None, None
-    if each.home != -each.away or not each.home:
-        return each.home, each.away
-    return (each.home, None) if each.home > 0 else (None, each.away)
+    if compared.home != -compared.away or not compared.home:
+        return compared.home, compared.away
+    return (compared.home, None) if compared.home > 0 else (None, compared.away)
 
 
 def _line_ups(sheet: Sheet, speech: Speech) -> Iterator[str]:
     for place, room in enumerate(Room):
         home, away = sheet.home_players[place], sheet.away_players[place]
         if home or away:
-            ns, ew = (" – ".join(each) or "–" for each in sheet.sides(room, home, away))
+            ns, ew = (" – ".join(side) or "–" for side in sheet.sides(room, home, away))
             if room is Room.OPEN:
                 yield speech.gettext("Open room: N-S {ns}; E-W {ew}").format(ns=ns, ew=ew)
             else:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor
 
-from arbitr.reports.colours import ACCENT, DARK, LIGHT
-from arbitr.reports.picture import Box, Dot, Label, Picture, Shape, Stroke
+from arbitr.reports.drawing.colours import ACCENT, DARK, LIGHT
+from arbitr.reports.drawing.picture import Dot, Label, Picture, Rectangle, Shape, Stroke
 
 LETTER = 0.62
 """The width of a digit, as a share of its size."""
@@ -48,11 +48,11 @@ class Course:
                 Label(left - size * 0.4, y(value) + size * 0.35, f"{value:g}".replace("-", "−"), "right", size)
             )
             value += step
-        each = across / len(self.after)
-        centres = [left + each * (place + 0.5) for place in range(len(self.after))]
+        column_width = across / len(self.after)
+        centres = [left + column_width * (place + 0.5) for place in range(len(self.after))]
         for x, own in zip(centres, self.each, strict=True):
             upper, lower = sorted((y(own), y(self.middle)))
-            shapes.append(Box(x - each * 0.3, upper, each * 0.6, max(lower - upper, 0.5), LIGHT))
+            shapes.append(Rectangle(x - column_width * 0.3, upper, column_width * 0.6, max(lower - upper, 0.5), LIGHT))
         shapes.append(Stroke(((left, y(self.middle)), (width - right, y(self.middle))), DARK, 0.6, True))
         line = tuple((x, y(own)) for x, own in zip(centres, self.after, strict=True))
         shapes.append(Stroke(line, ACCENT, 1.6))
@@ -65,7 +65,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class PlotBar:
     """A score and how often it was made."""
 
     label: str
@@ -78,20 +78,20 @@ class Distribution:
     """Which scores there were on a board, from the best for East-West to the best for North-South, and how often."""
 
     title: str
-    bars: tuple[Bar, ...]
+    bars: tuple[PlotBar, ...]
 
     def picture(self, width: float, height: float, size: float = 8) -> Picture:
         top, bottom = size * 1.5, size * 1.8
         edge = size * 1.6  # half of a long label
-        each = (width - 2 * edge) / len(self.bars)
+        step = (width - 2 * edge) / len(self.bars)
         most = max(bar.count for bar in self.bars)
-        centres = [edge + each * (place + 0.5) for place in range(len(self.bars))]
+        centres = [edge + step * (place + 0.5) for place in range(len(self.bars))]
         floor_at = height - bottom
         shapes: list[Shape] = []
         for x, bar in zip(centres, self.bars, strict=True):
             tall = (height - top - bottom) * bar.count / most
-            wide = min(each * 0.7, size * 4)
-            shapes.append(Box(x - wide / 2, floor_at - tall, wide, tall, ACCENT if bar.is_marked else LIGHT))
+            wide = min(step * 0.7, size * 4)
+            shapes.append(Rectangle(x - wide / 2, floor_at - tall, wide, tall, ACCENT if bar.is_marked else LIGHT))
             shapes.append(Label(x, floor_at - tall - size * 0.3, str(bar.count), "centre", size))
         shapes.append(Stroke(((0, floor_at), (width, floor_at))))
         for place in _spread(centres, [len(bar.label) * size * LETTER for bar in self.bars], size * 0.3):

@@ -9,38 +9,50 @@ from itertools import groupby
 
 from arbitr.bridge.seat import Side
 from arbitr.problem import Problem
+from arbitr.reports.drawing.paper import (
+    Block,
+    Heading,
+    KeptTogether,
+    NewPage,
+    Paper,
+    SideBySide,
+    TableBlock,
+    TableBlockColumn,
+    table,
+)
+from arbitr.reports.drawing.speech import SIDES, Speech
 from arbitr.reports.hands import diagram
-from arbitr.reports.paper import Beside, Block, Column, Heading, NewPage, Paper, Section, Table, table
-from arbitr.reports.plots import Bar, Course, Distribution
-from arbitr.reports.session import Score, Session
-from arbitr.reports.speech import SIDES, Speech
+from arbitr.reports.plots import Course, Distribution, PlotBar
+from arbitr.reports.session import LineScore, ScoredSession
 from arbitr.scoring.event import Method
-from arbitr.scoring.line import Line
-from arbitr.scoring.ranking import Counting, Standing
+from arbitr.scoring.line import ScoreLine
+from arbitr.scoring.ranking import Counting, RankingLine
 
 UNITS = {Method.IMPS: "IMP", Method.BUTLER: "IMP", Method.MATCHPOINTS: "MP"}
 """What is won on a board, in letters that are the same in every language."""
 NOTHING_TO_COMPARE = "–"
 
 
-def ranking(session: Session, language: str, own: str | None = None) -> Paper:
+def ranking(session: ScoredSession, language: str, own: str | None = None) -> Paper:
     """Places and scores; one's own row is marked."""
     return _paper(session, language, Speech(language).gettext("Ranking"), _ranking(session, language, own))
 
 
-def travellers(session: Session, language: str, boards: Iterable[int] | None = None, own: str | None = None) -> Paper:
+def travellers(
+    session: ScoredSession, language: str, boards: Iterable[int] | None = None, own: str | None = None
+) -> Paper:
     """Every result of each board, and how they are spread."""
     blocks = _travellers(session, language, boards, own)
     return _paper(session, language, Speech(language).gettext("Travellers"), blocks)
 
 
-def personal_sheets(session: Session, language: str, contestants: Iterable[str] | None = None) -> Paper:
+def personal_sheets(session: ScoredSession, language: str, contestants: Iterable[str] | None = None) -> Paper:
     """A page for each contestant, or for these: the course of the session, and every board."""
     blocks = _personal_sheets(session, language, contestants)
     return _paper(session, language, Speech(language).gettext("Personal score sheets"), blocks)
 
 
-def all_results(session: Session, language: str) -> Paper:
+def all_results(session: ScoredSession, language: str) -> Paper:
     """Ranking, travellers and personal sheets in one."""
     parts = (
         _ranking(session, language, None),
@@ -51,71 +63,71 @@ def all_results(session: Session, language: str) -> Paper:
     return _paper(session, language, Speech(language).gettext("Results"), blocks)
 
 
-def _paper(session: Session, language: str, kind: str, blocks: Sequence[Block]) -> Paper:
+def _paper(session: ScoredSession, language: str, kind: str, blocks: Sequence[Block]) -> Paper:
     where = " · ".join(text for text in (kind, session.where) if text)
     return Paper(session.title or kind, tuple(blocks), language, where if session.title else session.where)
 
 
-def _ranking(session: Session, language: str, own: str | None) -> list[Block]:
+def _ranking(session: ScoredSession, language: str, own: str | None) -> list[Block]:
     speech = Speech(language)
     _ = speech.gettext
     columns = (
-        Column(_("Place"), "right", is_plain=True),
-        Column(_("Contestant"), "right", is_plain=True),
-        Column(_("Names"), wraps=True, is_plain=True),
-        Column("%" if session.event.counting is Counting.PERCENT else _("Score"), "right"),
-        Column(_unit(session, speech), "right"),
-        Column(_("Boards played"), "right"),
-        Column(_("Penalties"), "right"),
-        Column(_("Carried over"), "right"),
+        TableBlockColumn(_("Place"), "right", is_plain=True),
+        TableBlockColumn(_("Contestant"), "right", is_plain=True),
+        TableBlockColumn(_("Names"), wraps=True, is_plain=True),
+        TableBlockColumn("%" if session.event.counting is Counting.PERCENT else _("Score"), "right"),
+        TableBlockColumn(_unit(session, speech), "right"),
+        TableBlockColumn(_("Boards played"), "right"),
+        TableBlockColumn(_("Penalties"), "right"),
+        TableBlockColumn(_("Carry-over"), "right"),
     )
     blocks: list[Block] = []
     for side, standings in session.event.rankings.items():
         if side is not None:
             blocks.append(Heading(speech.side(side)))
-        rows = [_ranked(session, each, speech) for each in standings]
-        marked = [place for place, each in enumerate(standings) if each.contestant == own]
+        rows = [_ranked(session, standing, speech) for standing in standings]
+        marked = [place for place, own_line in enumerate(standings) if own_line.contestant == own]
         blocks.append(table(columns, rows, marked))
     return blocks
 
 
-def _unit(session: Session, speech: Speech) -> str:
+def _unit(session: ScoredSession, speech: Speech) -> str:
     """What is won on a board."""
     return UNITS.get(session.method) or speech.gettext("Points")
 
 
-def _written(score: Fraction | float, session: Session, speech: Speech) -> str:
+def _written(score: Fraction | float, session: ScoredSession, speech: Speech) -> str:
     """Total points are whole numbers, but for a weighted score among them."""
     return speech.short(Fraction(score)) if session.method is Method.TOTAL else speech.number(score)
 
 
-def _ranked(session: Session, each: Standing, speech: Speech) -> tuple[str, ...]:
-    addition = each.addition
+def _ranked(session: ScoredSession, standing: RankingLine, speech: Speech) -> tuple[str, ...]:
+    addition = standing.addition
     return (
-        each.place_text,
-        session.number(each.contestant),
-        _named(session, each, speech),
-        _score(session, each, speech) or NOTHING_TO_COMPARE,
-        _written(each.total.won, session, speech),
-        str(each.total.boards),
+        standing.place_text,
+        session.number(standing.contestant),
+        _named(session, standing, speech),
+        _score(session, standing, speech) or NOTHING_TO_COMPARE,
+        _written(standing.total.won, session, speech),
+        str(standing.total.boards),
         ", ".join(str(penalty) for penalty in addition.penalties),
         speech.short(addition.carried) if addition.carried else "",
     )
 
 
-def _named(session: Session, each: Standing, speech: Speech) -> str:
+def _named(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
     """Who has no place was withdrawn."""
-    name = session.names.get(each.contestant, "")
-    return name if each.place else " · ".join(text for text in (name, speech.gettext("withdrawn")) if text)
+    name = session.names.get(standing.contestant, "")
+    return name if standing.place else " · ".join(text for text in (name, speech.gettext("withdrawn")) if text)
 
 
-def _score(session: Session, each: Standing, speech: Speech) -> str:
+def _score(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
     """Empty where there is nothing to compare."""
     is_percent = session.event.counting is Counting.PERCENT
-    return "" if is_percent and each.has_nothing else _written(each.score, session, speech)
+    return "" if is_percent and standing.has_nothing else _written(standing.score, session, speech)
 
 
-def _travellers(session: Session, language: str, boards: Iterable[int] | None, own: str | None) -> list[Block]:
+def _travellers(session: ScoredSession, language: str, boards: Iterable[int] | None, own: str | None) -> list[Block]:
     speech = Speech(language)
     _ = speech.gettext
     found = session.boards
@@ -124,13 +136,13 @@ def _travellers(session: Session, language: str, boards: Iterable[int] | None, o
         if number not in found:
             raise Problem("nobody has played board {number}", number=number)
     columns = (
-        Column("N-S", wraps=True),
-        Column("E-W", wraps=True),
-        Column(_("Result"), wraps=True, is_plain=True),
-        Column(_("Lead"), "centre"),
-        Column(_("Points"), "right"),
-        *(Column(f"{_unit(session, speech)} {SIDES[side]}", "right") for side in Side),
-        Column("% N-S", "right"),
+        TableBlockColumn("N-S", wraps=True),
+        TableBlockColumn("E-W", wraps=True),
+        TableBlockColumn(_("Result"), wraps=True, is_plain=True),
+        TableBlockColumn(_("Lead"), "centre"),
+        TableBlockColumn(_("Points"), "right"),
+        *(TableBlockColumn(f"{_unit(session, speech)} {SIDES[side]}", "right") for side in Side),
+        TableBlockColumn("% N-S", "right"),
     )
     blocks: list[Block] = []
     for number in wanted:
@@ -140,15 +152,15 @@ def _travellers(session: Session, language: str, boards: Iterable[int] | None, o
         spread = _distribution(session, rows, own, speech)
         if number in session.hands:
             shown = diagram(session.hands[number], language)
-            blocks.append(Section((Beside((shown,), spread), results)))
+            blocks.append(KeptTogether((SideBySide((shown,), spread), results)))
         else:
             board = session.event.lines[rows[0]].board
             heading = Heading(_("Board {number}").format(number=number), speech.board(board))
-            blocks.append(Section((heading, results, *spread)))
+            blocks.append(KeptTogether((heading, results, *spread)))
     return blocks
 
 
-def _traveller(session: Session, row: int, speech: Speech) -> tuple[str, ...]:
+def _traveller(session: ScoredSession, row: int, speech: Speech) -> tuple[str, ...]:
     event, line = session.event, session.event.lines[row]
     lead = session.leads.get(row)
     share = event.worths.share(row, Side.NS)
@@ -162,7 +174,7 @@ def _traveller(session: Session, row: int, speech: Speech) -> tuple[str, ...]:
     )
 
 
-def _what(line: Line, speech: Speech) -> str:
+def _what(line: ScoreLine, speech: Speech) -> str:
     """The result, or what was put in its place; on a fouled board with the letter of its form."""
     if line.adjustment is not None:
         text = speech.adjustment(line.adjustment)
@@ -171,13 +183,15 @@ def _what(line: Line, speech: Speech) -> str:
     return f"[{line.form}] {text}".rstrip() if line.form else text
 
 
-def _points(line: Line, side: Side, speech: Speech) -> str:
+def _points(line: ScoreLine, side: Side, speech: Speech) -> str:
     if line.result is None or line.adjustment is not None:
         return ""
     return speech.points(line.points if side is Side.NS else -line.points)
 
 
-def _distribution(session: Session, rows: Sequence[int], own: str | None, speech: Speech) -> tuple[Distribution, ...]:
+def _distribution(
+    session: ScoredSession, rows: Sequence[int], own: str | None, speech: Speech
+) -> tuple[Distribution, ...]:
     """Only what was scored at the tables, and only where there is something to compare."""
     lines = session.event.lines
     played = [row for row in rows if lines[row].result is not None and lines[row].adjustment is None]
@@ -185,18 +199,18 @@ def _distribution(session: Session, rows: Sequence[int], own: str | None, speech
     if len(counts) < 2:
         return ()
     mine = {lines[row].points for row in played if _is_of(session, row, own)}
-    bars = tuple(Bar(speech.points(each), counts[each], each in mine) for each in sorted(counts))
-    return (Distribution(speech.gettext("How often each score was made (N-S points)"), bars),)
+    bars = tuple(PlotBar(speech.points(count), counts[count], count in mine) for count in sorted(counts))
+    return (Distribution(speech.gettext("Frequency of each score (N-S points)"), bars),)
 
 
-def _is_of(session: Session, row: int, own: str | None) -> bool:
+def _is_of(session: ScoredSession, row: int, own: str | None) -> bool:
     """Did this contestant play there?"""
     return own in {session.contestant(session.event.lines[row], side) for side in Side}
 
 
-def _personal_sheets(session: Session, language: str, contestants: Iterable[str] | None) -> list[Block]:
+def _personal_sheets(session: ScoredSession, language: str, contestants: Iterable[str] | None) -> list[Block]:
     speech = Speech(language)
-    standings = {each.contestant: (side, each) for side, each in session.standings}
+    standings = {line.contestant: (side, line) for side, line in session.standings}
     scored = session.scores()
     blocks: list[Block] = []
     for contestant in standings if contestants is None else contestants:
@@ -215,12 +229,12 @@ def _personal_sheets(session: Session, language: str, contestants: Iterable[str]
     return blocks
 
 
-def _called(session: Session, contestant: str, side: Side | None) -> str:
+def _called(session: ScoredSession, contestant: str, side: Side | None) -> str:
     called = session.called(contestant)
     return called if side is None else f"{SIDES[side]} {called}"
 
 
-def _stood(session: Session, standing: Standing, speech: Speech) -> str:
+def _stood(session: ScoredSession, standing: RankingLine, speech: Speech) -> str:
     _ = speech.gettext
     score = _score(session, standing, speech)
     if score and session.event.counting is Counting.PERCENT:
@@ -228,19 +242,21 @@ def _stood(session: Session, standing: Standing, speech: Speech) -> str:
     score = score or NOTHING_TO_COMPARE
     if not standing.place:
         return _("{score}, withdrawn").format(score=score)
-    of = next(sum(one.place > 0 for one in each) for each in session.event.rankings.values() if standing in each)
+    of = next(
+        sum(one.place > 0 for one in ranking) for ranking in session.event.rankings.values() if standing in ranking
+    )
     return _("{score}, place {place} of {all}").format(score=score, place=standing.place_text, all=of)
 
 
-def _course(session: Session, scores: Sequence[Score], speech: Speech) -> tuple[Course, ...]:
+def _course(session: ScoredSession, scores: Sequence[LineScore], speech: Speech) -> tuple[Course, ...]:
     """After each round; after each board where the rounds are not known. One point is no course."""
     _ = speech.gettext
     lines = session.event.lines
 
-    def step(score: Score) -> int:
+    def step(score: LineScore) -> int:
         return session.round_of(score.row) or lines[score.row].board.number
 
-    labels, after, each = [], [], []
+    labels, after, singly = [], [], []
     total, most = Fraction(0), Fraction(0)
     is_percent = session.event.worths.tops is not None
     for label, group in groupby(scores, key=step):
@@ -251,30 +267,30 @@ def _course(session: Session, scores: Sequence[Score], speech: Speech) -> tuple[
         if is_percent and not top:
             continue
         labels.append(str(label))
-        each.append(float(won * 100 / top if is_percent else won))
+        singly.append(float(won * 100 / top if is_percent else won))
         after.append(float(total * 100 / most if is_percent else total))
     if len(labels) < 2:
         return ()
     if session.rounds is not None:
-        title = _("After each round (line), and each round alone (bars)")
+        title = _("Running score (line) and score of each round (bars)")
     else:
-        title = _("After each board (line), and each board alone (bars)")
+        title = _("Running score (line) and score on each board (bars)")
     middle = 50.0 if is_percent else 0.0
-    return (Course(title, tuple(labels), tuple(after), tuple(each), middle, _written(after[-1], session, speech)),)
+    return (Course(title, tuple(labels), tuple(after), tuple(singly), middle, _written(after[-1], session, speech)),)
 
 
-def _boards(session: Session, scores: Sequence[Score], speech: Speech) -> Table:
+def _boards(session: ScoredSession, scores: Sequence[LineScore], speech: Speech) -> TableBlock:
     _ = speech.gettext
     columns = (
-        Column(_("Round"), "right"),
-        Column(_("Board"), "right"),
-        Column(_("Side"), "centre", is_plain=True),
-        Column(_("Opponents"), wraps=True),
-        Column(_("Result"), wraps=True, is_plain=True),
-        Column(_("Lead"), "centre"),
-        Column(_("Points"), "right"),
-        Column(_unit(session, speech), "right"),
-        Column("%", "right"),
+        TableBlockColumn(_("Round"), "right"),
+        TableBlockColumn(_("Board"), "right"),
+        TableBlockColumn(_("Direction"), "centre", is_plain=True),
+        TableBlockColumn(_("Opponents"), wraps=True),
+        TableBlockColumn(_("Result"), wraps=True, is_plain=True),
+        TableBlockColumn(_("Lead"), "centre"),
+        TableBlockColumn(_("Points"), "right"),
+        TableBlockColumn(_unit(session, speech), "right"),
+        TableBlockColumn("%", "right"),
     )
     rows = []
     before = ""

@@ -8,25 +8,25 @@ from dataclasses import dataclass
 from arbitr.bridge.board import Board
 from arbitr.bridge.seat import SEATS, Seat, Side
 from arbitr.movements.individual import Individual
-from arbitr.movements.movement import Movement, Seating
-from arbitr.reports.ink import MM
-from arbitr.reports.paper import (
-    Beside,
+from arbitr.movements.movement import Movement, TableInRound
+from arbitr.reports.drawing.ink import MM
+from arbitr.reports.drawing.paper import (
     Block,
     Cards,
-    Column,
-    Field,
     Figure,
-    Form,
+    FormBlock,
+    FormField,
     Heading,
     Large,
     Paper,
-    Table,
+    SideBySide,
+    TableBlock,
+    TableBlockColumn,
     Words,
     table,
 )
-from arbitr.reports.qr import qr_picture
-from arbitr.reports.speech import MINUS, SIDES, Speech
+from arbitr.reports.drawing.qr import qr_picture
+from arbitr.reports.drawing.speech import MINUS, SIDES, Speech
 from arbitr.tournament.place import Room
 
 QR_SIZE = 46 * MM
@@ -68,12 +68,12 @@ def guide_cards(
     _ = speech.gettext
     known = names or {}
     columns = (
-        Column(_("Round"), "right"),
-        Column(_("Table"), "right"),
-        Column(_place(movement, speech), "centre"),
-        Column(_("Partner"), wraps=True),
-        Column(_("Opponents"), wraps=True),
-        Column(_("Boards"), "right"),
+        TableBlockColumn(_("Round"), "right"),
+        TableBlockColumn(_("Table"), "right"),
+        TableBlockColumn(_place(movement, speech), "centre"),
+        TableBlockColumn(_("Partner"), wraps=True),
+        TableBlockColumn(_("Opponents"), wraps=True),
+        TableBlockColumn(_("Boards"), "right"),
     )
     cards: list[tuple[Block, ...]] = []
     for way in _ways(movement):
@@ -83,7 +83,7 @@ def guide_cards(
                 "" if stop.table is None else str(stop.table),
                 stop.place,
                 _called(stop.partner, known) if stop.partner else "",
-                ", ".join(_called(each, known) for each in stop.opponents) or _("sits out"),
+                ", ".join(_called(opponent, known) for opponent in stop.opponents) or _("sits out"),
                 speech.boards(stop.boards) if stop.opponents else "",
             )
             for number, stop in enumerate(way.stops, 1)
@@ -105,14 +105,14 @@ def score_cards(
     speech = Speech(language)
     _ = speech.gettext
     columns = (
-        Column(_("Board"), "right"),
-        Column(_place(movement, speech), "centre"),
-        Column(_("Opponents")),
-        Column(_("Contract"), room=12),
-        Column(_("Lead"), room=7),
-        Column(_("Tricks"), room=7),
-        Column("+", "centre", room=8),
-        Column(MINUS, "centre", room=8),
+        TableBlockColumn(_("Board"), "right"),
+        TableBlockColumn(_place(movement, speech), "centre"),
+        TableBlockColumn(_("Opponents")),
+        TableBlockColumn(_("Contract"), room=12),
+        TableBlockColumn(_("Lead"), room=7),
+        TableBlockColumn(_("Tricks"), room=7),
+        TableBlockColumn("+", "centre", room=8),
+        TableBlockColumn(MINUS, "centre", room=8),
     )
     cards: list[tuple[Block, ...]] = []
     for way in _ways(movement):
@@ -123,26 +123,30 @@ def score_cards(
             for board in stop.boards
         ]
         heading = _heading(way, _who(movement, room, speech), names or {}, _with_room(title, speech, room))
-        cards.append((heading, Table(columns, tuple(rows), row_height=6)))
+        cards.append((heading, TableBlock(columns, tuple(rows), row_height=6)))
     return Paper(_titled(title, _("Score cards")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
-def to_fill_in(speech: Speech) -> tuple[Column, ...]:
+def to_fill_in(speech: Speech) -> tuple[TableBlockColumn, ...]:
     """What a table writes on a slip for each board."""
     _ = speech.gettext
     return (
-        Column(_("Contract"), room=13),
-        Column("N E S W", "centre", room=13),
-        Column(_("Lead"), room=8),
-        Column(_("Tricks"), room=8),
-        Column(_("Points N-S"), room=10),
-        Column(_("Points E-W"), room=10),
+        TableBlockColumn(_("Contract"), room=13),
+        TableBlockColumn("N E S W", "centre", room=13),
+        TableBlockColumn(_("Lead"), room=8),
+        TableBlockColumn(_("Tricks"), room=8),
+        TableBlockColumn(_("Points N-S"), room=10),
+        TableBlockColumn(_("Points E-W"), room=10),
     )
 
 
-def _meeting(speech: Speech) -> tuple[Column, ...]:
+def _meeting(speech: Speech) -> tuple[TableBlockColumn, ...]:
     """Who meets in which round."""
-    return Column(speech.gettext("Round"), "right"), Column("N-S", wraps=True), Column("E-W", wraps=True)
+    return (
+        TableBlockColumn(speech.gettext("Round"), "right"),
+        TableBlockColumn("N-S", wraps=True),
+        TableBlockColumn("E-W", wraps=True),
+    )
 
 
 def score_slips(
@@ -155,10 +159,10 @@ def score_slips(
     """A slip for each table and round, on which the players write what happened on the boards."""
     speech = Speech(language)
     _ = speech.gettext
-    columns = (Column(_("Board"), "right"), *to_fill_in(speech))
+    columns = (TableBlockColumn(_("Board"), "right"), *to_fill_in(speech))
     cards: list[tuple[Block, ...]] = []
     for number, table_number, sides, boards in _played(movement, names):
-        fields = tuple(Field(SIDES[side], who) for side, who in sides.items())
+        fields = tuple(FormField(SIDES[side], who) for side, who in sides.items())
         cards.append(
             (
                 Heading(
@@ -166,12 +170,12 @@ def score_slips(
                     _with_room(title, speech, room),
                     3,
                 ),
-                Form(fields, columns=2),
-                Table(columns, tuple((str(board), *[""] * 6) for board in boards), row_height=8),
-                Form((Field(_("Signature N-S")), Field(_("Signature E-W"))), columns=2),
+                FormBlock(fields, columns=2),
+                TableBlock(columns, tuple((str(board), *[""] * 6) for board in boards), row_height=8),
+                FormBlock((FormField(_("Signature N-S")), FormField(_("Signature E-W"))), columns=2),
             )
         )
-    return Paper(_titled(title, _("Score slips")), (Cards(tuple(cards)),), language, is_bare=True)
+    return Paper(_titled(title, _("Pick-up slips")), (Cards(tuple(cards)),), language, is_bare=True)
 
 
 def travelling_slips(
@@ -199,11 +203,11 @@ def travelling_slips(
                 _with_room(speech.board(Board.numbered(board)), speech, room),
                 3,
             ),
-            Table(columns, tuple(lines[board]), row_height=8),
+            TableBlock(columns, tuple(lines[board]), row_height=8),
         )
         for board in sorted(lines)
     ]
-    return Paper(_titled(title, _("Travelling slips")), (Cards(tuple(cards), columns=1),), language, is_bare=True)
+    return Paper(_titled(title, _("Blank travellers")), (Cards(tuple(cards), columns=1),), language, is_bare=True)
 
 
 def table_cards(
@@ -218,7 +222,7 @@ def table_cards(
     """A card for each table: its number, a QR code of its address, and who meets there on which boards."""
     speech = Speech(language)
     _ = speech.gettext
-    columns = (*_meeting(speech), Column(_("Boards"), "right"))
+    columns = (*_meeting(speech), TableBlockColumn(_("Boards"), "right"))
     at: dict[int, list[tuple[str, ...]]] = {}
     for number, table_number, sides, boards in _seated(movement, names) if movement is not None else ():
         both = [sides.get(side, "") for side in Side]
@@ -231,10 +235,10 @@ def table_cards(
         left += [] if room is None else [Heading(speech.room(room))]
         if address is not None:
             target = address(table_number)
-            words = _("Scan to enter the scores of this table")
+            words = _("Scan to enter this table's scores")
             left += [Figure(qr_picture(target, QR_SIZE), target), Words(words), Words(target, is_small=True)]
         rows = at.get(table_number, [])
-        cards.append((Beside(tuple(left), (table(columns, rows),) if rows else (), 0.38),))
+        cards.append((SideBySide(tuple(left), (table(columns, rows),) if rows else (), 0.38),))
     return Paper(_titled(title, _("Table cards")), (Cards(tuple(cards), columns=1, rows=2),), language, is_bare=True)
 
 
@@ -248,7 +252,7 @@ def _titled(title: str, kind: str) -> str:
 
 def _place(movement: Movement | Individual, speech: Speech) -> str:
     _ = speech.gettext
-    return _("Side") if isinstance(movement, Movement) else _("Seat")
+    return _("Direction") if isinstance(movement, Movement) else _("Seat")
 
 
 def _called(key: str, names: Names) -> str:
@@ -280,8 +284,8 @@ def _ways(movement: Movement | Individual) -> Iterator[_Way]:
     stops: dict[str, list[_Stop | None]] = {}
     if isinstance(movement, Movement):
         stops = {str(pair): [None] * len(movement.rounds) for pair in movement.pairs}
-        for number, each in enumerate(movement.rounds):
-            for seating in each.tables:
+        for number, this_round in enumerate(movement.rounds):
+            for seating in this_round.tables:
                 for side, pair in movement.sides(seating):
                     stops[str(pair)][number] = _pair_stop(movement, seating, side)
     else:
@@ -299,7 +303,7 @@ def _ways(movement: Movement | Individual) -> Iterator[_Way]:
         yield _Way(key, tuple(own))
 
 
-def _pair_stop(movement: Movement, seating: Seating, side: Side) -> _Stop:
+def _pair_stop(movement: Movement, seating: TableInRound, side: Side) -> _Stop:
     others = tuple(str(pair) for where, pair in movement.sides(seating) if where is not side)
     return _Stop(seating.table, SIDES[side] if others else "", "", others, seating.boards)
 
@@ -309,15 +313,15 @@ _Sitting = tuple[int, int, Mapping[Side, str], range]
 
 
 def _played(movement: Movement | Individual, names: Names | None) -> Iterator[_Sitting]:
-    return (each for each in _seated(movement, names) if len(each[2]) == len(Side))
+    return (sitting for sitting in _seated(movement, names) if len(sitting[2]) == len(Side))
 
 
 def _seated(movement: Movement | Individual, names: Names | None) -> Iterator[_Sitting]:
     """Where a pair sits out at a table, one side is missing."""
     known = names or {}
     if isinstance(movement, Movement):
-        for number, each in enumerate(movement.rounds, 1):
-            for seating in each.tables:
+        for number, this_round in enumerate(movement.rounds, 1):
+            for seating in this_round.tables:
                 sides = {side: _called(str(pair), known) for side, pair in movement.sides(seating)}
                 if sides and seating.table is not None:
                     yield number, seating.table, sides, seating.boards
@@ -325,5 +329,5 @@ def _seated(movement: Movement | Individual, names: Names | None) -> Iterator[_S
     for number, this in enumerate(movement.rounds, 1):
         for at in this.tables:
             pairs = {Side.NS: (at.north, at.south), Side.EW: (at.east, at.west)}
-            players = {side: ", ".join(_called(str(each), known) for each in pair) for side, pair in pairs.items()}
+            players = {side: ", ".join(_called(str(player), known) for player in pair) for side, pair in pairs.items()}
             yield number, at.table, players, at.boards

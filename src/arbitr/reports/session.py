@@ -10,14 +10,14 @@ from arbitr.bridge.seat import Side
 from arbitr.cards import Card
 from arbitr.movements.movement import Movement
 from arbitr.problem import Problem
-from arbitr.reports.hands import BoardRecord
+from arbitr.reports.hands import HandRecord
 from arbitr.scoring.event import Method, ScoredEvent
-from arbitr.scoring.line import Line
-from arbitr.scoring.ranking import Standing
+from arbitr.scoring.line import ScoreLine
+from arbitr.scoring.ranking import RankingLine
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class LineScore:
     """What one line was worth to one contestant."""
 
     row: int
@@ -32,7 +32,7 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Session:
+class ScoredSession:
     """The event, and what people want to read beside its numbers."""
 
     event: ScoredEvent
@@ -46,14 +46,14 @@ class Session:
     """The round of each line; None where nobody knows."""
     leads: Mapping[int, Card] = field(default_factory=dict)
     """The opening lead of a line, where it is known."""
-    hands: Mapping[int, BoardRecord] = field(default_factory=dict)
+    hands: Mapping[int, HandRecord] = field(default_factory=dict)
     """By the number of the board."""
 
     @property
     def has_sides_apart(self) -> bool:
         return None not in self.event.rankings
 
-    def contestant(self, line: Line, side: Side) -> str:
+    def contestant(self, line: ScoreLine, side: Side) -> str:
         """As the ranking calls it: where N-S and E-W are numbered apart, NS 1 and EW 1."""
         return f"{side} {line.contestant(side)}" if self.has_sides_apart else line.contestant(side)
 
@@ -66,8 +66,8 @@ class Session:
         return f"{self.number(contestant)} {self.names.get(contestant, '')}".rstrip()
 
     @property
-    def standings(self) -> list[tuple[Side | None, Standing]]:
-        return [(side, each) for side, ranking in self.event.rankings.items() for each in ranking]
+    def standings(self) -> list[tuple[Side | None, RankingLine]]:
+        return [(side, standing) for side, ranking in self.event.rankings.items() for standing in ranking]
 
     @property
     def boards(self) -> dict[int, list[int]]:
@@ -79,13 +79,13 @@ class Session:
             rows.sort(key=lambda row: (self.event.lines[row].form, -self.event.worths.of(row, Side.NS)))
         return {number: found[number] for number in sorted(found)}
 
-    def scores(self) -> dict[str, list[Score]]:
+    def scores(self) -> dict[str, list[LineScore]]:
         """Everything that each contestant scored, in the order of play as far as it is known."""
-        found: dict[str, list[Score]] = {}
+        found: dict[str, list[LineScore]] = {}
         worths = self.event.worths
         for row, line in enumerate(self.event.lines):
             for side in Side:
-                score = Score(row, side, worths.of(row, side), worths.top(row, side))
+                score = LineScore(row, side, worths.of(row, side), worths.top(row, side))
                 found.setdefault(self.contestant(line, side), []).append(score)
         for scores in found.values():
             scores.sort(key=lambda each: (self.round_of(each.row) or 0, self.event.lines[each.row].board.number))
@@ -95,12 +95,12 @@ class Session:
         return None if self.rounds is None else self.rounds[row]
 
 
-def rounds_of(movement: Movement, lines: Sequence[Line]) -> list[int]:
+def rounds_of(movement: Movement, lines: Sequence[ScoreLine]) -> list[int]:
     """The round in which each line was played, by the movement."""
     played = {
         (board, str(seating.ns), str(seating.ew)): number
-        for number, each in enumerate(movement.rounds, 1)
-        for seating in each.tables
+        for number, this_round in enumerate(movement.rounds, 1)
+        for seating in this_round.tables
         if seating.is_played
         for board in seating.boards
     }
@@ -109,7 +109,7 @@ def rounds_of(movement: Movement, lines: Sequence[Line]) -> list[int]:
         number = played.get((line.board.number, line.ns, line.ew))
         if number is None:
             raise Problem(
-                "by the movement {ns} and {ew} do not meet on board {board}",
+                "according to the movement, {ns} and {ew} do not meet on board {board}",
                 ns=line.ns,
                 ew=line.ew,
                 board=line.board.number,

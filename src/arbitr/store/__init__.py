@@ -39,7 +39,8 @@ is acknowledged, and where it raises nothing is stored.
 
 from typing import TYPE_CHECKING, Any
 
-from arbitr.store.outcome import Conflict, Damaged, NotStored, Record, Stored, Stream, Unavailable
+from arbitr.extras import needs
+from arbitr.store.outcome import Conflict, Damaged, LogRecord, NotStored, Stored, Stream, Unavailable
 
 if TYPE_CHECKING:
     from arbitr.store.store import Store
@@ -49,9 +50,10 @@ else:
         """Return the store when it is first asked for: SQLAlchemy takes long to import."""
         if name != "Store":
             raise AttributeError(f"module {__name__} has no attribute {name}")
+        needs("store")
         from arbitr.store.store import Store
 
         return Store
 
 
-__all__ = ["Conflict", "Damaged", "NotStored", "Record", "Store", "Stored", "Stream", "Unavailable"]
+__all__ = ["Conflict", "Damaged", "LogRecord", "NotStored", "Store", "Stored", "Stream", "Unavailable"]

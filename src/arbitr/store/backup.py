@@ -16,11 +16,11 @@ from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from arbitr.problem import Problem, reason
-from arbitr.store.database import Database, is_postgres
-from arbitr.store.migrate import VERSION_TABLE, migrate, schema_of
+from arbitr.store.engine.database import Database, is_postgres
+from arbitr.store.engine.migrate import VERSION_TABLE, migrate, schema_of
+from arbitr.store.engine.schema import TABLES, log, persons, streams, users
+from arbitr.store.engine.sqlite import Sqlite, is_damage
 from arbitr.store.outcome import Unavailable, damage, why
-from arbitr.store.schema import TABLES, log, persons, streams, users
-from arbitr.store.sqlite import Sqlite, is_damage
 from arbitr.store.store import Store, open_database
 
 USUAL_NAME = "arbitr-backup.db"
@@ -92,7 +92,7 @@ def backup_into(store: Store, folder: str | Path, forgets: bool = False) -> Back
     path, older = Path(folder) / USUAL_NAME, Path(folder) / OLDER_NAME
     try:
         if not path.parent.is_dir():  # a file of this name on our own disk would be no backup on the stick
-            raise Problem("the folder {place} is not there; if it is on a stick, plug the stick in", place=folder)
+            raise Problem("folder {place} does not exist; if it is on a USB stick, plug the stick in", place=folder)
         backup(store, path, None if forgets else older)
         if forgets:
             older.unlink(missing_ok=True)
@@ -120,11 +120,11 @@ def backup(store: Store, path: Path, older: Path | None = None) -> None:
                 raise damage(database.name)
             _check_filled(part, store)
     except OSError as error:
-        raise Problem("{file} cannot be written: {why}", file=path, why=reason(error)) from None
+        raise Problem("cannot write {file}: {why}", file=path, why=reason(error)) from None
     except (sqlite3.Error, DBAPIError) as error:
         if is_damage(error):
             raise damage(database.name) from None
-        raise Problem("{file} cannot be written: {why}", file=path, why=why(error)) from None
+        raise Problem("cannot write {file}: {why}", file=path, why=why(error)) from None
     except Unavailable as error:
         raise Problem("{place} cannot be used: {why}", place=database.name, why=why(error)) from None
 
@@ -136,7 +136,7 @@ def restore(path: Path, where: str | Path, force: bool = False) -> Contents:
         with _to_fill(where) as store:
             held = contents(store)
             if not held.is_empty and not force:
-                raise Problem("{place} is not empty; add --force to replace what is there", place=store.database.name)
+                raise Problem("{place} is not empty; add --force to replace its contents", place=store.database.name)
             store.write(lambda target: _copy(source, target), scrub=True)
             return contents(store)
 
@@ -148,7 +148,7 @@ def _to_fill(where: str | Path) -> Store:
         if is_postgres(str(where)) or problem.message == damage(where).message:  # which says what to do
             raise
         raise Problem(
-            "{problem}; to restore a backup here, move this file away, or name another one with --db", problem=problem
+            "{problem}; to restore a backup here, move this file away or choose another with --db", problem=problem
         ) from None
 
 
@@ -167,15 +167,15 @@ def _opened(path: Path) -> Iterator[Connection]:
             if fault := _fault(copy):
                 raise sqlite3.DatabaseError(fault)
         except OSError as error:
-            raise Problem("{file} cannot be read: {why}", file=path, why=reason(error)) from None
+            raise Problem("cannot read {file}: {why}", file=path, why=reason(error)) from None
         except sqlite3.Error as error:
-            raise Problem("{file} is not a whole backup of Arbitr: {why}", file=path, why=why(error)) from None
+            raise Problem("{file} is not a complete Arbitr backup: {why}", file=path, why=why(error)) from None
         database = Sqlite(copy)
         database.name = str(path)
         try:
             with database.reading.connect() as connection:
                 if schema_of(connection) is None:
-                    raise Problem("{file} is not a backup of Arbitr", file=path)
+                    raise Problem("{file} is not an Arbitr backup", file=path)
             migrate(database)
             with database.reading.connect() as connection:
                 yield connection
@@ -185,7 +185,7 @@ def _opened(path: Path) -> Iterator[Connection]:
 
 def _check_other(path: Path, database: Database) -> None:
     if isinstance(database, Sqlite) and database.is_at(path):
-        raise Problem("{file} is the store itself; name another file for the backup", file=path)
+        raise Problem("{file} is the database itself; choose another file for the backup", file=path)
 
 
 def _check_free(path: Path, where: str | Path) -> None:
@@ -266,4 +266,4 @@ def _check_filled(path: Path, store: Store) -> None:
         is_ours = {VERSION_TABLE, *names} <= tables
         is_empty = not is_ours or not any(copy.execute(f"SELECT 1 FROM {each} LIMIT 1").fetchone() for each in names)
     if not is_ours or (is_empty and not contents(store).is_empty):
-        raise Problem("{place} holds nothing any more; what was backed up before is kept", place=store.database.name)
+        raise Problem("{place} is now empty; the earlier backup is kept", place=store.database.name)

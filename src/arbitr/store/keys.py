@@ -6,8 +6,8 @@ import secrets
 
 from sqlalchemy import Connection, insert, select
 
-from arbitr.store.part import Read, Write
-from arbitr.store.schema import keys, storable
+from arbitr.store.engine.schema import keys, storable
+from arbitr.store.store_part import Read, Write
 
 LENGTH = 32
 

@@ -9,9 +9,9 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from arbitr.plain import Plain
 from arbitr.problem import Problem
-from arbitr.store.outcome import Conflict, Record, Stored, Stream
-from arbitr.store.schema import log, storable, streams
-from arbitr.store.writer import Writing
+from arbitr.store.engine.schema import log, storable, streams
+from arbitr.store.engine.writer import Writing
+from arbitr.store.outcome import Conflict, LogRecord, Stored, Stream
 
 # Written once: SQLAlchemy finds what it made of a statement again by the statement.
 _ENTERED = select(log.c.version).where(log.c.stream == bindparam("in_stream"), log.c.entry == bindparam("with_entry"))
@@ -70,7 +70,7 @@ def create(writing: Writing, stream: Stream, events: Sequence[str], by: str) -> 
     return Stream(stream.id, stream.kind, stream.name, stream.created, len(events))
 
 
-def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[Record]) -> None:
+def take_in(writing: Writing, stream: Stream, expected: int, lines: Sequence[LogRecord]) -> None:
     """Lines that were kept elsewhere, as they were, after version `expected`; a log that is not here yet is made."""
     connection = writing.connection
     there = connection.execute(_VERSION, {"of_stream": stream.id}).scalar()
@@ -115,11 +115,11 @@ def version(connection: Connection, stream: str) -> int:
     return found
 
 
-def records(connection: Connection, stream: str, since: int) -> list[Record]:
+def records(connection: Connection, stream: str, since: int) -> list[LogRecord]:
     rows = connection.execute(_SINCE, {"in_stream": stream, "since": since}).all()
     if not rows:
         version(connection, stream)  # an unknown log is not an empty one
-    return [Record(row.version, row.at, row.by, json.loads(row.event), row.entry or "") for row in rows]
+    return [LogRecord(row.version, row.at, row.by, json.loads(row.event), row.entry or "") for row in rows]
 
 
 def all_streams(connection: Connection, kind: str | None) -> list[Stream]:

@@ -24,7 +24,7 @@ class Stream:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class LogRecord:
     """A line of a log."""
 
     version: int
@@ -81,7 +81,7 @@ class Damaged(NotStored):
 
 
 def damage(place: object) -> Problem:
-    return Problem("{place} is damaged; move it away and restore the last backup with `arbitr restore`", place=place)
+    return Problem("{place} is damaged; move it away and restore the latest backup with `arbitr restore`", place=place)
 
 
 def why(error: BaseException) -> str:

@@ -22,7 +22,7 @@ def usual_place() -> str:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise Problem(
-            "{folder}, where the club's file would be, cannot be made: {why}; name another place in {variable}",
+            "the folder {folder} for the club's database cannot be created: {why}; set another place in {variable}",
             folder=folder,
             why=reason(error),
             variable=VARIABLE,

@@ -9,11 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from arbitr.problem import Problem
+from arbitr.store.engine.schema import clubs, persons, storable
+from arbitr.store.erasing_words import forget
 from arbitr.store.ids import new_id
-from arbitr.store.part import Part, put
-from arbitr.store.schema import clubs, persons, storable
-from arbitr.store.words import forget
-from arbitr.tournament.register import Club, Person, Register, folded
+from arbitr.store.store_part import StorePart, put
+from arbitr.tournament.people.register import Club, Person, Register, folded
 
 REGISTER, ERASED = "register", "erased"
 """Under these names `newest` and `follow` of the store tell of changes here, in every worker."""
@@ -23,7 +23,7 @@ _BLANK: dict[str, object] = {column.name: "" for column in KEPT} | {"number": No
 """What is left of one who was erased, beside the id."""
 
 
-class Persons(Part):
+class Persons(StorePart):
     """All persons and their clubs. What is written is such that a register can always be made of it."""
 
     # Reading
@@ -162,4 +162,4 @@ def _check(connection: Connection, written: Collection[Person]) -> None:
 
 
 def _unknown(id_: str) -> Problem:
-    return Problem("there is no person {id} in the register", id=repr(id_))
+    return Problem("person {id} is not in the register", id=repr(id_))

@@ -7,11 +7,11 @@ import json
 from sqlalchemy import Connection, select
 
 from arbitr.plain import Plain
-from arbitr.store.part import Part, put
-from arbitr.store.schema import settings, storable
+from arbitr.store.engine.schema import settings, storable
+from arbitr.store.store_part import StorePart, put
 
 
-class Settings(Part):
+class Settings(StorePart):
     """All of them."""
 
     def get(self, name: str, default: Plain = None) -> Plain:

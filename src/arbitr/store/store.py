@@ -17,26 +17,26 @@ from sqlalchemy.exc import DatabaseError
 from arbitr.plain import Plain
 from arbitr.problem import Problem
 from arbitr.store import log
-from arbitr.store.database import Database, is_postgres, postgres_url, sqlite_path
+from arbitr.store.engine.database import Database, is_postgres, postgres_url, sqlite_path
+from arbitr.store.engine.listening import Callback, NewestVersions
+from arbitr.store.engine.migrate import migrate
+from arbitr.store.engine.schema import storable
+from arbitr.store.engine.sqlite import Sqlite, is_damage
+from arbitr.store.engine.writer import FAILURES, Writer, Writing
+from arbitr.store.erasing_words import forget
 from arbitr.store.ids import new_id, now
 from arbitr.store.keys import secret
-from arbitr.store.live import Callback, Live
-from arbitr.store.migrate import migrate
-from arbitr.store.outcome import Conflict, Damaged, Record, Stored, Stream, Unavailable, damage, why
+from arbitr.store.outcome import Conflict, Damaged, LogRecord, Stored, Stream, Unavailable, damage, why
 from arbitr.store.register import REGISTER, Persons, put_all
-from arbitr.store.schema import storable
 from arbitr.store.settings import Settings
-from arbitr.store.sqlite import Sqlite, is_damage
+from arbitr.store.stream_locks import StreamLocks
 from arbitr.store.tokens import Tokens
-from arbitr.store.turns import Turns
 from arbitr.store.users import Users
-from arbitr.store.words import forget
-from arbitr.store.writer import FAILURES, Writer, Writing
-from arbitr.tournament.register import Club, Person
+from arbitr.tournament.people.register import Club, Person
 
 T = TypeVar("T")
 P = ParamSpec("P")
-Decide = Callable[[list[Record]], Sequence[Plain]]
+Decide = Callable[[list[LogRecord]], Sequence[Plain]]
 THREADS = 4
 """That block for `run`, however many tasks wait."""
 
@@ -46,8 +46,8 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._live = Live()
-        self._turns = Turns()
+        self._live = NewestVersions()
+        self._locks = StreamLocks()
         for each in self.read(lambda connection: log.all_streams(connection, None)):
             self._live.announce(each.id, each.version)
         self._writer = Writer(database, self._live.announce)
@@ -144,7 +144,7 @@ class Store:
         self,
         stream: Stream,
         expected: int,
-        lines: Sequence[Record],
+        lines: Sequence[LogRecord],
         changed: Sequence[Person] = (),
         new_clubs: Sequence[Club] = (),
         erased: Sequence[str] = (),
@@ -180,7 +180,7 @@ class Store:
     def version(self, stream: str) -> int:
         return self.read(lambda connection: log.version(connection, stream))
 
-    def records(self, stream: str, since: int = 0) -> list[Record]:
+    def records(self, stream: str, since: int = 0) -> list[LogRecord]:
         """What came after this version, in order."""
         return self.read(lambda connection: log.records(connection, stream, since))
 
@@ -197,8 +197,8 @@ class Store:
 
         What `decide` raises comes out, and nothing is stored. An entry that is there already is not decided again.
         """
-        seen, records = since, list[Record]()
-        with self._turns.of_thread(stream):
+        seen, records = since, list[LogRecord]()
+        with self._locks.of_thread(stream):
             while True:
                 read = self._seen(stream, entry, seen)
                 if isinstance(read, Stored):
@@ -219,8 +219,8 @@ class Store:
         self, stream: str, decide: Decide, *, by: str, at: int | None = None, entry: str = "", since: int = 0
     ) -> Stored:
         """As append_with; `decide` is called on the event loop."""
-        seen, records = since, list[Record]()
-        async with self._turns.of_task(stream):
+        seen, records = since, list[LogRecord]()
+        async with self._locks.of_task(stream):
             while True:
                 read = await self.run(self._seen, stream, entry, seen)
                 if isinstance(read, Stored):
@@ -270,10 +270,10 @@ class Store:
             lambda writing: log.append(writing, stream, expected, texts, by, when, entry), stream
         )
 
-    def _seen(self, stream: str, entry: str, since: int) -> Stored | list[Record]:
+    def _seen(self, stream: str, entry: str, since: int) -> Stored | list[LogRecord]:
         """What happened to this entry before, or the records to decide from."""
 
-        def look(connection: Connection) -> Stored | list[Record]:
+        def look(connection: Connection) -> Stored | list[LogRecord]:
             if entry and (there := log.entered(connection, stream, entry)) is not None:
                 return Stored(there, again=True)
             return log.records(connection, stream, since)
@@ -298,7 +298,7 @@ def _check(lost: Conflict, seen: int) -> None:
 def open_database(where: str | Path) -> Database:
     """The database of a file or URL, as it is."""
     if is_postgres(str(where)):
-        from arbitr.store.postgres import Postgres
+        from arbitr.store.engine.postgres import Postgres
 
         return Postgres(postgres_url(str(where)))
     return Sqlite(Path(sqlite_path(str(where))))

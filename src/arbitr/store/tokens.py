@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import insert, select, update
 
 from arbitr.problem import Problem
+from arbitr.store.engine.schema import storable, tokens
 from arbitr.store.ids import new_id, now
-from arbitr.store.part import Part
-from arbitr.store.schema import storable, tokens
+from arbitr.store.store_part import StorePart
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Token:
     revoked: bool = False
 
 
-class Tokens(Part):
+class Tokens(StorePart):
     """All that were issued."""
 
     def issue(self, stream: str, kind: str, whom: str) -> Token:

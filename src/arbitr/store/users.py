@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, delete, select
 
 from arbitr.problem import Problem
-from arbitr.store.part import Part, put
-from arbitr.store.schema import storable, users
+from arbitr.store.engine.schema import storable, users
+from arbitr.store.store_part import StorePart, put
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class User:
     """Such as organiser, director."""
 
 
-class Users(Part):
+class Users(StorePart):
     """All of them."""
 
     def put(self, user: User) -> None:
@@ -40,7 +40,7 @@ class Users(Part):
         def work(connection: Connection) -> None:
             taken = select(users.c.id).where(users.c.name == user.name, users.c.id != user.id)
             if connection.execute(taken).first() is not None:
-                raise Problem("there is a user {name} already; choose another name", name=repr(user.name))
+                raise Problem("user {name} already exists; choose another name", name=repr(user.name))
             put(connection, users, users.c.id == user.id, row)
 
         self._write(work)

@@ -14,14 +14,13 @@ from threading import Lock
 from typing import Any
 from unicodedata import normalize
 
-from reportlab.lib.colors import HexColor  # type: ignore[import-untyped]
-from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth  # type: ignore[import-untyped]
-from reportlab.pdfbase.ttfonts import TTFont  # type: ignore[import-untyped]
-from reportlab.pdfgen.canvas import Canvas  # type: ignore[import-untyped]
+from arbitr.extras import extra
+from arbitr.reports.drawing.colours import DARK
+from arbitr.reports.drawing.picture import Align, Dot, Label, Picture, Rectangle, Stroke
+from arbitr.reports.drawing.suits import COLOURS, runs
 
-from arbitr.reports.colours import DARK
-from arbitr.reports.picture import Align, Box, Dot, Label, Picture, Stroke
-from arbitr.reports.suits import COLOURS, runs
+colors, pdfgen = extra("reportlab.lib.colors"), extra("reportlab.pdfgen.canvas")
+pdfmetrics, ttfonts = extra("reportlab.pdfbase.pdfmetrics"), extra("reportlab.pdfbase.ttfonts")
 
 MM = 72 / 25.4
 FONTS = Path(__file__).parent / "fonts"
@@ -35,7 +34,7 @@ ASCENT = 0.76
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PaperSize:
     """A size of paper, in points."""
 
     name: str
@@ -43,8 +42,8 @@ class Page:
     height: float
 
 
-A4 = Page("a4", 210 * MM, 297 * MM)
-LETTER = Page("letter", 612, 792)
+A4 = PaperSize("a4", 210 * MM, 297 * MM)
+LETTER = PaperSize("letter", 612, 792)
 PAGES = {page.name: page for page in (A4, LETTER)}
 
 
@@ -78,24 +77,24 @@ def _fonts() -> None:
     with _REGISTERING:
         for name in (PLAIN, BOLD):
             if name not in _registered:
-                registerFont(TTFont(name, FONTS / f"{name}.ttf"))
+                pdfmetrics.registerFont(ttfonts.TTFont(name, FONTS / f"{name}.ttf"))
                 _registered.add(name)
 
 
 @cache
 def _colour(code: str) -> Any:
-    return HexColor(code)
+    return colors.HexColor(code)
 
 
 @lru_cache(maxsize=50_000)
 def width_of(text: str, face: Face) -> float:
     _fonts()
-    return float(stringWidth(_whole(text), face.font, face.size))
+    return float(pdfmetrics.stringWidth(_whole(text), face.font, face.size))
 
 
 def _whole(text: str) -> str:
     """Letters with their marks as one character each, since the font has them so; what cannot be drawn left out."""
-    return "".join(each for each in normalize("NFC", text) if each.isprintable())
+    return "".join(letter for letter in normalize("NFC", text) if letter.isprintable())
 
 
 def wrapped(text: str, face: Face, width: float) -> list[str]:
@@ -138,12 +137,12 @@ def fitting(texts: Iterable[str], face: Face, width: float, least: float = 0.6) 
 class Ink:
     """Draws on the pages of one PDF."""
 
-    def __init__(self, page: Page, title: str, language: str) -> None:
+    def __init__(self, page: PaperSize, title: str, language: str) -> None:
         _fonts()
         self.page = page
         self._out = BytesIO()
         # Invariant: the same paper gives the same bytes, whatever the clock says.
-        self._canvas: Any = Canvas(
+        self._canvas: Any = pdfgen.Canvas(
             self._out, (page.width, page.height), pageCompression=1, invariant=1, lang=language, initialFontName=PLAIN
         )
         self._canvas.setTitle(title)
@@ -189,7 +188,7 @@ class Ink:
                 case Stroke():
                     points = ((x + px, top + py) for px, py in shape.points)
                     self.line(points, shape.colour, shape.width, shape.is_dashed)
-                case Box():
+                case Rectangle():
                     self.box(x + shape.x, top + shape.y, shape.width, shape.height, shape.colour)
                 case Dot():
                     self._canvas.setFillColor(_colour(shape.colour))

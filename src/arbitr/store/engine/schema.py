@@ -89,7 +89,7 @@ def storable(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        raise Problem("{text} has a character that cannot be stored", text=ascii(text)) from None
+        raise Problem("{text} contains a character that cannot be stored", text=ascii(text)) from None
     if "\0" in text:
-        raise Problem("{text} has a character that cannot be stored", text=ascii(text))
+        raise Problem("{text} contains a character that cannot be stored", text=ascii(text))
     return text

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from arbitr.bridge.board import Vulnerability
 from arbitr.bridge.seat import Seat
-from arbitr.reports.picture import Align, Picture
+from arbitr.reports.drawing.picture import Align, Picture
 from arbitr.reports.plots import Course, Distribution
 from arbitr.text import LANGUAGES
 
@@ -43,7 +43,7 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableBlockColumn:
     """A column of a table."""
 
     title: str
@@ -57,10 +57,10 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableBlock:
     """Rows under titles."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[TableBlockColumn, ...]
     rows: tuple[tuple[str, ...], ...]
     marked: frozenset[int] = frozenset()
     """The rows that are the reader's own."""
@@ -70,18 +70,18 @@ class Table:
     """Few and short columns, as an auction: a table on the narrowest screen too."""
 
 
-def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], marked: Sequence[int] = ()) -> Table:
+def table(columns: Sequence[TableBlockColumn], rows: Sequence[Sequence[str]], marked: Sequence[int] = ()) -> TableBlock:
     """A table to read: a column that is empty in all rows is left out, unless there are no rows at all."""
-    kept = [at for at in range(len(columns)) if not rows or any(row[at] for row in rows)]
-    return Table(
-        tuple(columns[at] for at in kept),
-        tuple(tuple(row[at] for at in kept) for row in rows),
+    filled = [at for at in range(len(columns)) if not rows or any(row[at] for row in rows)]
+    return TableBlock(
+        tuple(columns[at] for at in filled),
+        tuple(tuple(row[at] for at in filled) for row in rows),
         frozenset(marked),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FormField:
     """A line of a form: filled in, or with room to write."""
 
     label: str
@@ -93,10 +93,10 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FormBlock:
     """Fields beside and under one another."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
     columns: int = 2
 
 
@@ -143,14 +143,14 @@ class Large:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class KeptTogether:
     """Blocks that stay on one page if a page can hold them."""
 
     blocks: tuple[Block, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SideBySide:
     """Two stacks of blocks; on a narrow screen under one another."""
 
     left: tuple[Block, ...]
@@ -180,15 +180,15 @@ Block = (
     Heading
     | Words
     | Points
-    | Table
-    | Form
+    | TableBlock
+    | FormBlock
     | Diagram
     | Figure
     | Large
     | Course
     | Distribution
-    | Section
-    | Beside
+    | KeptTogether
+    | SideBySide
     | Cards
     | NewPage
 )

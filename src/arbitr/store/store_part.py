@@ -19,7 +19,7 @@ class Write(Protocol):
     def __call__(self, work: Callable[[Connection], T], /, scrub: bool = False, tells: Sequence[str] = ()) -> T: ...
 
 
-class Part:
+class StorePart:
     """Knows how the store reads and writes."""
 
     def __init__(self, read: Read, write: Write) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 from arbitr.problem import Problem
-from arbitr.store.database import Database
-from arbitr.store.schema import HEAD, TABLES
+from arbitr.store.engine.database import Database
+from arbitr.store.engine.schema import HEAD, TABLES
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"
@@ -40,10 +40,12 @@ def _check(name: str, connection: Connection, found: str | None) -> None:
         ours = sorted(set(inspect(connection).get_table_names()) & set(TABLES.tables))
         if ours:
             raise Problem(
-                "{place} has a table {table} that is not of Arbitr; name another place", place=name, table=ours[0]
+                "{place} has a table {table} that does not belong to Arbitr; choose another place",
+                place=name,
+                table=ours[0],
             )
     elif not (MIGRATIONS / "versions" / f"{found}.py").exists():
-        raise Problem("{place} was written by a newer Arbitr; update this one first", place=name)
+        raise Problem("{place} was written by a newer version of Arbitr; update this one first", place=name)
 
 
 def _upgrade(connection: Connection) -> None:

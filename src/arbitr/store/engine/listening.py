@@ -12,7 +12,7 @@ Callback = Callable[[str, int], None]
 log = logging.getLogger(__name__)
 
 
-class Live:
+class NewestVersions:
     """The newest version of each log that was heard of, and who is told."""
 
     def __init__(self) -> None:

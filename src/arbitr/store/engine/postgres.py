@@ -13,8 +13,8 @@ import psycopg
 from sqlalchemy import URL, Connection, Engine, create_engine, event, func, select, text
 from sqlalchemy.exc import DBAPIError
 
-from arbitr.store.schema import log as log_lines
-from arbitr.store.schema import persons, settings, streams
+from arbitr.store.engine.schema import log as log_lines
+from arbitr.store.engine.schema import persons, settings, streams
 
 CHANNEL = PROGRAM = "arbitr"
 CONNECTIONS = 5
@@ -52,8 +52,8 @@ class Postgres:
         for stream, version in changed.items():
             connection.execute(select(func.pg_notify(CHANNEL, f"{version} {stream}")))
 
-    def listen(self, announce: Callable[[str, int], None]) -> Listener:
-        return Listener(self, announce)
+    def listen(self, announce: Callable[[str, int], None]) -> PostgresListener:
+        return PostgresListener(self, announce)
 
     def scrub(self) -> None:
         """Writes anew what may have named somebody: a row that was overwritten stays in the old table's file."""
@@ -76,7 +76,7 @@ class Postgres:
         self.writing.dispose()
 
 
-class Listener:
+class PostgresListener:
     """One thread and one connection that hear of every commit."""
 
     def __init__(self, database: Postgres, announce: Callable[[str, int], None]) -> None:

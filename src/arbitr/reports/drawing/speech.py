@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, tzinfo
 from fractions import Fraction
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Award, Named
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import Call
 from arbitr.bridge.denomination import Denomination
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Award, Named
+from arbitr.bridge.scores.worth import Worth
 from arbitr.bridge.seat import Side
-from arbitr.bridge.worth import Worth
 from arbitr.cards import Card, Rank
 from arbitr.message import Message
 from arbitr.text import LANGUAGES, translation
@@ -131,8 +131,10 @@ class Speech:
             share = award.share
             return self.percent(share) if isinstance(share, Fraction) else share.value.replace("-", MINUS)
         return ", ".join(
-            self.scored(each.what) if each.weight == 1 else f"{self.percent(each.weight)} {self.scored(each.what)}"
-            for each in award.outcomes
+            self.scored(outcome.what)
+            if outcome.weight == 1
+            else f"{self.percent(outcome.weight)} {self.scored(outcome.what)}"
+            for outcome in award.outcomes
         )
 
     def adjustment(self, adjustment: Adjustment) -> str:

@@ -6,28 +6,37 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from arbitr.reports.colours import LIGHT, MIDDLE
 from arbitr.reports.diagram import diagram_piece
-from arbitr.reports.grid import table_pieces
-from arbitr.reports.ink import A4, ASCENT, HAIR, MM, Face, Ink, Page, fitting, width_of
-from arbitr.reports.paper import (
-    Beside,
+from arbitr.reports.drawing.colours import LIGHT, MIDDLE
+from arbitr.reports.drawing.grid import table_pieces
+from arbitr.reports.drawing.ink import A4, ASCENT, HAIR, MM, Face, Ink, PaperSize, fitting, width_of
+from arbitr.reports.drawing.paper import (
     Block,
     Cards,
     Diagram,
-    Field,
     Figure,
-    Form,
+    FormBlock,
+    FormField,
     Heading,
+    KeptTogether,
     Large,
     NewPage,
     Paper,
     Points,
-    Section,
-    Table,
+    SideBySide,
+    TableBlock,
     Words,
 )
-from arbitr.reports.piece import Piece, blank, height_of, line_pieces, moved, stacked, text_piece, without_last_gap
+from arbitr.reports.drawing.piece import (
+    Piece,
+    blank,
+    height_of,
+    line_pieces,
+    moved,
+    stacked,
+    text_piece,
+    without_last_gap,
+)
 from arbitr.reports.plots import Course, Distribution
 from arbitr.text import translation
 
@@ -48,7 +57,7 @@ PLOTS = {Course: 84.0, Distribution: 56.0}
 """How high they are."""
 
 
-def to_pdf(paper: Paper, page: Page = A4) -> bytes:
+def to_pdf(paper: Paper, page: PaperSize = A4) -> bytes:
     """The paper as a PDF with its fonts in it."""
     ink = Ink(page, paper.title, paper.language)
     draw(paper, ink)
@@ -108,7 +117,7 @@ def _units(blocks: Sequence[Block], width: float, height: float) -> Iterator[_Un
             case NewPage():
                 fresh = True
                 continue
-            case Section():
+            case KeptTogether():
                 yield _Unit(_stack(block.blocks, width), fresh)
             case Cards():
                 yield from _sheets(block, width, height)
@@ -168,9 +177,9 @@ def _pieces(block: Block, width: float) -> list[Piece]:
             return [*line_pieces(block.text, face, width), blank(1.5 * MM)]
         case Points():
             return [*_points(block, width), blank(1.5 * MM)]
-        case Table():
+        case TableBlock():
             return [*table_pieces(block, width, SIZE), blank(3 * MM)]
-        case Form():
+        case FormBlock():
             return _form(block, width)
         case Diagram():
             return [diagram_piece(block, width), blank(3 * MM)]
@@ -185,9 +194,9 @@ def _pieces(block: Block, width: float) -> list[Piece]:
                 stacked([title, Piece(picture.height, lambda ink, x, top: ink.picture(picture, x, top))]),
                 blank(3 * MM),
             ]
-        case Section():
+        case KeptTogether():
             return _stack(block.blocks, width)
-        case Beside():
+        case SideBySide():
             return [_beside(block, width)]
         case Cards() | NewPage():
             raise TypeError(f"{type(block).__name__} stands on a page, not inside another block")
@@ -253,7 +262,7 @@ def _large(large: Large, width: float) -> Piece:
     return stacked([above, number])
 
 
-def _beside(block: Beside, width: float) -> Piece:
+def _beside(block: SideBySide, width: float) -> Piece:
     gap = 5 * MM
     left_width = (width - gap) * block.share
     left = stacked(_stack(block.left, left_width))
@@ -266,9 +275,9 @@ def _beside(block: Beside, width: float) -> Piece:
     return Piece(max(left.height, right.height), draw)
 
 
-def _form(form: Form, width: float) -> list[Piece]:
+def _form(form: FormBlock, width: float) -> list[Piece]:
     pieces: list[Piece] = []
-    row: list[Field] = []
+    row: list[FormField] = []
 
     def end_of_row() -> None:
         if len(row) == 1 and row[0].width == form.columns and row[0].value:
@@ -277,7 +286,7 @@ def _form(form: Form, width: float) -> list[Piece]:
             pieces.append(_form_row(row, form.columns, width))
 
     for field in form.fields:
-        if sum(each.width for each in row) + field.width > form.columns:
+        if sum(placed.width for placed in row) + field.width > form.columns:
             end_of_row()
             row = []
         row.append(field)
@@ -285,7 +294,7 @@ def _form(form: Form, width: float) -> list[Piece]:
     return [*pieces, blank(1.5 * MM)]
 
 
-def _long_field(field: Field, width: float) -> list[Piece]:
+def _long_field(field: FormField, width: float) -> list[Piece]:
     """A field that has a row for itself: its text may go on over a page."""
     label = text_piece(field.label, Face(LABEL, colour=MIDDLE), width)
     *lines, last = line_pieces(field.value, Face(SIZE), width)
@@ -293,10 +302,10 @@ def _long_field(field: Field, width: float) -> list[Piece]:
     return [replace(label, stays=True), *lines, stacked([last, rule])]
 
 
-def _form_row(fields: Sequence[Field], columns: int, width: float) -> Piece:
+def _form_row(fields: Sequence[FormField], columns: int, width: float) -> Piece:
     gap = 3 * MM
     one = (width - gap * (columns - 1)) / columns
-    made: list[tuple[float, float, Piece, Field]] = []
+    made: list[tuple[float, float, Piece, FormField]] = []
     x_at = 0.0
     for field in fields:
         wide = one * field.width + gap * (field.width - 1)
@@ -318,7 +327,7 @@ def _form_row(fields: Sequence[Field], columns: int, width: float) -> Piece:
     return Piece(height + 2 * MM, draw)
 
 
-def _room(field: Field) -> float:
+def _room(field: FormField) -> float:
     """The first line of writing begins under the label."""
     return WRITING * field.lines - LABEL * ASCENT
 
@@ -340,9 +349,11 @@ def _sheets(cards: Cards, width: float, height: float) -> Iterator[_Unit]:
                 yield _Unit([piece], place == 0)
         return
     rows = int(min(cards.rows or height, height // tallest))
-    each = cards.columns * rows
-    for first in range(0, len(stacks), each):
-        yield _Unit([_sheet(stacks[first : first + each], cards, (wide, height / rows, padding))], on_new_page=True)
+    per_sheet = cards.columns * rows
+    for first in range(0, len(stacks), per_sheet):
+        yield _Unit(
+            [_sheet(stacks[first : first + per_sheet], cards, (wide, height / rows, padding))], on_new_page=True
+        )
 
 
 def _smaller(card: Sequence[Block], share: float) -> list[Block]:

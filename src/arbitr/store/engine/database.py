@@ -51,7 +51,7 @@ def postgres_url(where: str) -> URL:
     try:
         return make_url(where).set(drivername="postgresql+psycopg")
     except (ArgumentError, ValueError):
-        raise Problem("{where} is not the address of a database", where=where) from None
+        raise Problem("{where} is not a database address", where=where) from None
 
 
 def sqlite_path(where: str) -> str:
@@ -59,6 +59,7 @@ def sqlite_path(where: str) -> str:
     path = where.removeprefix("sqlite:///")
     if "://" in path:
         raise Problem(
-            "{where}: the store is a file or postgresql://user@host/name; other databases are not known", where=where
+            "{where}: the database must be a file or postgresql://user@host/name; other databases are not supported",
+            where=where,
         )
     return path

@@ -10,7 +10,7 @@ import threading
 from weakref import WeakKeyDictionary
 
 
-class Turns:
+class StreamLocks:
     """A lock for each log: for threads, and for the tasks of each event loop."""
 
     def __init__(self) -> None:

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
-from markupsafe import Markup
+from typing import TYPE_CHECKING
 
 from arbitr.bridge.seat import SEATS
 from arbitr.cards import HIGH_TO_LOW
-from arbitr.reports import colours
-from arbitr.reports.paper import Block, Paper
-from arbitr.reports.picture import svg
+from arbitr.extras import extra
+from arbitr.reports.drawing import colours
+from arbitr.reports.drawing.paper import Block, Paper
+from arbitr.reports.drawing.picture import svg
+from arbitr.reports.drawing.speech import SIDES
+from arbitr.reports.drawing.suits import COLOURS, COLOURS_ON_DARK, runs
 from arbitr.reports.plots import Course, Distribution
-from arbitr.reports.speech import SIDES
-from arbitr.reports.suits import COLOURS, COLOURS_ON_DARK, runs
+
+if TYPE_CHECKING:
+    import jinja2
+    import markupsafe
+else:
+    jinja2, markupsafe = extra("jinja2"), extra("markupsafe")
 
 TEMPLATES = Path(__file__).parent / "templates"
 PLOT = (320, 130, 12)
@@ -44,36 +49,38 @@ def style() -> str:
 
 
 @cache
-def _template(name: str) -> Template:
+def _template(name: str) -> jinja2.Template:
     return _environment().get_template(name)
 
 
 @cache
-def _environment() -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+def _environment() -> jinja2.Environment:
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
         autoescape=True,
-        undefined=StrictUndefined,
+        undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(suits=coloured, kind=_kind, plot=_plot, svg=lambda each, words: Markup(svg(each, words)))
+    environment.filters.update(
+        suits=coloured, kind=_kind, plot=_plot, svg=lambda each, words: markupsafe.Markup(svg(each, words))
+    )
     environment.globals.update(SEATS=SEATS, SUITS=HIGH_TO_LOW)
     return environment
 
 
-def coloured(text: str) -> Markup:
+def coloured(text: str) -> markupsafe.Markup:
     """Escaped, with every suit symbol in its colour; the name of a side is not parted at its hyphen."""
-    whole = Markup("").join(
+    whole = markupsafe.Markup("").join(
         piece
         if suit is None
-        else Markup('<span class="suit {name}">{symbol}</span>').format(
+        else markupsafe.Markup('<span class="suit {name}">{symbol}</span>').format(
             name=suit.name.lower(), symbol=suit.symbol + AS_TEXT
         )
         for piece, suit in runs(text)
     )
     for side in SIDES.values():
-        whole = whole.replace(side, Markup('<span class="side">{}</span>').format(side))
+        whole = whole.replace(side, markupsafe.Markup('<span class="side">{}</span>').format(side))
     return whole
 
 
@@ -81,5 +88,5 @@ def _kind(block: Block) -> str:
     return type(block).__name__
 
 
-def _plot(plot: Course | Distribution) -> Markup:
-    return Markup(svg(plot.picture(*PLOT), plot.title))
+def _plot(plot: Course | Distribution) -> markupsafe.Markup:
+    return markupsafe.Markup(svg(plot.picture(*PLOT), plot.title))

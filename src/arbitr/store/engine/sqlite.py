@@ -48,11 +48,11 @@ class Sqlite:
     def notify(self, connection: Connection, changed: Mapping[str, int]) -> None:
         """Who else has the file open looks for himself."""
 
-    def listen(self, announce: Callable[[str, int], None]) -> Listener:
+    def listen(self, announce: Callable[[str, int], None]) -> SqliteListener:
         # Kept open, with its WAL: what is in a file that somebody deletes meanwhile can still be backed up.
         self._copied = self._connect()
         self._copied.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        return Listener(self.name, self._connect(), announce)
+        return SqliteListener(self.name, self._connect(), announce)
 
     def is_at(self, path: Path) -> bool:
         """This is our file, whatever its name."""
@@ -113,7 +113,7 @@ class Sqlite:
         self.writing.dispose()
 
 
-class Listener:
+class SqliteListener:
     """Looks now and then whether another program has written to the file: the command line beside the server."""
 
     def __init__(self, name: str, connection: sqlite3.Connection, announce: Callable[[str, int], None]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from arbitr.reports.colours import ACCENT, DARK, LIGHT, MARK
-from arbitr.reports.ink import MM, Face, Ink, fitting, width_of
-from arbitr.reports.paper import Column, Table
-from arbitr.reports.piece import Piece, text_piece
+from arbitr.reports.drawing.colours import ACCENT, DARK, LIGHT, MARK
+from arbitr.reports.drawing.ink import MM, Face, Ink, fitting, width_of
+from arbitr.reports.drawing.paper import TableBlock, TableBlockColumn
+from arbitr.reports.drawing.piece import Piece, text_piece
 
 PAD = 1.0 * MM
 """On each side of a cell."""
@@ -22,7 +22,7 @@ SPARE = 8 * MM
 """A column of figures gets no more room than this beside what it needs."""
 
 
-def table_pieces(table: Table, width: float, size: float) -> list[Piece]:
+def table_pieces(table: TableBlock, width: float, size: float) -> list[Piece]:
     """The titles, then the rows; on a new page the titles come again."""
     face, small = Face(size), False
     while (widths := _widths(table, face, width, small)) is None and face.size > size * LEAST:
@@ -37,7 +37,7 @@ def table_pieces(table: Table, width: float, size: float) -> list[Piece]:
     return pieces
 
 
-def _natural(table: Table, face: Face, has_small_titles: bool) -> tuple[list[float], list[float]]:
+def _natural(table: TableBlock, face: Face, has_small_titles: bool) -> tuple[list[float], list[float]]:
     """What each column needs with its title wrapped, and with its title in one line."""
     bold = Face(face.size * (LEAST_HEAD if has_small_titles else HEAD), is_bold=True)
     cells_face = replace(face, is_bold=bool(table.marked))
@@ -50,7 +50,7 @@ def _natural(table: Table, face: Face, has_small_titles: bool) -> tuple[list[flo
     return narrow, wide
 
 
-def _widths(table: Table, face: Face, width: float, has_small_titles: bool) -> list[float] | None:
+def _widths(table: TableBlock, face: Face, width: float, has_small_titles: bool) -> list[float] | None:
     """So that only columns that may wrap do; None where there is no room for that."""
     narrow, wide = _natural(table, face, has_small_titles)
     elastic = [at for at, column in enumerate(table.columns) if column.wraps]
@@ -70,11 +70,11 @@ def _widths(table: Table, face: Face, width: float, has_small_titles: bool) -> l
     return found
 
 
-def _stretched(table: Table, widths: list[float], width: float) -> list[float]:
+def _stretched(table: TableBlock, widths: list[float], width: float) -> list[float]:
     """The whole width is used by what is written in by hand, else by names; figures alone stay near one another."""
     columns = table.columns
-    takers = [at for at, each in enumerate(columns) if each.room] or [
-        at for at, each in enumerate(columns) if each.wraps
+    takers = [at for at, column in enumerate(columns) if column.room] or [
+        at for at, column in enumerate(columns) if column.wraps
     ]
     spare = (width - sum(widths)) / (len(takers) or len(columns))
     if not takers:
@@ -82,19 +82,21 @@ def _stretched(table: Table, widths: list[float], width: float) -> list[float]:
     return [own + spare if at in takers else own for at, own in enumerate(widths)]
 
 
-def _squeezed(table: Table, face: Face, width: float) -> list[float]:
+def _squeezed(table: TableBlock, face: Face, width: float) -> list[float]:
     narrow, _ = _natural(table, face, True)
     return [own * width / sum(narrow) for own in narrow]
 
 
-def _cells(texts: Sequence[str], columns: Sequence[Column], face: Face, widths: Sequence[float]) -> list[Piece]:
+def _cells(
+    texts: Sequence[str], columns: Sequence[TableBlockColumn], face: Face, widths: Sequence[float]
+) -> list[Piece]:
     return [
         text_piece(text, face, own - 2 * PAD, column.align)
         for text, column, own in zip(texts, columns, widths, strict=True)
     ]
 
 
-def _head(columns: Sequence[Column], face: Face, widths: Sequence[float]) -> Piece:
+def _head(columns: Sequence[TableBlockColumn], face: Face, widths: Sequence[float]) -> Piece:
     cells = []
     for column, own in zip(columns, widths, strict=True):
         bold = Face(face.size * HEAD, is_bold=True)
@@ -112,7 +114,7 @@ def _head(columns: Sequence[Column], face: Face, widths: Sequence[float]) -> Pie
     return Piece(height, draw, stays=True)
 
 
-def _row(table: Table, number: int, row: Sequence[str], face: Face, widths: Sequence[float], head: Piece) -> Piece:
+def _row(table: TableBlock, number: int, row: Sequence[str], face: Face, widths: Sequence[float], head: Piece) -> Piece:
     is_marked = number in table.marked
     cells = _cells(row, table.columns, replace(face, is_bold=is_marked), widths)
     height = max(max(cell.height for cell in cells) + PAD, table.row_height * MM)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-import segno
-
+from arbitr.extras import extra
 from arbitr.problem import Problem
-from arbitr.reports.colours import DARK
-from arbitr.reports.picture import Box, Picture, Shape
+from arbitr.reports.drawing.colours import DARK
+from arbitr.reports.drawing.picture import Picture, Rectangle, Shape
+
+if TYPE_CHECKING:
+    import segno
+else:
+    segno = extra("segno")
 
 QUIET = 4
 """Modules that stay white around it, as the standard asks."""
@@ -30,6 +35,6 @@ def qr_picture(address: str, size: float) -> Picture:
             if is_dark:
                 # A hair larger than the modules, so that no white line shows between two rows.
                 at = ((x + QUIET) * module, (y + QUIET) * module)
-                shapes.append(Box(*at, count * module + 0.05, module + 0.05, DARK))
+                shapes.append(Rectangle(*at, count * module + 0.05, module + 0.05, DARK))
             x += count
     return Picture(size, size, tuple(shapes))

@@ -13,9 +13,9 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from arbitr.store.database import Database
+from arbitr.store.engine.database import Database
+from arbitr.store.engine.sqlite import is_damage
 from arbitr.store.outcome import Conflict, Damaged, NotStored
-from arbitr.store.sqlite import is_damage
 
 T = TypeVar("T")
 FAILURES = (OperationalError, InterfaceError, NoConnection)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-from arbitr.reports.colours import ACCENT, DARK, LIGHT, MIDDLE
+from arbitr.reports.drawing.colours import ACCENT, DARK, LIGHT, MIDDLE
 
 Align = Literal["left", "right", "centre"]
 CLASSES = {DARK: "dark", MIDDLE: "middle", LIGHT: "light", ACCENT: "accent"}
@@ -26,7 +26,7 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Rectangle:
     """A filled rectangle."""
 
     x: float
@@ -59,7 +59,7 @@ class Label:
     colour: str = DARK
 
 
-Shape = Stroke | Box | Dot | Label
+Shape = Stroke | Rectangle | Dot | Label
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _drawn(shapes: Iterable[Shape]) -> Iterable[str]:
                 points = " ".join(f"{x:.1f},{y:.1f}" for x, y in shape.points)
                 dashes = ' stroke-dasharray="3 3"' if shape.is_dashed else ""
                 yield f'<polyline {look} points="{points}" stroke-width="{shape.width:g}"{dashes}/>'
-            case Box():
+            case Rectangle():
                 at = f'x="{shape.x:.2f}" y="{shape.y:.2f}" width="{shape.width:.2f}" height="{shape.height:.2f}"'
                 yield f"<rect {look} {at}/>"
             case Dot():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from arbitr.reports.ink import Face, Ink, wrapped
-from arbitr.reports.picture import Align
+from arbitr.reports.drawing.ink import Face, Ink, wrapped
+from arbitr.reports.drawing.picture import Align
 
 Draw = Callable[[Ink, float, float], None]
 """At this x and from this y downwards."""

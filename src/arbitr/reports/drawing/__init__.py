@@ -1,0 +1,1 @@
+"""How a paper becomes PDF or HTML."""

@@ -1,0 +1,1 @@
+"""The database below the store: SQLite or PostgreSQL, one writer, notifications."""
