@@ -1,0 +1,50 @@
+"""Who signs in: names, passwords and roles."""
+
+from __future__ import annotations
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.store.users import User
+
+LONGEST_NAME = 80
+
+
+LONGEST_PASSWORD = 200
+
+
+def check_password(password: str) -> None:
+    if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        raise Problem(
+            "A password must have {count} to {most} characters.", count=SHORTEST_PASSWORD, most=LONGEST_PASSWORD
+        )
+
+
+def check_name(name: str) -> None:
+    if not name.strip() or len(name) > LONGEST_NAME:
+        raise Problem("Enter a name.")
+
+
+def check_not_last(store: Store, user: User) -> None:
+    """Somebody has to be left who may let others in."""
+    if "organiser" in user.roles and sum("organiser" in each.roles for each in store.users.all()) == 1:
+        raise Problem("This is the only organiser; appoint another one first.")
+
+
+hasher = PasswordHasher()
+
+
+SHORTEST_PASSWORD = 8
+
+
+UNKNOWN = hasher.hash("nobody has this password")
+"""Checked where there is no such user, so that the time does not tell."""
+
+
+def fits(hashed: str, password: str) -> bool:
+    try:
+        return hasher.verify(hashed, password)
+    except VerificationError:
+        return False

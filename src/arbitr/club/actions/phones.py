@@ -1,0 +1,78 @@
+"""What a phone at a table may write, and where."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from arbitr.bridge.result import Result
+from arbitr.cards import Card
+from arbitr.club.permissions import seat_of
+from arbitr.club.sessions import session_played
+from arbitr.problem import Problem
+from arbitr.store.tokens import Token
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events.direct import DirectorCalled
+from arbitr.tournament.events.results import ResultConfirmed, ResultEntered
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import NoResult, SlipScore
+from arbitr.tournament.state import Tournament
+
+AHEAD = 1
+"""Rounds that a phone without the server may be ahead of it."""
+
+
+class PhoneEntry(Protocol):
+    """What a phone sends; `kind` is result, confirm or call."""
+
+    kind: str
+    round: int
+    section: str
+    table: int
+    room: str
+    board: int
+    result: str
+    lead: str
+    none: str
+    text: str
+
+
+def author_of(token: Token) -> Author:
+    return Author(AuthorRole(token.kind), token.whom)
+
+
+def sent_by_phone(state: Tournament, entry: PhoneEntry, token: Token) -> list[TournamentEvent]:
+    """Only for the table at which the phone, or its contestant, sits in this round."""
+    session = session_played(state)
+    place = _place(session, entry)
+    if place.round > session.round + AHEAD:
+        raise Problem("round {round} has not begun", round=place.round)
+    found = seat_of(token, session, place.round)
+    where = None if found is None else (found[0].letter, found[1].table, found[1].room)
+    if where != (place.section, place.table, place.room):
+        table = f"{place.section}{place.table}"
+        raise Problem("this phone does not write for table {table} in round {round}", table=table, round=place.round)
+    if entry.kind == "call":
+        return [DirectorCalled(session.number, place.section, place.table, place.room, entry.text)]
+    if entry.kind == "confirm":
+        return [ResultConfirmed(place)]
+    return [ResultEntered(place, _score(entry))]
+
+
+def _place(session: Session, entry: PhoneEntry) -> SlipKey:
+    try:
+        room = Room(entry.room) if entry.room else None
+    except ValueError:
+        raise Problem("{room} is not a room; write o or c", room=repr(entry.room)) from None
+    return SlipKey(session.number, entry.section, entry.round, entry.table, entry.board, room)
+
+
+def _score(entry: PhoneEntry) -> SlipScore:
+    if entry.none:
+        try:
+            return SlipScore(none=NoResult(entry.none))
+        except ValueError:
+            choices = ", ".join(each.value for each in NoResult)
+            raise Problem("{none} is none of {choices}", none=repr(entry.none), choices=choices) from None
+    return SlipScore(Result.parse(entry.result), Card.parse(entry.lead) if entry.lead else None)

@@ -1,0 +1,100 @@
+"""Results that the director writes down or corrects."""
+
+from __future__ import annotations
+
+from arbitr.bridge.contract import Contract
+from arbitr.bridge.result import Result
+from arbitr.club.sessions import session_played
+from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, parse_score, rounds_of, whole
+from arbitr.problem import Problem
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events import results
+from arbitr.tournament.place import Room, SlipKey, table_name
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import SlipScore
+from arbitr.tournament.state import Tournament
+
+SLIP, TURNED, OTHER = "slip", "direction", "other_result"
+"""Why the director corrected a result, where nobody typed a reason: ids that the log stores."""
+
+
+def turned(state: Tournament, place: SlipKey) -> results.ResultCorrected:
+    """The contract was written down for the wrong side."""
+    return results.ResultCorrected(place, turned_score(state, place), TURNED)
+
+
+def other_taken(state: Tournament, place: SlipKey) -> results.ResultCorrected:
+    """Of two different results, the second."""
+    return results.ResultCorrected(place, other_score(state, place), OTHER)
+
+
+def other_score(state: Tournament, place: SlipKey) -> SlipScore:
+    """What somebody else entered for the board."""
+    slip = state.slip(place)
+    if slip is None or slip.other is None:
+        raise Problem("{place}: there is one result only", place=place)
+    return slip.other
+
+
+def turned_score(state: Tournament, place: SlipKey) -> SlipScore:
+    """The same contract and tricks by the other side."""
+    slip = state.slip(place)
+    result = None if slip is None or slip.score is None else slip.score.result
+    if not isinstance(result, Result) or result.contract is None:
+        raise Problem("{place}: there is no contract to turn", place=place)
+    contract = Contract(result.contract.bid, result.contract.doubling, result.contract.declarer.lho)
+    return SlipScore(Result(contract, result.tricks))
+
+
+def slips_typed(state: Tournament, lines: str, table: str, number: str) -> list[TournamentEvent]:
+    """A pile of slips: a board and its result in each line; the table and the round stand once."""
+    session = session_played(state)
+    try:
+        section, at, room = parse_place(session, table)
+    except Problem as problem:
+        raise WrongField("slip_table", problem) from None
+    round_ = whole("slip_round", number, session.rounds) if number.strip() else None
+    events: list[results.ResultCorrected] = []
+    for place, line in enumerate(lines.splitlines(), 1):
+        if line.strip():
+            try:
+                event = _slip(session, section, (at, room), line.strip(), round_)
+                if any(each.place == event.place for each in events):
+                    raise Problem("board {board} is written twice", board=event.place.board)
+                events.append(event)
+            except Problem as problem:
+                raise Problem("line {line}: {problem}", line=place, problem=problem) from None
+    if not events:
+        raise Problem("write a board and its result, as 7 4SX N +1")
+    return list(events)
+
+
+def _slip(
+    session: Session, section: Section, at: tuple[int, Room | None], line: str, number: int | None
+) -> results.ResultCorrected:
+    """The round that is written, else the last in which the table has played the board: a wrong number of a board must
+    not become a result of a round that is still to come.
+    """
+    typed, _, rest = line.partition(" ")
+    board = number_typed(typed, MOST_BOARDS)
+    if board is None:
+        raise Problem("{text} is not a board; write 7 4SX N +1", text=repr(typed))
+    table, room = at
+    if number is None:
+        number = _round_played(session, section, board, at)
+    place = SlipKey(session.number, section.letter, number, table, board, room)
+    return results.ResultCorrected(place, parse_score(rest), SLIP)
+
+
+def _round_played(session: Session, section: Section, board: int, at: tuple[int, Room | None]) -> int:
+    rounds = rounds_of(section, board, *at)
+    played = [each for each in rounds if each <= max(1, session.round)]
+    if not played:
+        raise Problem(
+            "board {board} comes to table {table} in round {round}; write the round too if it is played already",
+            board=board,
+            table=table_name(section.letter, *at),
+            round=rounds[0],
+        )
+    return max(played)

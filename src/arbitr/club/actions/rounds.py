@@ -1,0 +1,88 @@
+"""Rounds and sessions begin, stand still and end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitr.bridge.deals.deal import Deal
+from arbitr.club.sessions import unnamed
+from arbitr.problem import Problem
+from arbitr.tournament.event import TournamentEvent, Undone
+from arbitr.tournament.events import organise
+from arbitr.tournament.log import Log, undone
+from arbitr.tournament.scores.marks import missing
+from arbitr.tournament.seats.draw import next_draw
+from arbitr.tournament.state import Tournament
+
+LONGER = 5
+"""Minutes that the button adds."""
+
+
+class NumbersWithoutNames(Problem):
+    """Nobody has these numbers, so the first round does not begin unless somebody says that it may."""
+
+
+def round_begun(
+    state: Tournament, minutes: int | None = None, waived: bool = False, after: str = ""
+) -> list[TournamentEvent]:
+    """The next round of the last session. `after` is the round that was shown with the button: pressed on two screens
+    it begins one round only.
+    """
+    session = state.session(max(state.sessions, default=0))
+    if after and after != str(session.round):
+        raise Problem("round {round} has begun meanwhile", round=session.round)
+    if session.round == 0 and not waived and (open_ := unnamed(session)):
+        raise NumbersWithoutNames(
+            "these numbers have no names yet: {numbers}; enter them, or begin without them", numbers=", ".join(open_)
+        )
+    return [organise.RoundBegun(session.number, session.round + 1, minutes)]
+
+
+def session_ended(state: Tournament, number: int, waived: bool = False) -> list[TournamentEvent]:
+    if not waived and (gone := missing(state, number, state.session(number).rounds)):
+        raise Problem("results are missing: {count}; enter them, or end the session without them", count=len(gone))
+    return [organise.SessionEnded(number)]
+
+
+def clock_changed(
+    log: Log[Tournament], do: str, minutes: int | None = None, waived: bool = False, after: str = ""
+) -> list[TournamentEvent]:
+    """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each."""
+    state = log.state
+    number = max(state.sessions, default=0)
+    session = state.session(number)
+    match do:
+        case "begin":
+            return round_begun(state, minutes, waived, after)
+        case "pause":
+            return [organise.ClockPaused(number)]
+        case "resume":
+            return [organise.ClockResumed(number)]
+        case "longer":
+            return [organise.ClockChanged(number, LONGER if minutes is None else minutes)]
+        case "end":
+            return session_ended(state, number, waived)
+        case "reopen":
+            return [session_reopened(log, number)]
+        case "publish":
+            return [organise.Published()]
+        case "session":
+            return [organise.SessionOpened(number + 1)]
+        case "draw":
+            return [next_draw(state, number, each.letter) for each in session.sections.values() if each.is_swiss]
+        case _:
+            raise Problem("{do} cannot be done here", do=repr(do))
+
+
+def deals_given(number: int, deals: Mapping[int, Deal]) -> organise.DealsGiven:
+    return organise.DealsGiven(number, tuple(organise.DealOf(board, deal) for board, deal in deals.items()))
+
+
+def session_reopened(log: Log[Tournament], number: int) -> TournamentEvent:
+    """The end of the session does not count."""
+    gone = undone(log.notes)
+    for note in reversed(log.notes):
+        event = note.event
+        if isinstance(event, organise.SessionEnded) and event.session == number and note.number not in gone:
+            return Undone(note.number)
+    raise Problem("session {session} is not over", session=number)

@@ -1,0 +1,108 @@
+"""Movements, numbers and seats: before the start, and changed after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import SystemRandom
+
+from arbitr.movements.change import MovementChange
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Movement, Pair
+from arbitr.problem import Problem
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events import organise
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+
+
+def section_opened(
+    session: int, letter: str, movement: Movement | Individual, contestants: Sequence[str]
+) -> organise.SectionOpened:
+    """A section with its movement; the contestants get its numbers in this order."""
+    pairs = [Pair(each) for each in movement.players] if isinstance(movement, Individual) else [*movement.pairs]
+    if len(pairs) < len(contestants):
+        raise Problem(
+            "this movement is for {count} entries, but there are {entered}", count=len(pairs), entered=len(contestants)
+        )
+    return organise.SectionOpened(
+        session,
+        letter,
+        movement if isinstance(movement, Movement) else None,
+        movement if isinstance(movement, Individual) else None,
+        tuple(zip(pairs, contestants, strict=False)),
+    )
+
+
+def numbers_by_lot(session: Session, letter: str) -> list[TournamentEvent]:
+    """Before the first round."""
+    if session.round:
+        raise Problem("the session has begun; numbers are exchanged one by one now")
+    seats = session.section(letter).plan.seats
+    order = list(seats.values())
+    SystemRandom().shuffle(order)
+    return [
+        *(organise.NumberGiven(session.number, letter, pair, None) for pair in seats),
+        *(organise.NumberGiven(session.number, letter, pair, who) for pair, who in zip(seats, order, strict=True)),
+    ]
+
+
+def numbers_exchanged(session: Session, letter: str, pair: Pair, contestant: str) -> Sequence[TournamentEvent]:
+    def given(to: tuple[str, Pair], who: str | None) -> TournamentEvent:
+        return organise.NumberGiven(session.number, to[0], to[1], who)
+
+    here = (letter, pair)
+    before = session.section(letter).plan.seats.get(pair)
+    if not contestant:
+        return [given(here, None)]
+    if before == contestant:
+        return []
+    seats = {
+        who: (each.letter, number) for each in session.sections.values() for number, who in each.plan.seats.items()
+    }
+    old = seats.get(contestant)
+    events = [] if old is None else [given(old, None)]
+    events.append(given(here, None))
+    events.append(given(here, contestant))
+    if old is not None and before is not None:
+        events.append(given(old, before))
+    return events
+
+
+# Changes after the start
+
+
+def changeable(section: Section) -> Movement:
+    """Of pairs or teams: only that can be changed after the start."""
+    if not isinstance(section.movement, Movement):
+        raise Problem("an individual movement cannot be changed after the start")
+    return section.movement
+
+
+def rounds_kept(session: Session, section: Section, from_now: bool = False, leaving: str = "") -> int:
+    """Rounds that stay: those that have begun. The present one may still change as long as nothing was entered, for
+    the contestant who leaves at its own table.
+    """
+    entered = max((spot[0] for spot in section.slips), default=0)
+    begun = min(session.round, section.rounds)
+    if leaving and from_now and begun and entered <= begun:
+        return section.before(leaving, begun)
+    return max(entered, begun - 1 if from_now else begun, 0)
+
+
+def movement_changed(
+    session: Session, section: Section, change: MovementChange, seats: tuple[tuple[Pair, str], ...] = ()
+) -> organise.MovementChanged:
+    """The log stores the kind of the change, and no sentence."""
+    return organise.MovementChanged(session.number, section.letter, change.after, seats, change.kind.value)
+
+
+def late_entry(
+    session: Session, section: Section, change: MovementChange, contestant: Contestant
+) -> list[TournamentEvent]:
+    """Who comes late is entered, and gets the number that is new."""
+    (number,) = set(change.after.pairs) - set(change.before.pairs)
+    return [
+        organise.ContestantEntered(contestant),
+        movement_changed(session, section, change, ((number, contestant.id),)),
+    ]

@@ -1,0 +1,1 @@
+"""Demo evenings of both games, with invented people."""

@@ -1,0 +1,73 @@
+"""A demo evening of mariáš: slips that are handed in by themselves, a table that waits for the referee."""
+
+from __future__ import annotations
+
+from random import Random
+
+from arbitr.club.logs import Logs
+from arbitr.club.writing import create
+from arbitr.marias.tournament.draw import drawn
+from arbitr.marias.tournament.events import (
+    MariasEnded,
+    MariasEntered,
+    MariasRoundBegun,
+    Opened,
+    RefereeCalled,
+    SlipHandedIn,
+    SlipWritten,
+)
+from arbitr.marias.tournament.game import MARIAS
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.store import Store
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.log import Log
+
+TITLE = "Demo: mariáš"
+PLAYERS = 22
+DEMO = Author(AuthorRole.OTHER, "demo")
+CALLING = 3
+"""The table that waits for the referee, and hands its slip in last."""
+MOST, STEP = 9_000, 20
+"""Haléře that somebody wins or loses in a round, and the smallest rate."""
+
+
+def marias_evening(store: Store, players: list[str], chance: Random) -> str:
+    """The first round is over, and the second has begun."""
+    log = Log(MariasTournament())
+    log.add(Opened(TITLE))
+    for player in players:
+        log.add(MariasEntered(player))
+    log.add(drawn(log.state, players))
+    log.add(MariasRoundBegun(1))
+    for table in log.state.round(1).tables:
+        for each in _slip(log.state, table.number, chance):
+            log.add(each)
+    log.add(MariasRoundBegun(2))
+    log.add(RefereeCalled(2, CALLING, "Renonc"))
+    return create(store, MARIAS, [note.event for note in log.notes], DEMO).stream
+
+
+def _slip(state: MariasTournament, table: int, chance: Random) -> list[TournamentEvent]:
+    players = state.seated((state.begun, table))
+    won = [chance.randrange(-MOST, MOST, STEP) for _ in players[1:]]
+    amounts = tuple(zip(players, (-sum(won), *won), strict=True))
+    return [SlipWritten(state.begun, table, amounts), SlipHandedIn(state.begun, table, players)]
+
+
+async def marias_step(logs: Logs, stream: str, chance: Random) -> None:
+    """The next thing that happens: a slip, the next round, the end."""
+    state: MariasTournament = (await logs.get(stream)).state
+    if state.ended is not None:
+        return
+    missing = state.missing(state.begun)
+    events: list[TournamentEvent]
+    if missing:
+        table = chance.choice([each for each in missing if each != CALLING] or missing)
+        events, by = _slip(state, table, chance), Author(AuthorRole.TABLE, str(table))
+    else:
+        events, by = (
+            [MariasRoundBegun(state.begun + 1) if state.begun < len(state.plan.rounds) else MariasEnded()],
+            Author(AuthorRole.ORGANISER, "demo"),
+        )
+    await logs.write(stream, lambda log: events, by)

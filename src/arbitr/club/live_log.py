@@ -1,0 +1,62 @@
+"""One log as a process holds it: folded once, and growing with what is read or written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from arbitr.kinds import Kinds
+from arbitr.problem import Problem
+from arbitr.store import LogRecord
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament.game import Game
+
+
+class Unreadable(Problem):
+    """A log with a line that this program does not know."""
+
+
+def note_of(record: LogRecord, kinds: Kinds[TournamentEvent]) -> Note:
+    """A line of the log as it was stored; `kinds` are those of the game."""
+    return Note(record.version, record.at, Author.parse(record.by), kinds.read(record.event), record.entry)
+
+
+class LiveLog:
+    """One log, as far as this process has read it."""
+
+    def __init__(self, stream: str, game: Game) -> None:
+        self.stream, self.game = stream, game
+        self.log = game.log()
+        self._kept: dict[object, tuple[int, Any]] = {}
+
+    @property
+    def version(self) -> int:
+        return len(self.log)
+
+    @property
+    def state(self) -> Any:
+        return self.log.state
+
+    def read(self, records: Sequence[LogRecord]) -> None:
+        """Folds what is new in; what is known already is passed over."""
+        for record in records:
+            if record.version == self.version + 1:
+                try:
+                    self.log.append(note_of(record, self.game.kinds))
+                except Problem:
+                    raise Unreadable(
+                        "This tournament cannot be read: line {number} of its log is not known here; a newer Arbitr may"
+                        " have written it. Open the club with that one.",
+                        number=record.version,
+                    ) from None
+
+    def kept(self, key: object, make: Callable[[], Any]) -> Any:
+        """Something worked out from the state, once for each version of it."""
+        found = self._kept.get(key)
+        if found is None or found[0] != self.version:
+            found = (self.version, make())
+            if len(self._kept) > 500:
+                self._kept.clear()
+            self._kept[key] = found
+        return found[1]

@@ -1,0 +1,67 @@
+"""The logs as the server holds them: each is folded once, and grows with what is written here or elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from time import monotonic
+
+from arbitr.club.live_log import LiveLog
+from arbitr.club.writing import Decide, write_async
+from arbitr.games import GAMES
+from arbitr.problem import Problem
+from arbitr.store import Store, Stored
+from arbitr.store.ids import now
+from arbitr.store.register import ERASED
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.people.register import Person
+
+
+class Logs:
+    """All logs that somebody has asked for."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._live: dict[str, LiveLog] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self.last_write = 0.0
+        """Moment of the monotonic clock."""
+        self._erased = store.newest(ERASED)
+        self.wrote: Callable[[LiveLog, Sequence[TournamentEvent]], None] = lambda live, events: None
+        """Called with what was written here, after it is on the disk."""
+
+    async def get(self, stream: str) -> LiveLog:
+        """The log up to what is on the disk; a Problem where there is none."""
+        if self._erased != self.store.newest(ERASED):
+            # Words that named somebody are gone from the lines: they are read again.
+            self._erased = self.store.newest(ERASED)
+            self._live.clear()
+        live = self._live.get(stream)
+        if live is None:
+            about = await self.store.run(self.store.stream, stream)
+            if about.kind not in GAMES:
+                raise Problem("there is no tournament {id}", id=stream)
+            live = self._live.setdefault(stream, LiveLog(stream, GAMES[about.kind]))
+        if live.version < self.store.newest(stream):
+            async with self._locks.setdefault(stream, asyncio.Lock()):
+                if live.version < self.store.newest(stream):
+                    live.read(await self.store.run(self.store.records, stream, live.version))
+        return live
+
+    async def write(self, stream: str, decide: Decide, by: Author, entry: str = "") -> Stored:
+        """Writes down what is decided from the newest state; a Problem where it cannot be, and nothing is written."""
+        live = await self.get(stream)
+        self.last_write = monotonic()
+        stored, notes = await write_async(self.store, live, decide, by, entry)
+        if not stored.again:
+            self.wrote(live, [note.event for note in notes])
+        return stored
+
+    async def write_with_people(
+        self, stream: str, events: Sequence[TournamentEvent], by: Author, people: Sequence[Person]
+    ) -> Stored:
+        """The people who are new come into the register, and then the lines; neither where these cannot be written."""
+        (await self.get(stream)).log.tried(events, now(), by)
+        await self.store.run(self.store.persons.add_all, people)
+        return await self.write(stream, lambda log: events, by)

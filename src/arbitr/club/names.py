@@ -1,0 +1,152 @@
+"""What contestants, persons and tables are called on a page: to the public, whoever wishes not to be named is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from copy import copy
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.store.register import REGISTER
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.game import GameState
+from arbitr.tournament.people.register import Register
+from arbitr.tournament.place import SlipKey, in_room, table_name
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.state import Tournament
+
+BETWEEN = " – "
+NOBODY = "–"
+SECONDS = 5.0
+"""After which the register is read again, whatever was heard of other workers."""
+MOST_KEPT = 200
+MOST_OFFERED = 2000
+"""Names to choose from while typing; more are too many for a page."""
+
+Shown = Mapping[str, Message]
+"""By the id of a person."""
+Sentence = Message | Problem
+
+
+def refilled(what: Sentence, fill: Callable[[str, object], object]) -> Sentence:
+    """The same with something else in its places, each given by its name; also in a sentence that is part of it."""
+    again = copy(what)
+    again.places = {
+        name: refilled(place, fill) if isinstance(place, Message | Problem) else fill(name, place)
+        for name, place in what.places.items()
+    }
+    return again
+
+
+def place_words(place: SlipKey) -> Message:
+    """Where a result belongs, within its session."""
+    table = in_room(table_name(place.section, place.table), place.room)
+    return Message("round {round}, table {table}, board {board}", round=place.round, table=table, board=place.board)
+
+
+def office(by: Author) -> Message | str:
+    """On whose word a line of a log stands, where it is no contestant's: director Eva, table A7."""
+    match by.role:
+        case AuthorRole.DIRECTOR:
+            return Message("director {name}", name=by.name)
+        case AuthorRole.ORGANISER:
+            return Message("organiser {name}", name=by.name)
+        case AuthorRole.REFEREE:
+            return Message("referee {name}", name=by.name)
+        case AuthorRole.TABLE:
+            return Message("table {table}", table=in_room(by.name if by.room is None else by.name[:-1], by.room))
+        case _:
+            return str(by)
+
+
+class Names:
+    """The register as far as a tournament needs it, in the language of a page."""
+
+    def __init__(self, shown: Shown, words: Any) -> None:
+        self._shown = shown
+        self._words = words
+
+    def person(self, id_: str) -> str:
+        return self._shown.get(id_, Message("player {id}", id=id_)).translated(self._words)
+
+    def persons(self, ids: Iterable[str]) -> str:
+        return BETWEEN.join(self.person(each) for each in ids) or NOBODY
+
+    def contestant(self, state: Tournament, id_: str, session: int | None = None, number: int | None = None) -> str:
+        """A pair by its players, a team by its name; a number that nobody has been given, by itself."""
+        found = state.contestants.get(id_)
+        if found is None:
+            return id_
+        if state.rules.kind is ContestKind.TEAMS and found.title:
+            return found.title
+        players = found.players if session is None or number is None else state.players(session, number, id_)
+        return self.persons(players)
+
+    def named(self, what: Sentence, state: Tournament) -> Sentence:
+        """A sentence with the names of contestants in the place of their ids."""
+        return refilled(what, lambda _, place: self.contestant(state, place) if isinstance(place, str) else place)
+
+    def writer(self, state: Tournament, by: Author) -> str:
+        """On whose word a line of the log stands; a pair's phone is the pair."""
+        words = office(by)
+        if by.role in (AuthorRole.PAIR, AuthorRole.CAPTAIN) and by.contestant in state.contestants:
+            name = self.contestant(state, by.contestant)
+            words = Message("captain of {team}", team=name) if by.role is AuthorRole.CAPTAIN else in_room(name, by.room)
+        return words if isinstance(words, str) else words.translated(self._words).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """What was read, and for whom: the entries are the same as long as they are the same objects."""
+
+    entries: tuple[object, ...]
+    changes: int
+    at: float
+    shown: Shown
+
+
+class NameCache:
+    """What the people of each tournament are called, read from the register when they or it have changed."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: dict[tuple[int, bool], _Kept] = {}
+        self._everybody: tuple[int, float, list[str]] = (-1, 0.0, [])
+
+    def everybody(self) -> list[str]:
+        """All names of the register, namesakes told apart; none where they are too many to choose from."""
+        changes, at = self._store.newest(REGISTER), monotonic()
+        if self._everybody[0] != changes or self._everybody[1] < at - SECONDS:
+            register = self._store.persons.register()
+            few = register if len(register.persons) <= MOST_OFFERED else Register()
+            self._everybody = changes, at, sorted(str(each) for each in few.shown(few.by_id).values())
+        return self._everybody[2]
+
+    def kept(self, state: GameState[Any], hidden_too: bool) -> Shown | None:
+        """Without reading; None where that is needed."""
+        found = self._kept.get((id(state.entries[0]), hidden_too))
+        if (
+            found is None
+            or any(old is not new for old, new in zip(found.entries, state.entries, strict=True))
+            or found.changes != self._store.newest(REGISTER)
+            or found.at < monotonic() - SECONDS
+        ):
+            return None
+        return found.shown
+
+    def of(self, state: GameState[Any], hidden_too: bool) -> Shown:
+        found = self.kept(state, hidden_too)
+        if found is not None:
+            return found
+        changes, at = self._store.newest(REGISTER), monotonic()
+        ids = state.persons
+        register = self._store.persons.register(ids)
+        shown = (register if hidden_too else register.public()).shown(ids)
+        if len(self._kept) >= MOST_KEPT:
+            self._kept.clear()
+        self._kept[id(state.entries[0]), hidden_too] = _Kept(state.entries, changes, at, shown)
+        return shown

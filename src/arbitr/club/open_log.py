@@ -1,0 +1,102 @@
+"""One log of the club's file, opened for a while: by a command, or by an import."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from arbitr.club import writing
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import Names
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.store.ids import now
+from arbitr.store.place import usual_place
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import Note, TournamentEvent, Undone
+from arbitr.tournament.game import Game, GameState
+from arbitr.tournament.log import Log, undone
+from arbitr.tournament.people.register import Person, Register
+
+S = TypeVar("S", bound=GameState[Any])
+
+
+@contextmanager
+def club(file: str) -> Iterator[Store]:
+    """The club's file, closed after the command."""
+    with Store.open(file or usual_place()) as store:
+        yield store
+
+
+def chosen(store: Store, game: Game, which: str, nothing: Problem) -> str:
+    """The id of the tournament that is named, or of the newest one; `nothing` where there is none of this game."""
+    known = [each.id for each in store.streams(game.key)]
+    if not known:
+        raise nothing
+    if which and which not in known:
+        raise Problem("there is no tournament {id}; available: {ids}", id=which, ids=", ".join(known))
+    return which or known[0]
+
+
+class OpenLog(Generic[S]):
+    """A log, folded; what is written is decided from the newest state."""
+
+    def __init__(self, store: Store, stream: str, game: Game, by: Author) -> None:
+        self.store, self.stream, self.by = store, stream, by
+        self._live = LiveLog(stream, game)
+        self._live.read(store.records(stream))
+        self._names: tuple[tuple[object, ...], Names] | None = None
+
+    @property
+    def log(self) -> Log[S]:
+        return self._live.log
+
+    @property
+    def state(self) -> S:
+        return self.log.state
+
+    @cached_property
+    def register(self) -> Register:
+        return self.store.persons.register()
+
+    @property
+    def names(self) -> Names:
+        """Of those who play; put together anew when there are others."""
+        state, kept = self.state, self._names
+        if kept is None or any(old is not new for old, new in zip(kept[0], state.entries, strict=True)):
+            kept = self._names = state.entries, Names(self.register.shown(state.persons), gettext)
+        return kept[1]
+
+    def person(self, player: str) -> str:
+        return self.names.person(player)
+
+    def last_line(self) -> int:
+        """The last line that counts and can be undone."""
+        gone = undone(self.log.notes)
+        for note in reversed(self.log.notes):
+            if note.number not in gone and not isinstance(note.event, Undone):
+                return note.number
+        raise Problem("there is nothing to undo")
+
+    def write(self, decide: Callable[[Log[S]], Sequence[TournamentEvent]]) -> list[Note]:
+        """Writes down what is decided, all or nothing; decides again where somebody else was faster."""
+        return writing.write(self.store, self._live, decide, self.by)
+
+    def add(self, *events: TournamentEvent, people: Sequence[Person] = ()) -> list[Note]:
+        """All or nothing; those who are new come into the register before."""
+        if people:
+            self.tried(*events)
+            self.meet(people)
+        return self.write(lambda log: events)
+
+    def tried(self, *events: TournamentEvent) -> S:
+        """The state as it would be; a Problem where it cannot be."""
+        return self.log.tried(events, now(), self.by).state
+
+    def meet(self, people: Sequence[Person]) -> None:
+        """From now on these are in the register."""
+        self.store.persons.add_all(people)
+        self.__dict__.pop("register", None)

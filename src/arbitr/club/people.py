@@ -1,0 +1,186 @@
+"""Entries as they are typed or pasted: names become persons of the register."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.store.ids import new_id
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.people.register import Person, Register, folded, tidy
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament.state import Tournament
+
+BETWEEN = re.compile(r"\s*[/;\t&+]\s*|\s+[-–—]\s+")
+"""Between two names: Nováková / Dvořák; a hyphen needs blanks, since names have some."""
+LONGEST = 100
+MOST_LINES = 2000
+NEW = "new"
+"""The answer that somebody is not yet in the register."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """One entry as it was typed."""
+
+    players: tuple[str, ...]
+    """Names, or member numbers."""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A name that several have, or that somebody has who is entered already: who is meant?"""
+
+    key: str
+    name: str
+    why: Message
+    choices: tuple[tuple[str, Message], ...]
+    """Ids of persons, and how they are told apart; beside them there is always somebody new."""
+
+
+@dataclass(slots=True)
+class PeopleFound:
+    """Who is meant by what was typed."""
+
+    contestants: list[Contestant] = field(default_factory=list)
+    new: list[Person] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+
+
+def pasted(text: str, rules: Rules) -> list[Wanted]:
+    """One entry in each line; what is wrong is named with its line."""
+    found = []
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise Problem("there are more than {most} lines", most=MOST_LINES)
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            found.append(_entry(line, rules))
+        except Problem as problem:
+            raise Problem("line {line}: {problem}", line=number, problem=problem) from None
+    return found
+
+
+def only(text: str, rules: Rules) -> Wanted:
+    """The one entry of this line."""
+    if len(text.splitlines()) != 1:
+        raise Problem("write the names of this entry on one line")
+    return _entry(text, rules)
+
+
+def _entry(line: str, rules: Rules) -> Wanted:
+    title = ""
+    if rules.kind is ContestKind.TEAMS:
+        title, colon, rest = line.partition(":")
+        if not colon or not title.strip():
+            raise Problem("write the name of the team, a colon, and its players")
+        line, title = rest, tidy(title)
+    players = tuple(tidy(each) for each in BETWEEN.split(line.strip()) if each.strip())
+    for each in (*players, title):
+        if len(each) > LONGEST:
+            raise Problem("a name is longer than {most} characters", most=LONGEST)
+    if rules.kind is ContestKind.PAIRS and len(players) != 2:
+        raise Problem("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
+    if rules.kind is ContestKind.INDIVIDUAL and len(players) != 1:
+        raise Problem("write one player on each line")
+    if rules.kind is ContestKind.TEAMS and not rules.smallest_line_up <= len(players) <= rules.largest_line_up:
+        raise Problem(
+            "a team must have {least} to {most} players, not {count}",
+            least=rules.smallest_line_up,
+            most=rules.largest_line_up,
+            count=len(players),
+        )
+    return Wanted(players, title)
+
+
+def playing(state: Tournament, but: str = "") -> set[str]:
+    """Everybody who is entered, but for one entry."""
+    return {
+        player
+        for each in state.contestants.values()
+        if not each.withdrawn and each.id != but
+        for player in each.players
+    }
+
+
+def find(
+    register: Register, wanted: Sequence[Wanted], entered: Collection[str] = (), chosen: Mapping[str, str] | None = None
+) -> PeopleFound:
+    """Who is in the register is taken from there, by number or by a name that nobody else has; others are new.
+
+    A name that leaves a doubt is asked about; `chosen` says by its key which person it is, or that it is somebody new.
+    """
+    found = PeopleFound()
+    taken = {*entered}
+    new_names: set[str] = set()
+    lines = [[sorted(folded(name).split()) for name in entry.players] for entry in wanted]
+    for number, entry in enumerate(wanted):
+        players = []
+        for place, name in enumerate(entry.players):
+            key = f"{number}.{place} {folded(name)}"
+            person = _person(register, name, taken, new_names, (chosen or {}).get(key, ""))
+            if person is None:
+                free = [each for each in _named(register, name) if each.id not in taken]
+                shown = register.shown(each.id for each in register.named(_bare(name)))
+                choices = tuple((each.id, shown[each.id]) for each in free)
+                found.doubts.append(Doubt(key, name, _why(name, lines[: number + 1], place, bool(free)), choices))
+                continue
+            if person.id not in register.by_id:
+                new_names.add(folded(name))
+                found.new.append(person)
+            taken.add(person.id)
+            players.append(person.id)
+        found.contestants.append(Contestant(new_id(), tuple(players), entry.title))
+    return found
+
+
+def _why(name: str, lines: Sequence[Sequence[Sequence[str]]], place: int, has_choices: bool) -> Message:
+    """Why it has to be asked who this is; `lines` are the names as far as the line of this one."""
+    *others, line = lines
+    if line[place] in line[:place]:
+        return Message(
+            "{name} appears twice on one line. If these are two people with the same name, say so.", name=name
+        )
+    if any(line[place] in each for each in others):
+        return Message("{name} appears on two lines. If these are two people with the same name, say so.", name=name)
+    if has_choices:
+        return Message("Someone with this name is already registered. Choose who you mean.")
+    return Message(
+        "{name} is already entered in this tournament. If this is another person with the same name, say so.", name=name
+    )
+
+
+def _person(register: Register, name: str, taken: set[str], new: set[str], chosen: str) -> Person | None:
+    """None where somebody has to say who it is."""
+    numbered = register.numbered(name)
+    if numbered is not None:
+        if numbered.id in taken:
+            raise Problem("{name} is already entered", name=numbered.name)
+        return numbered
+    same = _named(register, name)
+    free = {each.id: each for each in same if each.id not in taken}
+    if chosen in free:
+        return free[chosen]
+    if chosen == NEW or (not same and folded(name) not in new):
+        return Person(new_id(), _bare(name) if same else name)
+    return same[0] if len(same) == len(free) == 1 else None
+
+
+def _named(register: Register, name: str) -> tuple[Person, ...]:
+    """Those of this name; Petr Dub (1025) is the one who is shown so among his namesakes."""
+    found = register.named(name)
+    if found or _bare(name) == name:
+        return found
+    namesakes = register.named(_bare(name))
+    shown = register.shown(each.id for each in namesakes)
+    return tuple(each for each in namesakes if folded(str(shown[each.id])) == folded(name))
+
+
+def _bare(name: str) -> str:
+    return re.sub(r"\s*\([^()]*\)$", "", name) or name

@@ -1,0 +1,165 @@
+"""Who may do what, and see what when. Whatever shows or writes something asks here.
+
+Users have roles; a phone has a token for a table, a contestant or a player; everybody else only looks. No card, no
+traveller and no score is shown before its time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from arbitr.marias.seating.plan import SeatedTable
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.problem import Problem
+from arbitr.store.tokens import Token
+from arbitr.tournament.author import AuthorRole
+from arbitr.tournament.place import Room
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.marks import who_sat
+from arbitr.tournament.scores.matches import Match, section_matches
+from arbitr.tournament.seats.seat_plan import Seated
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import NoResult
+from arbitr.tournament.state import Tournament
+
+ROLES = ("organiser", "director")
+TABLE, CONTESTANT, PLAYER = AuthorRole.TABLE.value, AuthorRole.PAIR.value, AuthorRole.PLAYER.value
+"""What a phone's token is for: a table that it stays at, or a contestant or player of mariáš that it goes with."""
+
+
+# Users
+
+
+def roles_of(role: str) -> frozenset[str]:
+    """An organiser may direct too."""
+    if role not in ROLES:
+        raise Problem("Choose organiser or director.")
+    return frozenset(ROLES) if role == "organiser" else frozenset({"director"})
+
+
+def has_role(roles: Collection[str], role: str) -> bool:
+    """An organiser may do what a director may."""
+    return role in roles or (role == "director" and "organiser" in roles)
+
+
+# Phones
+
+
+def seat_of(token: Token, session: Session, number: int) -> tuple[Section, Seated] | None:
+    """Where this phone writes in a round: at its table, or where its pair sits; None where it sits out."""
+    contestant, _, room = token.whom.partition("@")
+    for section in session.sections.values():
+        if token.kind == TABLE:
+            seated = section.plan.named(token.whom, number)
+        else:
+            seated = section.plan.where(contestant, number, Room(room) if room else None)
+        if seated is not None and seated.table is not None:
+            return section, seated
+    return None
+
+
+def marias_seat_of(token: Token, state: MariasTournament, number: int) -> SeatedTable | None:
+    """Where this phone writes in a round; None where there is no such table, or its player does not play."""
+    for table in state.round(number).tables:
+        if token.kind == TABLE and token.whom == str(table.number):
+            return table
+        if token.kind == PLAYER and token.whom in map(state.called, table.players):
+            return table
+    return None
+
+
+# What may be seen
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks: anybody, a contestant on a phone of its own, or the director."""
+
+    is_director: bool = False
+    own: str = ""
+    """The contestant; empty: nobody's phone, or one that stays at a table."""
+
+    def speaks_for(self, team: str) -> bool:
+        """A captain gives the line-up of the own team and agrees its results; the director may for any."""
+        return self.is_director or team == self.own
+
+
+PUBLIC = Viewer()
+
+
+def board_is_done(session: Session, board: int) -> bool:
+    """Everybody who plays it in this session has played it. When the session is over, only what is still to be played
+    later is secret.
+    """
+    slips = [
+        section.slips.get(spot) for section in session.sections.values() for spot in section.boards_due.get(board, ())
+    ]
+    if session.ended is None:
+        return bool(slips) and all(slip is not None and slip.is_settled for slip in slips)
+    return not any(
+        slip is not None and not slip.is_scored and slip.score is not None and slip.score.none is NoResult.LATER
+        for slip in slips
+    )
+
+
+def board_is_due(session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
+    """May all results on the board be seen, and its cards?"""
+    return viewer.is_director or board_is_done(session, board)
+
+
+def line_is_due(state: Tournament, session: Session, section: Section, spot: Spot, viewer: Viewer = PUBLIC) -> bool:
+    """May this one result be seen? Its own players may, teams when both rooms have finished the match."""
+    if board_is_due(session, spot[2], viewer):
+        return True
+    slip = section.slips.get(spot)
+    if not viewer.own or slip is None or not any(viewer.own in side for side in who_sat(section, spot, slip)):
+        return False
+    if state.rules.kind is not ContestKind.TEAMS:
+        return True
+    matches = section_matches(section, spot[0], state.rules.match)
+    return any(match.table == spot[1] and match_is_finished(section, match) for match in matches)
+
+
+def worth_is_due(state: Tournament, session: Session, board: int, viewer: Viewer = PUBLIC) -> bool:
+    """May be seen what a result is worth so far, to one who may see the result? It tells of the others' results."""
+    return state.rules.show_traveller or board_is_due(session, board, viewer)
+
+
+def match_is_finished(section: Section, match: Match) -> bool:
+    """Both rooms have played all they play: what they did may be compared."""
+    compared = {each.board for each in match.boards}
+    for board in section.plan.at(match.round, match.table, Room.OPEN).boards:
+        slips = [section.slips.get((match.round, match.table, board, room)) for room in Room]
+        settled = [slip is not None and slip.is_settled for slip in slips]
+        is_out = any(slip is not None and slip.is_settled and not slip.is_scored for slip in slips)
+        if board not in compared and not all(settled) and not is_out:
+            return False
+    return True
+
+
+def ranking_is_hidden(state: Tournament, viewer: Viewer = PUBLIC) -> bool:
+    """From the last rounds of a session until it is published, where the organiser wants it so. Which rounds of a Swiss
+    are the last is known when somebody has said how many there will be.
+    """
+    if viewer.is_director or not state.rules.hidden_rounds:
+        return False
+    return any(
+        session.published is None and rounds and session.round > rounds - state.rules.hidden_rounds
+        for session in state.sessions.values()
+        for rounds in [rounds_in_all(state, session)]
+    )
+
+
+def rounds_in_all(state: Tournament, session: Session) -> int:
+    """That will be played; 0 where nobody knows it yet."""
+    found = [section_rounds(state, section) for section in session.sections.values()]
+    return max(found, default=0) if all(found) else 0
+
+
+def section_rounds(state: Tournament, section: Section) -> int:
+    """That will be played there; 0 for a Swiss of which nobody has said it. What is drawn already is played."""
+    if section.is_swiss and not state.rules.swiss_rounds:
+        return 0
+    return max(state.rules.swiss_rounds, section.rounds) if section.is_swiss else section.rounds

@@ -1,0 +1,1 @@
+"""Search by everyday words: procedures and the law book."""

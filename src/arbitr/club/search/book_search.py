@@ -1,0 +1,73 @@
+"""Words that somebody looks for in the law book: sub-laws, definitions, procedures and words of the index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from arbitr.club.search.phrases import bare, found, index, likeness, words
+from arbitr.laws.engine.edition import Edition
+from arbitr.laws.lawbook.definition import Definition
+from arbitr.laws.lawbook.definitions import DEFINITIONS
+from arbitr.laws.lawbook.rules import Rule, rules
+from arbitr.laws.lawbook.terms import TERMS, Term
+from arbitr.text import translation
+
+MOST_RULES, MOST_PROCEDURES = 12, 8
+ENOUGH = 0.6
+"""How much of what was asked a sentence must have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """What was found, the best first."""
+
+    rules: list[Rule]
+    definitions: list[Definition]
+    terms: list[Term]
+    procedures: list[str]
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.rules or self.definitions or self.terms or self.procedures)
+
+
+def searched(text: str, language: str, edition: Edition) -> Hits:
+    """All that these words lead to, in the words of a language."""
+    known, said_in = index(language), translation(language)
+    asked = [word for word in dict.fromkeys(words(text, known.same)) if word not in known.stop]
+    if not asked:
+        return Hits([], [], [], [])
+    near = {word: {other for other in _vocabulary(language) if likeness(word, other)} for word in asked}
+    weighed = [(_share(near, _words(each.number, language, edition)), each) for each in rules(edition).values()]
+    best = sorted((each for each in weighed if each[0] >= ENOUGH), key=lambda each: -each[0])
+    return Hits(
+        [each for _, each in best[:MOST_RULES]],
+        [each for each in DEFINITIONS if _names(each.term.translated(said_in), asked)],
+        [each for each in TERMS if each.of(edition) and _names(each.word.translated(said_in), asked)],
+        found(text, language, MOST_PROCEDURES),
+    )
+
+
+def _share(near: dict[str, set[str]], sentence: frozenset[str]) -> float:
+    """How many of the words that were asked stand in a sentence; a shorter one counts a little more."""
+    hit = sum(1 for each in near.values() if not each.isdisjoint(sentence))
+    return hit / len(near) + (0.1 / len(sentence) if hit else 0.0)
+
+
+def _names(term: str, asked: Iterable[str]) -> bool:
+    """Is every word that was asked a word of this term?"""
+    own = words(term)
+    return all(any(likeness(bare(word), each) for each in own) for word in asked)
+
+
+@cache
+def _words(number: str, language: str, edition: Edition) -> frozenset[str]:
+    said = rules(edition)[number].says.translated(translation(language))
+    return frozenset(words(said, index(language).same))
+
+
+@cache
+def _vocabulary(language: str) -> frozenset[str]:
+    return frozenset().union(*(_words(number, language, edition) for edition in Edition for number in rules(edition)))

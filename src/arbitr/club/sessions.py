@@ -1,0 +1,54 @@
+"""Which session is meant, and who has no number or no seat in it."""
+
+from __future__ import annotations
+
+from arbitr.problem import Problem
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+
+
+def current_session(state: Tournament) -> Session | None:
+    """The one that is being played: the last that has a section."""
+    return next(
+        (state.sessions[number] for number in sorted(state.sessions, reverse=True) if state.sessions[number].sections),
+        None,
+    )
+
+
+def session_played(state: Tournament) -> Session:
+    session = current_session(state)
+    if session is None:
+        raise Problem("nothing is being played")
+    return session
+
+
+def last_session(state: Tournament) -> Session | None:
+    """The one that is being prepared or played."""
+    return state.sessions.get(max(state.sessions, default=0))
+
+
+def entered(state: Tournament) -> list[Contestant]:
+    return [each for each in state.contestants.values() if not each.withdrawn]
+
+
+def unseated(state: Tournament, but: str = "", session: Session | None = None) -> list[str]:
+    """Who has no number in the last session, or in this one; `but` is a section that does not count. In entry order."""
+    session = session or last_session(state)
+    taken = {
+        holder
+        for section in (() if session is None else session.sections.values())
+        if section.letter != but
+        for holder in section.plan.seats.values()
+    }
+    return [each.id for each in entered(state) if each.id not in taken]
+
+
+def unnamed(session: Session) -> list[str]:
+    """Numbers that nobody has."""
+    return [
+        f"{section.letter}{pair}"
+        for section in session.sections.values()
+        for pair in section.plan.pairs
+        if pair not in section.plan.seats
+    ]

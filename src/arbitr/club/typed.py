@@ -1,0 +1,114 @@
+"""What a director types in few letters: a table, a board, a score."""
+
+from __future__ import annotations
+
+import re
+
+from arbitr.bridge.result import Result
+from arbitr.cards import Card
+from arbitr.problem import Problem
+from arbitr.tournament.place import Room, table_name
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import NoResult, SlipScore
+
+MOST_TABLES = MOST_BOARDS = 999
+_TYPED = re.compile(
+    r"^([1-7])\s*(nt|bt|ba|бк|[nshdc♠♥♦♣])\ufe0f?\s*([x*×]{0,2})\s*(?:by\s+)?([nesw])\s*([=+−–-])", re.IGNORECASE
+)
+NOTRUMPS = ("NT", "BT", "BA", "БК")
+"""As the languages of our pages write it."""
+LATIN = str.maketrans("АВСЕОавсо", "ABCEOabco")
+"""Letters of a Russian keyboard that look like those of a section or a room."""
+
+
+def whole(field: str, text: str, most: int) -> int:
+    """A number of this field, up to this."""
+    number = number_typed(text, most)
+    if number is None:
+        raise WrongField(field, Problem("{text} is not a number from 1 to {most}", text=repr(text.strip()), most=most))
+    return number
+
+
+def parse_table(session: Session, text: str, usual: str = "") -> tuple[Section, int, Room | None]:
+    """A7, or 7 where there is one section or `usual` is meant; A7o and A7c are the two rooms of a match."""
+    bare = text.strip().translate(LATIN)
+    room = Room(bare[-1].lower()) if bare[-1:].lower() in ("o", "c") and len(bare) > 1 else None
+    bare = bare[:-1] if room else bare
+    letters = bare.rstrip("0123456789").upper()
+    number = number_typed(bare[len(letters) :], MOST_TABLES)
+    meant = letters or usual or (next(iter(session.sections)) if len(session.sections) == 1 else "")
+    if number is None or meant not in session.sections:
+        if any(section.plan.teams for section in session.sections.values()):
+            raise Problem("{text} is not a table; enter e.g. A7, or A7o or A7c for a room of a match", text=repr(text))
+        raise Problem("{text} is not a table; write the section and number, e.g. A7", text=repr(text))
+    section = session.section(meant)
+    if number > section.movement.tables:
+        raise Problem("section {section} has no table {table}", section=section.letter, table=number)
+    if room is not None and not section.plan.teams:
+        raise Problem("only teams play in two rooms; write {table}", table=table_name(meant, number))
+    return section, number, room
+
+
+def parse_place(session: Session, text: str) -> tuple[Section, int, Room | None]:
+    """A table as parse_table reads it, where in a match of teams the room has to be known."""
+    section, number, room = parse_table(session, text)
+    if section.plan.teams and room is None:
+        names = [table_name(section.letter, number, each) for each in Room]
+        raise Problem("open or closed room? Write {open} or {closed}", open=names[0], closed=names[1])
+    return section, number, room
+
+
+def rounds_of(section: Section, board: int, table: int, room: Room | None) -> list[int]:
+    """The rounds in which this table plays the board."""
+    rounds = [spot[0] for spot in section.boards_due.get(board, ()) if (spot[1], spot[3]) == (table, room)]
+    if not rounds:
+        where = table_name(section.letter, table, room)
+        raise Problem("board {board} is not played at table {table}", board=board, table=where)
+    return rounds
+
+
+def parse_score(text: str) -> SlipScore:
+    """4SX N +1, with D7 behind it where the lead is known; pass; later, not_reached, cancelled, not_played. Also as
+    people write it: 4s*n+1, 3BT s=.
+    """
+    bare = _TYPED.sub(_as_written, text.strip(), count=1)
+    for none in NoResult:
+        if bare.lower() in (none.value, none.value.replace("_", " ")):
+            return SlipScore(none=none)
+    head, _, last = bare.rpartition(" ")
+    if len(last) in (2, 3) and last[0].upper() in "SHDC♠♥♦♣" and head:
+        return SlipScore(Result.parse(head), Card.parse(last))
+    return SlipScore(Result.parse(bare))
+
+
+def _as_written(typed: re.Match[str]) -> str:
+    level, denomination, doubled, by, sign = (each.upper() for each in typed.groups())
+    plain = "N" if denomination in NOTRUMPS else denomination
+    return f"{level}{plain}{'X' * len(doubled)} {by} {sign}"
+
+
+def score_text(score: SlipScore) -> str:
+    """As parse_score reads it."""
+    if score.none is not None:
+        return score.none.value
+    text = score.result.code if isinstance(score.result, Result) else f"{score.result:+d}"
+    return text if score.lead is None else f"{text} {score.lead.code}"
+
+
+def number_typed(text: str, most: int) -> int | None:
+    """A whole number from 1 on; None for anything else."""
+    bare = text.strip()
+    return int(bare) if bare.isascii() and bare.isdigit() and len(bare) < 7 and 1 <= int(bare) <= most else None
+
+
+class WrongField(Problem):
+    """What is wrong is shown beside this field."""
+
+    def __init__(self, field: str, problem: Problem) -> None:
+        super().__init__("{problem}", problem=problem)
+        self.field = field
+        self.problem = problem
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return WrongField, (self.field, self.problem)
