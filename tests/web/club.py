@@ -20,8 +20,9 @@ from patience import PATIENCE, until
 
 from arbitr.marias.tournament import events as marias
 from arbitr.marias.tournament.draw import drawn
-from arbitr.marias.tournament.rules import Rules as MariasRules
-from arbitr.marias.tournament.state import Tournament as MariasTournament
+from arbitr.marias.tournament.game import MARIAS
+from arbitr.marias.tournament.rules import MariasRules as MariasRules
+from arbitr.marias.tournament.state import MariasTournament as MariasTournament
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement
@@ -29,14 +30,15 @@ from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import organise
 from arbitr.tournament.log import Log
-from arbitr.tournament.register import Person
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.people.register import Person
 from arbitr.tournament.rules import USUAL, Rules
 from arbitr.web.app import create_app
-from arbitr.web.live import MARIAS
+from arbitr.web.services import services_of
 
 NAME, PASSWORD = "eva", "a long password"
 _HASH = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
@@ -96,7 +98,7 @@ class Club:
 
     def code(self, stream: str, table: int, section: str = "A", room: str = "") -> str:
         """What stands on a table."""
-        signing = self.server.config.app.state.signing  # type: ignore[union-attr]
+        signing = services_of(self.server.config.app).signing
         return str(signing.table_code(stream, section, table, room))
 
     def visitor(self) -> httpx.Client:
@@ -173,7 +175,7 @@ def pairs_event(
     persons = [Person(new_id(), f"Player {number // 2 + 1}{'ab'[number % 2]}") for number in range(2 * pairs)]
     store.persons.add_all(persons)
     contestants = [Contestant(f"c{n + 1}", (persons[2 * n].id, persons[2 * n + 1].id)) for n in range(pairs)]
-    events: list[Event] = [organise.TournamentOpened("Tuesday pairs", rules=rules), organise.SessionOpened(1)]
+    events: list[TournamentEvent] = [organise.TournamentOpened("Tuesday pairs", rules=rules), organise.SessionOpened(1)]
     events += [organise.ContestantEntered(each) for each in contestants]
     seats = tuple(zip(movement.pairs, (each.id for each in contestants), strict=True))
     events.append(organise.SectionOpened(1, "A", movement, seats=seats))
@@ -182,7 +184,7 @@ def pairs_event(
     return written(store, "Tuesday pairs", events), movement, [each.id for each in contestants]
 
 
-def written(store: Store, title: str, events: Sequence[Event]) -> str:
+def written(store: Store, title: str, events: Sequence[TournamentEvent]) -> str:
     return store.create("tournament", title, [to_plain(each) for each in events], "organiser").id
 
 
@@ -191,9 +193,9 @@ def marias_event(store: Store, names: Sequence[str], rules: MariasRules | None =
     persons = [Person(new_id(), name) for name in names]
     store.persons.add_all(persons)
     log = Log(MariasTournament())
-    log.add(marias.Opened("Thursday mariáš", rules=rules or MariasRules()), 1, "organiser eva")
+    log.add(marias.Opened("Thursday mariáš", rules=rules or MariasRules()), 1, Author.parse("organiser eva"))
     for person in persons:
-        log.add(marias.Entered(person.id))
+        log.add(marias.MariasEntered(person.id))
     log.add(drawn(log.state, [person.id for person in persons]))
-    log.add(marias.RoundBegun(1))
-    return store.create(MARIAS, "Thursday mariáš", [to_plain(note.event) for note in log.notes], "organiser eva").id
+    log.add(marias.MariasRoundBegun(1))
+    return store.create(MARIAS.key, "Thursday mariáš", [to_plain(note.event) for note in log.notes], "organiser eva").id

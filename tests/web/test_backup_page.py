@@ -15,11 +15,11 @@ from web.club import Club, marias_event, pairs_event, post, running
 from arbitr.store import Store
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME, restore
 from arbitr.text import translation
-from arbitr.tournament.register import Person
+from arbitr.tournament.people.register import Person
 
 LOST = wording(
-    "{file} was moved or deleted while the server runs. Back up now and keep that file; then stop the server and put "
-    "the club's file back, or restore the backup."
+    "{file} was moved or deleted while the server was running. Back up now and keep that file. Then stop the "
+    "server and put the club file back, or restore the backup."
 )
 
 
@@ -97,9 +97,9 @@ def test_a_stick_that_is_pulled_out_is_told_until_a_backup_is_there_again(
     shutil.rmtree(stick)
     begins(eva, stream)
     assert not stick.exists()
-    why = english("the folder {place} is not there; if it is on a stick, plug the stick in", place=stick)
+    why = english("folder {place} does not exist; if it is on a USB stick, plug the stick in", place=stick)
     for manage in (f"/t/{stream}/manage", f"/m/{marias}/manage"):
-        assert troubles(eva, manage) == [english("No backup was made: {why}", why=why)]
+        assert troubles(eva, manage) == [english("Backup failed: {why}", why=why)]
     beside, second = eva.get("/backup?format=json").json()["places"]
     assert (second["at"], second["problem"]) == (last, why)
     assert (beside["at"] >= last, beside["problem"]) == (True, "")
@@ -113,12 +113,12 @@ def test_a_stick_that_is_pulled_out_is_told_until_a_backup_is_there_again(
 
 def test_what_went_wrong_is_noted_for_readers_of_every_language(eva: httpx.Client, stick: Path) -> None:
     (stick / USUAL_NAME).mkdir()
-    line = english("{file} cannot be written: {why}", file=stick / USUAL_NAME, why=english("Is a directory"))
+    line = english("cannot write {file}: {why}", file=stick / USUAL_NAME, why=english("Is a directory"))
     assert line in post(eva, "/backup/now", {}, page="/backup").text
     words = translation("cs")
     file, why = stick / USUAL_NAME, words.gettext(english("Is a directory"))
     told = eva.get("/backup?format=json&lang=cs").json()["places"][1]["problem"]
-    assert told == words.gettext(english("{file} cannot be written: {why}", file="{file}", why="{why}")).format(
+    assert told == words.gettext(english("cannot write {file}: {why}", file="{file}", why="{why}")).format(
         file=file, why=why
     )
     assert told != line
@@ -137,7 +137,7 @@ def test_a_name_that_stays_in_a_backup_is_told_and_goes_with_the_next_one(
         assert b"Zweigelt" in (folder / OLDER_NAME).read_bytes()
     away = stick.rename(tmp_path / "in a pocket")
     told = post(eva, "/people/p1/erase", {}, page="/people")
-    assert says(told.text, "The person is erased here, but a backup still has the name: {why}", why="the folder")
+    assert says(told.text, "The person is erased here, but a backup still has the name: {why}")
     assert club.store.persons.get("p1") is None
     assert not (tmp_path / "club" / OLDER_NAME).exists()
     assert eva.get("/backup?format=json").json()["places"][1]["names_erased"]

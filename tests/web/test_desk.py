@@ -25,44 +25,46 @@ from said import english, refusal, says, wording
 from web.browser import settled, window
 from web.club import Club, pairs_event, post, running, written
 
-from arbitr.bridge.adjustment import Adjustment, Assigned
-from arbitr.bridge.adjustment import Outcome as Weighted
-from arbitr.bridge.appeal import Appeal, Contest, Decision, Hearing, Matter, Outcome, Ruled
+from arbitr.bridge.appeal import Appeal, AppealedRuling, AppealMatter, AppealOutcome, Contest, Decision, Hearing
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Doubling, bid
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.denomination import Denomination
-from arbitr.bridge.penalty import Penalty
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment, Assigned
+from arbitr.bridge.scores.adjustment import WeightedResult as Weighted
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import SEATS, Seat, Side, parse_seat
+from arbitr.club.live_log import LiveLog
+from arbitr.club.rulings import say
+from arbitr.club.rulings.needs import NEEDS, Needs, needs, whose
+from arbitr.club.rulings.say import MOST_LINES, MOST_LOOKS, say_view
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.by import ABOUT_A_SIDE, ABOUT_NOBODY
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.engine.examples import EXAMPLES
-from arbitr.laws.engine.talk import Kind
+from arbitr.laws.engine.talk import AnswerKind
 from arbitr.laws.engine.walk import TIMES
 from arbitr.movements.round_robin import round_robin
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
 from arbitr.text import LANGUAGES, translation
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import direct, organise, results
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
-from arbitr.tournament.rules import Kind as EventKind
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import ContestKind as EventKind
 from arbitr.tournament.rules import Rules
-from arbitr.tournament.section import Form
-from arbitr.tournament.slip import NoResult, Score
-from arbitr.tournament.standings import session_scores
+from arbitr.tournament.scores.standings import session_scores
+from arbitr.tournament.section import BoardForm
+from arbitr.tournament.slip import NoResult, SlipScore
 from arbitr.tournament.state import Tournament
-from arbitr.web.desk import NEEDS, Desk, Needs, needs, whose
-from arbitr.web.live import Live
-from arbitr.web.outcomes import award_of, rows_of
-from arbitr.web.views import say
-from arbitr.web.views.ruling import BESIDE, COMMON
-from arbitr.web.views.say import MOST_LINES, MOST_LOOKS, say_view
+from arbitr.web.desk.desk import RulingDesk
+from arbitr.web.desk.outcomes import award_of, rows_of
+from arbitr.web.desk.views import BESIDE, COMMON
 
 MOST_TAPS = 12
 MOST_STEPS = 30
@@ -72,8 +74,8 @@ SEED = 20261116
 # The desk as a value
 
 
-def begun(procedure: str, by: Seat = Seat.WEST, edition: Edition = LATEST) -> Desk:
-    desk = Desk(edition=edition).chosen(procedure)
+def begun(procedure: str, by: Seat = Seat.WEST, edition: Edition = LATEST) -> RulingDesk:
+    desk = RulingDesk(edition=edition).chosen(procedure)
     return desk if desk.incident is not None else desk.reported(by)
 
 
@@ -93,7 +95,7 @@ def told(procedure: str, by: Seat, edition: Edition) -> frozenset[str]:
     """
     found: set[str] = set()
     taken: Counter[tuple[str, str]] = Counter()
-    waiting = [Desk(edition=edition).chosen(procedure).reported(by).talk()]
+    waiting = [RulingDesk(edition=edition).chosen(procedure).reported(by).talk()]
     while waiting:
         talk = waiting.pop()
         asked = talk.question
@@ -147,7 +149,7 @@ def test_a_player_is_asked_for_where_it_makes_a_difference(procedure: str) -> No
     assert len({*heard_by_each(procedure, edition).values()}) == len(SEATS)
 
 
-def walked(desk: Desk, chance: Random) -> Iterator[Desk]:
+def walked(desk: RulingDesk, chance: Random) -> Iterator[RulingDesk]:
     """A way through the questions, an example for each answer."""
     for _ in range(MOST_STEPS):
         yield desk
@@ -165,21 +167,21 @@ def test_each_answer_can_be_taken_back_and_the_text_holds_everything() -> None:
         way = list(walked(begun(procedure, edition=chance.choice(list(Edition))), chance))
         for before, after in itertools.pairwise(way):
             assert after.back() == before
-            assert Desk.parse(after.text) == after
+            assert RulingDesk.parse(after.text) == after
         first = way[0].back()
         assert first is not None
         assert first.incident is None  # the player, or what happened
-        assert first.back() is None or first.back() == Desk(edition=way[0].edition)
+        assert first.back() is None or first.back() == RulingDesk(edition=way[0].edition)
 
 
 def test_going_back_from_a_call_a_card_and_a_chain_leads_where_one_came_from() -> None:
-    desk = Desk().chosen("insufficient_bid").moved("N 1S")
+    desk = RulingDesk().chosen("insufficient_bid").moved("N 1S")
     wrong = desk.moved("E 1H")
     assert wrong.incident is not None
     assert wrong.back() == desk
-    lead = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0")
+    lead = RulingDesk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0")
     led = lead.moved("E D7")
-    assert (led.back(), lead.back()) == (lead, Desk().chosen("opening_lead_out_of_turn"))
+    assert (led.back(), lead.back()) == (lead, RulingDesk().chosen("opening_lead_out_of_turn"))
     ruled = led.answered("no").answered("no").answered("refuse")
     chain = ruled.goes_on()
     assert chain.incident is not None
@@ -193,17 +195,17 @@ def test_going_back_from_a_call_a_card_and_a_chain_leads_where_one_came_from() -
 def test_a_broken_link_is_a_problem_and_nothing_worse(text: str) -> None:
     refused = ""
     try:
-        desk = Desk.parse(text)
+        desk = RulingDesk.parse(text)
     except Problem as problem:
         refused = str(problem)
     else:
-        assert Desk.parse(desk.text) == desk
+        assert RulingDesk.parse(desk.text) == desk
     assert len(refused.splitlines()) <= 1
 
 
 def test_a_link_that_has_grown_without_bounds_is_refused() -> None:
     with refusal("this ruling has become too long; begin again"):
-        Desk.parse(replace(Desk(), moves=("N P",) * 500).text)
+        RulingDesk.parse(replace(RulingDesk(), moves=("N P",) * 500).text)
 
 
 # Results with weights
@@ -264,7 +266,7 @@ def test_what_is_said_ahead_looks_only_so_far_and_stays_short(monkeypatch: pytes
 
 
 def test_what_a_refused_lead_costs_is_said_before_declarer_chooses() -> None:
-    desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    desk = RulingDesk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
     options = {each["value"]: each for each in say_view(desk.answered("no").answered("no").talk(), translation("en"))}
     assert options.keys() == {"spread", "accept", "refuse"}
     assert any("penalty card" in line for line in options["refuse"]["sure"])
@@ -460,8 +462,8 @@ def test_an_inadmissible_double_that_was_called_over_is_wiped_with_all_after_it(
         shown = asked_of(since(club, edition, "N 1C, E P, S X", *later))["ruling"]
         assert ("35A" if edition is Edition.LAWS_1997 else "36A") in shown["laws"]
         assert shown["effects"][0]["words"] == english(
-            "{call} by {seat} and every call after it are cancelled; it is the turn of {turn}.",
-            call="×",
+            "{seat}'s {call} and every later call are cancelled; it is {turn}'s turn.",
+            call="double",
             seat="S",
             turn="S",
         )
@@ -479,7 +481,7 @@ def test_a_bid_above_seven_that_was_called_over_restricts_no_lead(club: Club, ed
     assert any(
         says(
             each,
-            "{call} by {seat} counts as a pass; every call after it is cancelled, and it is the turn of {turn}.",
+            "{seat}'s {call} counts as a pass. Every later call is cancelled, and it is {turn}'s turn.",
             call="8♣",
             seat="N",
         )
@@ -494,7 +496,7 @@ def test_a_call_out_of_rotation_is_void_once_the_right_player_has_called(club: C
     visit = since(club, edition, "E 1H", "N 1S")
     shown = asked_of(visit)
     assert "question" not in shown
-    assert (english("{call} by {seat} is cancelled.", call="1♥", seat="E"), "28B") in [
+    assert (english("{seat}'s {call} is cancelled.", call="1♥", seat="E"), "28B") in [
         (each["words"], each["law"]) for each in shown["settled"]
     ]
     assert 'id="settled"' in visit.html
@@ -506,7 +508,7 @@ def test_an_insufficient_bid_that_was_called_over_is_accepted(club: Club, editio
     shown = asked_of(since(club, edition, "N 1S, E 1H", "S P"))
     law = "27A" if edition is Edition.LAWS_1997 else "27A1"
     assert [(each["words"], each["law"]) for each in shown["settled"]] == [
-        (english("{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E"), law)
+        (english("{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E"), law)
     ]
     assert shown["auction"]["turn"] == "W"
 
@@ -514,7 +516,7 @@ def test_an_insufficient_bid_that_was_called_over_is_accepted(club: Club, editio
 def test_a_change_of_call_that_was_called_over_is_asked_about_with_the_new_call_standing(club: Club) -> None:
     shown = asked_of(since(club, LATEST, "N 1C, N 1D", "E P"))
     assert (shown["procedure"], shown["question"]["law"]) == ("change_of_call", "25A2")
-    told = Desk.parse(shown["d"])
+    told = RulingDesk.parse(shown["d"])
     assert [each.call.code for each in told.case().table.auction.standing()] == ["1D", "P"]
 
 
@@ -527,7 +529,7 @@ def test_a_call_after_the_final_pass_that_was_called_over_restricts_no_lead(club
 
 
 def test_a_breach_of_a_duty_to_pass_that_was_called_over_stands() -> None:
-    ruled = Desk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").answered("refuse").answered("2S")
+    ruled = RulingDesk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").answered("refuse").answered("2S")
     while ruled.talk().question is not None:
         ruled = ruled.answered("no")
     breach = ruled.goes_on().chosen("insufficient_bid").moved("S P").moved("W 2N")
@@ -541,29 +543,29 @@ def test_a_breach_of_a_duty_to_pass_that_was_called_over_stands() -> None:
 
 
 def test_going_back_from_a_call_since_leads_to_the_question_and_then_before_the_wrong_call() -> None:
-    opened = Desk().chosen("insufficient_bid").moved("N 1S")
+    opened = RulingDesk().chosen("insufficient_bid").moved("N 1S")
     wrong = opened.moved("E 1H")
     accepted = wrong.moved("S P")
     assert (wrong.next_to_call, opened.next_to_call) == (Seat.SOUTH, None)
     assert accepted.incident is None
     assert (accepted.back(), wrong.back()) == (wrong, opened)
-    double = Desk().chosen("call_out_of_rotation").moved("N 1C").moved("E P").moved("S X")
+    double = RulingDesk().chosen("call_out_of_rotation").moved("N 1C").moved("E P").moved("S X")
     assert double.moved("W P").back() == double
     assert double.moved("W P").moved("N 2C").back() == double.moved("W P")
 
 
 def test_whoever_calls_the_director_gets_a_ruling() -> None:
-    right = Desk().chosen("insufficient_bid").moved("N 1S").moved("E 2H").chosen("nothing_due")
+    right = RulingDesk().chosen("insufficient_bid").moved("N 1S").moved("E 2H").chosen("nothing_due")
     assert [effect.law for effect in right.talk().answered_as_usual().ruled().effects] == ["9B1c"]
-    over = Desk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").moved("S P")
+    over = RulingDesk().chosen("insufficient_bid").moved("N 1S").moved("E 1H").moved("S P")
     ruled = over.chosen("nothing_due").talk().answered_as_usual().ruled()
     assert [effect.law for effect in ruled.effects] == [each.law for each in over.settled()] != []
 
 
 def test_calls_that_are_only_told_settle_nothing() -> None:
-    told = Desk().chosen("simultaneous_calls").moved("E 1H").moved("N 1S")
+    told = RulingDesk().chosen("simultaneous_calls").moved("E 1H").moved("N 1S")
     assert told.settled() == ()
-    assert Desk().chosen("call_out_of_rotation").moved("E 1H").moved("N 1S").settled() != ()
+    assert RulingDesk().chosen("call_out_of_rotation").moved("E 1H").moved("N 1S").settled() != ()
 
 
 # What is wrong stands beside its field, and what was typed is kept
@@ -573,14 +575,14 @@ def test_a_contract_that_is_not_complete_says_so_beside_the_key_and_keeps_the_re
     client = club.visitor()
     visit = Visit(client).get(procedure="contested_claim")
     visit.get(d=visit.d, stage="mid", level="4", suit="S", doubled="X", ns="9", ew="9", declarer="S", hand_n="AK")
-    assert english("{won} tricks are won; there are 13", won=18) in visit.html
+    assert english("{won} tricks have been won, but there are only 13", won=18) in visit.html
     for name, value in (("level", "4"), ("suit", "S"), ("doubled", "X"), ("declarer", "S"), ("ns", "9")):
         assert re.search(rf'name="{name}" value="{value}" checked', visit.html), name
     visit.get(d=visit.d, stage="mid", level="4", suit="S", ns="5", ew="5", declarer="S", hand_n="AK.2.-")
     assert 'name="hand_n" value="AK.2.-"' in visit.html
     field = visit.html.split('name="hand_n"')[1]
     assert "three suits" in field[:200] or says(
-        field[:200], "the hand {text} has {count} suits; write four, with dots between: AKQ2.J54.T98.762"
+        field[:200], "the hand {text} has {count} suits; write four, separated by dots: AKQ2.J54.T98.762"
     )
 
 
@@ -595,17 +597,19 @@ def test_weights_that_do_not_make_a_hundred_are_explained_and_kept(club: Club) -
     reply = client.get("/desk", params={"d": desk.text, **rows})
     assert reply.status_code == 422
     second = reply.text.split('class="outcome"')[2]
-    assert says(second, "{text}: {contract} goes from {least} to {most}")  # 3NT +9 cannot be: beside its row
+    assert says(
+        second, "{text}: the result of {contract} must be from {least} to {most}"
+    )  # 3NT +9 cannot be: beside its row
     rows["over"][1] = "+1"
     reply = client.get("/desk", params={"d": desk.text, **rows})
-    assert says(reply.text, "the weights make {total}; they must make 100%", total="90%")
+    assert says(reply.text, "the weights add up to {total}; they must add up to 100%", total="90%")
     assert re.findall(r'name="share"[^>]*value="(\d*)"', reply.text)[:2] == ["60", "30"]
     rows["share"][1] = "40"
     reply = client.get("/desk", params={"d": desk.text, **rows})
     assert reply.status_code == 200
     found = TEXT.search(reply.text)
     assert found
-    assert Desk.parse(found[1]).answers[-1] == "60% 4S N =, 40% 3N S +1"
+    assert RulingDesk.parse(found[1]).answers[-1] == "60% 4S N =, 40% 3N S +1"
 
 
 # In an event
@@ -618,36 +622,36 @@ ROUNDS = 4
 
 
 @pytest.fixture(scope="module")
-def evening(club: Club) -> tuple[str, list[Place]]:
+def evening(club: Club) -> tuple[str, list[SlipKey]]:
     """Nine tables: four rounds are played, the fifth is under way; with the places of the fourth."""
     stream, movement, _ = pairs_event(club.store, 18, 27, "mitchell")
     chance = Random(SEED)
-    happened: list[Event] = []
-    places: list[Place] = []
+    happened: list[TournamentEvent] = []
+    places: list[SlipKey] = []
     for number in range(1, ROUNDS + 1):
         places = []
         for seating in movement.rounds[number - 1].tables:
             assert seating.table is not None
-            places += [Place(1, "A", number, seating.table, board) for board in seating.boards]
-        happened += [results.ResultEntered(each, Score(Result.parse(chance.choice(RESULTS)))) for each in places]
+            places += [SlipKey(1, "A", number, seating.table, board) for board in seating.boards]
+        happened += [results.ResultEntered(each, SlipScore(Result.parse(chance.choice(RESULTS)))) for each in places]
         happened.append(organise.RoundBegun(1, number + 1))
     append(club, stream, *happened)
     return stream, places
 
 
-def append(club: Club, stream: str, *events: Event) -> None:
+def append(club: Club, stream: str, *events: TournamentEvent) -> None:
     club.store.append(stream, club.store.stream(stream).version, [to_plain(each) for each in events], by="table")
 
 
 def state_of(club: Club, stream: str) -> Tournament:
-    live = Live(stream, "tournament")
+    live = LiveLog(stream, BRIDGE)
     live.read(club.store.records(stream))
     state: Tournament = live.state
     return state
 
 
 def log_of(club: Club, stream: str) -> Log[Tournament]:
-    live = Live(stream, "tournament")
+    live = LiveLog(stream, BRIDGE)
     live.read(club.store.records(stream))
     return live.log
 
@@ -805,7 +809,7 @@ AND_THEN = {"hesitation, judged after the play": ("unauthorised_information", fi
 
 
 def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
-    club: Club, evening: tuple[str, list[Place]], capsys: pytest.CaptureFixture[str]
+    club: Club, evening: tuple[str, list[SlipKey]], capsys: pytest.CaptureFixture[str]
 ) -> None:
     stream, places = evening
     page = directors_window(club)
@@ -836,7 +840,7 @@ def test_each_of_the_common_calls_is_ruled_in_at_most_twelve_taps(
 
 
 def test_a_step_changes_the_open_page_and_the_way_back_is_the_browsers(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
     page = directors_window(club)
@@ -878,7 +882,7 @@ def test_a_step_changes_the_open_page_and_the_way_back_is_the_browsers(
 
 
 def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
     place = next(each for each in places if each.table == 2)
@@ -892,11 +896,11 @@ def test_a_row_of_an_adjusted_score_comes_and_goes_and_what_was_typed_stays(
     rows.nth(1).locator("[name=ns_share]").fill("30")
     page.wait_for_selector(".outcome:has([name=ns_level]) >> nth=2")
     expect(page.locator("#worth")).to_contain_text(
-        english("the weights make {total}; they must make 100%", total="90%")
+        english("the weights add up to {total}; they must add up to 100%", total="90%")
     )
     page.click("[name=do][value=give]:visible")
     expect(rows.nth(1).locator(".wrong")).to_contain_text(
-        english("the weights make {total}; they must make 100%", total="90%")
+        english("the weights add up to {total}; they must add up to 100%", total="90%")
     )
     page.wait_for_function("() => scrollY > 0")  # one sees what is wrong
     rows.nth(2).locator("[name=ns_level]").select_option("pass")
@@ -944,7 +948,7 @@ MISTAKES = (
 
 @pytest.mark.parametrize(("form", "typed", "field"), MISTAKES)
 def test_each_form_of_the_director_says_what_is_wrong_beside_the_field_and_keeps_what_was_typed(
-    club: Club, evening: tuple[str, list[Place]], form: str, typed: dict[str, str], field: str
+    club: Club, evening: tuple[str, list[SlipKey]], form: str, typed: dict[str, str], field: str
 ) -> None:
     stream, _ = evening
     version = club.store.stream(stream).version
@@ -966,7 +970,7 @@ def test_each_form_of_the_director_says_what_is_wrong_beside_the_field_and_keeps
 
 
 def test_a_penalty_and_a_fouled_board_are_listed_where_they_were_given_and_taken_back_there(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, _ = evening
     client = signed_in(club)
@@ -1000,7 +1004,7 @@ def test_a_penalty_and_a_fouled_board_are_listed_where_they_were_given_and_taken
 def test_a_penalty_in_imps_is_taken_off_the_match_that_the_director_names(club: Club) -> None:
     movement = round_robin(4, 8)
     teams = [Contestant(f"t{n}", tuple(f"nobody{n}{m}" for m in range(4)), f"Team {n}") for n in range(1, 5)]
-    events: list[Event] = [organise.TournamentOpened("Teams", rules=Rules(kind=EventKind.TEAMS))]
+    events: list[TournamentEvent] = [organise.TournamentOpened("Teams", rules=Rules(kind=EventKind.TEAMS))]
     events += [organise.SessionOpened(1), *(organise.ContestantEntered(each) for each in teams)]
     seats = tuple(zip(movement.pairs, (each.id for each in teams), strict=True))
     events += [organise.SectionOpened(1, "A", movement, seats=seats), organise.RoundBegun(1, 1)]
@@ -1020,7 +1024,7 @@ def test_a_penalty_in_imps_is_taken_off_the_match_that_the_director_names(club: 
 
 
 def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_shown_before(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
     place = next(each for each in places if each.table == 8)
@@ -1052,7 +1056,9 @@ def test_an_established_revoke_moves_tricks_in_the_ranking_and_its_worth_is_show
     assert [each["booked"] for each in again["told"]] == [True]
 
 
-def test_a_ruling_that_is_half_finished_goes_on_on_another_device(club: Club, evening: tuple[str, list[Place]]) -> None:
+def test_a_ruling_that_is_half_finished_goes_on_on_another_device(
+    club: Club, evening: tuple[str, list[SlipKey]]
+) -> None:
     stream, _ = evening
     call = call_from(club, stream, 9)
     address = f"/t/{stream}/director/ruling"
@@ -1073,11 +1079,11 @@ def test_a_ruling_that_is_half_finished_goes_on_on_another_device(club: Club, ev
     assert "common" in fresh  # begin again
 
 
-def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tuple[str, list[Place]]) -> None:
+def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tuple[str, list[SlipKey]]) -> None:
     stream, places = evening
     place = [each for each in places if each.table == 7][2]
     address = f"/t/{stream}/director/ruling"
-    desk = replace(Desk(), place=str(place), board=place.board).chosen("opening_lead_out_of_turn")
+    desk = replace(RulingDesk(), place=str(place), board=place.board).chosen("opening_lead_out_of_turn")
     desk = desk.moved("= 4S S W 0 0").moved("E D7").answered("no").answered("no").answered("refuse").goes_on()
     question = desk.talk().question
     assert question is not None
@@ -1105,7 +1111,7 @@ def test_all_rulings_of_a_chain_are_booked_and_only_once(club: Club, evening: tu
 
 
 def test_a_weighted_score_shows_what_it_is_worth_and_then_counts_so(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
     place = next(each for each in places if each.table == 3)
@@ -1136,11 +1142,11 @@ def test_a_weighted_score_shows_what_it_is_worth_and_then_counts_so(
 
 
 def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
     place = next(each for each in places if each.table == 5)
-    append(club, stream, direct.ScoreAdjusted(place, None, "12C1", "no damage"))
+    append(club, stream, direct.AdjustmentRecorded(place, None, "12C1", "no damage"))
     line = club.store.stream(stream).version
     client = signed_in(club)
     address = f"/t/{stream}/director/appeal"
@@ -1165,7 +1171,7 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
         ("lots", wording("{text} is not a penalty; write 10%, 6 MP, 3 IMP or 0.5 VP")),
         (
             "3 IMP",
-            wording("a penalty of {penalty} cannot be taken off a score in {unit}; give it in {unit}", unit="MP"),
+            wording("a penalty of {penalty} cannot be deducted from a score in {unit}; give it in {unit}", unit="MP"),
         ),
     ):
         reply = post(client, one, {**decision, "penalty_ns": typed}, page=one)
@@ -1216,14 +1222,14 @@ def test_an_appeal_is_lodged_and_decided_and_its_score_replaces_the_ruling(
 
 
 def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_seen_before(
-    club: Club, evening: tuple[str, list[Place]]
+    club: Club, evening: tuple[str, list[SlipKey]]
 ) -> None:
     stream, places = evening
     place = next(each for each in places if each.table == 6)
     before = state_of(club, stream).slip(place)
     client = signed_in(club)
     address = f"/t/{stream}/director/ruling"
-    late = replace(Desk(), place=str(place), board=place.board).chosen("late_board")
+    late = replace(RulingDesk(), place=str(place), board=place.board).chosen("late_board")
     for answers, then, none, share in (
         (("yes",), english("to be played later"), NoResult.LATER, None),
         (("no", "no", "no"), "A", NoResult.CANCELLED, Fraction(1, 2)),  # the last: no team match (86B1)
@@ -1238,7 +1244,7 @@ def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_s
         state = state_of(club, stream)
         slip = state.slip(place)
         assert slip is not None
-        assert slip.score == Score(none=none)
+        assert slip.score == SlipScore(none=none)
         worths = session_scores(state, 1).worths.get(place)
         assert (None if worths is None else worths[0].share) == share
         board = f"/t/{stream}/director/board/{place}"
@@ -1248,7 +1254,7 @@ def test_a_board_that_is_cancelled_or_played_later_is_so_in_the_tournament_and_s
 
 
 def test_a_ruling_is_printed_with_its_chain_and_without_an_event(club: Club) -> None:
-    desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    desk = RulingDesk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
     client = club.visitor()
     assert client.get("/desk.pdf", params={"d": desk.text}).status_code == 422  # nothing is ruled yet
     ruled = desk.answered("no").answered("no").answered("accept")
@@ -1260,7 +1266,14 @@ def test_a_ruling_is_printed_with_its_chain_and_without_an_event(club: Club) -> 
 
 
 def test_the_players_are_told_in_their_own_language(club: Club) -> None:
-    desk = Desk().chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7").answered("no").answered("no")
+    desk = (
+        RulingDesk()
+        .chosen("opening_lead_out_of_turn")
+        .moved("= 4S S W 0 0")
+        .moved("E D7")
+        .answered("no")
+        .answered("no")
+    )
     client = club.visitor()
     english = client.get("/desk", params={"d": desk.text, "lang": "en", "format": "json"}).json()
     link = next(each["to"] for each in english["say_languages"] if each["code"] == "ru")
@@ -1280,28 +1293,40 @@ SOME_LOOKS = ((320, "dark", "ru"), (360, "light", "cs"), (1280, "dark", "sr"))
 
 
 @pytest.fixture(scope="module")
-def deep_pages(club: Club, evening: tuple[str, list[Place]]) -> list[str]:
+def deep_pages(club: Club, evening: tuple[str, list[SlipKey]]) -> list[str]:
     """The pages inside a conversation, and what is beside it."""
     stream, places = evening
     place = [each for each in places if each.table == 4][1]
-    append(club, stream, direct.ScoreAdjusted(place, None, "12C1", "no damage"))
+    append(club, stream, direct.AdjustmentRecorded(place, None, "12C1", "no damage"))
     line = club.store.stream(stream).version
-    ruled = Ruled("2 tricks are transferred.", ("64A1",), "eva", "It was clear.")
-    appeal = Appeal(max(state_of(club, stream).appeals, default=0) + 1, Contest.PAIRS, "1", "A4", place.board, Side.NS,
-                    "nobody", ruled, (Matter.JUDGEMENT, Matter.LAW), facts_agreed=("E hesitated.",))  # fmt: skip
+    ruled = AppealedRuling("2 tricks are transferred.", ("64A1",), "eva", "It was clear.")
+    appeal = Appeal(
+        max(state_of(club, stream).appeals, default=0) + 1,
+        Contest.PAIRS,
+        "1",
+        "A4",
+        place.board,
+        Side.NS,
+        "nobody",
+        ruled,
+        (AppealMatter.JUDGEMENT, AppealMatter.LAW),
+        facts_agreed=("E hesitated.",),
+    )
     append(club, stream, direct.AppealLodged(appeal, place))
-    decision = Decision(Outcome.CHANGED, score=Adjustment.parse("NS A+; EW A-"), penalties=(Penalty.parse("10%"),))
+    decision = Decision(
+        AppealOutcome.CHANGED, score=Adjustment.parse("NS A+; EW A-"), penalties=(Penalty.parse("10%"),)
+    )
     append(club, stream, direct.AppealDecided(appeal.number, Hearing((), decision=decision)))
     open_appeal = replace(appeal, number=appeal.number + 1)
     append(club, stream, direct.AppealLodged(open_appeal, place))
-    append(club, stream, direct.PenaltyGiven(1, "c4", Penalty.parse("10%"), "90B2", "slow play in the third round"))
-    append(club, stream, direct.BoardFouled(1, "A", 12, (Form("B", 3, tables=(2,)),)))
-    here = replace(Desk(), place=str(place), board=place.board)
+    append(club, stream, direct.PenaltyRecorded(1, "c4", Penalty.parse("10%"), "90B2", "slow play in the third round"))
+    append(club, stream, direct.FouledBoardRecorded(1, "A", 12, (BoardForm("B", 3, tables=(2,)),)))
+    here = replace(RulingDesk(), place=str(place), board=place.board)
     led = here.chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
     dealer = Board.numbered(place.board).dealer
     opened = here.chosen("insufficient_bid").moved(f"{dealer} 1S")
     score = here.chosen("adjusted_score").reported(Seat.NORTH)
-    while (question := score.talk().question) is not None and question.kind is not Kind.OUTCOMES:
+    while (question := score.talk().question) is not None and question.kind is not AnswerKind.OUTCOMES:
         score = score.answered(question.choices[0].example)
     fined = here.chosen("procedural_penalty").reported(Seat.NORTH)
     desks = (
@@ -1365,7 +1390,7 @@ def test_the_pages_of_the_desk_fit_their_window_and_have_no_serious_fault(club: 
     assert wrong == [], "\n".join(wrong)
 
 
-def test_the_desk_of_a_tournament_is_for_directors_only(club: Club, evening: tuple[str, list[Place]]) -> None:
+def test_the_desk_of_a_tournament_is_for_directors_only(club: Club, evening: tuple[str, list[SlipKey]]) -> None:
     stream, places = evening
     client = club.visitor()
     for address in ("ruling", f"adjust/{places[0]}", f"board/{places[0]}", "appeals", "appeal?line=1", "appeal/1"):
@@ -1376,7 +1401,7 @@ def test_the_desk_of_a_tournament_is_for_directors_only(club: Club, evening: tup
 @pytest.mark.parametrize("value", ["1e999999999", "9" * 5000, "1/0", "-1", "{0}", "\x00", "½"])
 def test_no_number_takes_the_server_down(club: Club, value: str) -> None:
     number = begun("artificial_score")
-    while (question := number.talk().question) is not None and question.kind is not Kind.NUMBER:
+    while (question := number.talk().question) is not None and question.kind is not AnswerKind.NUMBER:
         number = number.answered(next(each.example for each in reversed(question.choices)))
     client = club.visitor()
     timed = begun("score_error").answered("yes")

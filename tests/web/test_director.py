@@ -11,10 +11,10 @@ from web.club import pairs_event, post, running
 
 from arbitr.bridge.result import Result
 from arbitr.cards import Card
+from arbitr.club.typed import parse_score
 from arbitr.plain import to_plain
 from arbitr.tournament.events import organise
-from arbitr.tournament.slip import NoResult, Score
-from arbitr.web.typed import parse_score
+from arbitr.tournament.slip import NoResult, SlipScore
 
 
 @pytest.mark.parametrize(
@@ -26,13 +26,13 @@ from arbitr.web.typed import parse_score
     ],
 )  # fmt: skip
 def test_a_result_is_read_as_people_write_it(text: str, result: str) -> None:
-    assert parse_score(text) == Score(Result.parse(result))
+    assert parse_score(text) == SlipScore(Result.parse(result))
     if text != "pass":
-        assert parse_score(f"{text} D7") == Score(Result.parse(result), Card.parse("D7"))
+        assert parse_score(f"{text} D7") == SlipScore(Result.parse(result), Card.parse("D7"))
 
 
 def test_what_was_not_played_is_read_too() -> None:
-    assert parse_score("not reached") == Score(none=NoResult.NOT_REACHED)
+    assert parse_score("not reached") == SlipScore(none=NoResult.NOT_REACHED)
 
 
 def test_a_slip_never_becomes_a_result_of_a_round_that_is_still_to_come(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_pairs_that_sat_wrong_are_shown_by_their_names(tmp_path: Path) -> None:
             assert reply.status_code == 200
             (line,) = re.findall("<li>(.*?)</li>", reply.text.split("<main")[1])
             assert line == english(
-                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
                 round=1,
                 table="A1",
                 ns=ew,

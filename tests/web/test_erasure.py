@@ -20,11 +20,13 @@ from web.club import Club, csrf_of, running
 from web.walk import naming, walked
 from web.watcher import Watcher
 
+from arbitr.club.live_log import LiveLog
+from arbitr.marias.tournament.game import MARIAS
 from arbitr.store.backup import OLDER_NAME, USUAL_NAME
-from arbitr.store.sqlite import Sqlite
-from arbitr.tournament.forgetting import Forgotten
-from arbitr.tournament.register import Person
-from arbitr.web.live import MARIAS, Live
+from arbitr.store.engine.sqlite import Sqlite
+from arbitr.tournament.people.forgetting import Forgotten
+from arbitr.tournament.people.register import Person
+from arbitr.web.services import services_of
 
 MEMBER, VISITOR, PLAYER = "Quirina Zweigelt", "Waldburga Xylander", "Theodulf Yppsmann"
 """A member of a club, a visitor who is only typed, and a player of mariáš."""
@@ -114,7 +116,7 @@ def evening(club: Club) -> Evening:
     here.sends(f"/m/{here.marias}/manage/draw", order="list")
     here.sends(f"/m/{here.marias}/manage/do", do="begin")
     here.persons = {each.name: each.id for each in club.store.persons.all()}
-    live = Live(here.marias, MARIAS)
+    live = LiveLog(here.marias, MARIAS)
     live.read(club.store.records(here.marias))
     for table in live.state.round(1).tables:
         seated = live.state.seated((1, table.number))
@@ -202,7 +204,7 @@ def test_who_is_erased_is_named_nowhere(database: str, tmp_path: Path, request: 
         after = here.eva.get(f"/t/{here.pairs}/ranking?format=json").json()["ranking"]
         for one, two in zip(ranking["lists"][0]["lines"], after["lists"][0]["lines"], strict=True):
             assert (one["place"], one["score"]) == (two["place"], two["score"])
-        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+        services_of(club.server.config.app).broadcasts.end()
 
 
 def test_who_is_hidden_is_named_on_nothing_that_the_public_sees(tmp_path: Path) -> None:
@@ -225,7 +227,7 @@ def test_who_is_hidden_is_named_on_nothing_that_the_public_sees(tmp_path: Path) 
         assert late.sees(lambda text: "Player" in text or "player" in text)
         assert "Xylander" not in late.seen
         assert "Xylander" in here.eva.get(f"/t/{here.pairs}/ranking").text
-        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+        services_of(club.server.config.app).broadcasts.end()
 
 
 @pytest.mark.parametrize(

@@ -22,22 +22,22 @@ from said import english, says
 from web.browser import window
 from web.club import Club, pairs_event, running, written
 
-from arbitr.bridge.adjustment import Adjustment, Artificial, AsPlayed, Average
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial, AsPlayed, Average
 from arbitr.movements.change import other_rounds
 from arbitr.movements.howell import howell
-from arbitr.movements.swiss import first_round, swiss
+from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import Place
-from arbitr.tournament.register import Person
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.people.register import Person
+from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import USUAL, Rules
-from arbitr.tournament.slip import NoResult, Score
-from arbitr.web.views.traveller import spread_html
+from arbitr.tournament.slip import NoResult, SlipScore
+from arbitr.web.views.bridge.traveller import spread_html
 
 BOARDS = 6
 HELD = re.compile("AKQJT98|AKQJ1098")
@@ -92,15 +92,15 @@ class Evening:
                 if number < 3 or table == 2:
                     self.plays(number, table)
 
-    def write(self, *events: Event) -> None:
+    def write(self, *events: TournamentEvent) -> None:
         store = self.club.store
         store.append(self.stream, store.version(self.stream), [to_plain(each) for each in events], by="director eva")
 
     def plays(self, number: int, table: int) -> None:
         for board in ROUNDS[number][table]:
-            place = Place(1, "A", number, table, board)
+            place = SlipKey(1, "A", number, table, board)
             self.write(
-                results.ResultEntered(place, Score(Result.parse(contract(number, table, board)))),
+                results.ResultEntered(place, SlipScore(Result.parse(contract(number, table, board)))),
                 results.ResultConfirmed(place),
             )
 
@@ -300,7 +300,7 @@ def test_a_board_that_everybody_has_played_is_shown_with_its_cards_and_all_resul
         assert re.search(rf"high-card points.*?\b{points}\b", text, re.DOTALL)
     assert english("makeable tricks") in text
     assert says(text, "Par: {points}")
-    assert says(text, "How often each score was made (N-S points)")
+    assert says(text, "Frequency of each score (N-S points)")
     assert "style=" not in page.text, "the page forbids itself inline style"
     assert 'href="/report.css"' in page.text
 
@@ -320,10 +320,10 @@ def test_a_score_that_stays_as_at_the_table_is_shown_with_its_contract(tmp_path:
         evening, client = Evening(club), club.visitor()
         address = f"/t/{evening.stream}/board/1/1"
         before = client.get(address, params={"format": "json"}).json()["traveller"]["lines"]
-        kept, split = Place(1, "A", 1, 1, 1), Place(1, "A", 2, 3, 1)
+        kept, split = SlipKey(1, "A", 1, 1, 1), SlipKey(1, "A", 2, 3, 1)
         evening.write(
-            direct.ScoreAdjusted(kept, Adjustment.both(AsPlayed())),
-            direct.ScoreAdjusted(split, Adjustment(AsPlayed(), Artificial(Average.MINUS))),
+            direct.AdjustmentRecorded(kept, Adjustment.both(AsPlayed())),
+            direct.AdjustmentRecorded(split, Adjustment(AsPlayed(), Artificial(Average.MINUS))),
         )
         lines = client.get(address, params={"format": "json"}).json()["traveller"]["lines"]
         by_round = {each["round"]: each for each in lines}
@@ -346,13 +346,13 @@ def test_a_board_that_is_to_be_played_later_stays_secret_after_the_session(tmp_p
     with running(tmp_path) as club:
         evening = Evening(club)
         evening.plays(3, 1)
-        later = Place(1, "A", 3, 3, 3)
-        evening.write(results.ResultEntered(later, Score(none=NoResult.LATER)), organise.SessionEnded(1))
+        later = SlipKey(1, "A", 3, 3, 3)
+        evening.write(results.ResultEntered(later, SlipScore(none=NoResult.LATER)), organise.SessionEnded(1))
         with club.visitor() as public:
             codes = [public.get(f"/t/{evening.stream}/board/1/{board}").status_code for board in range(1, BOARDS + 1)]
             assert codes == [200, 200, 403, 200, 200, 200], "board 4 was not played, and nobody is going to"
             assert "AKQJT98" in seen(public, f"/t/{evening.stream}/hands/1")
-            evening.write(results.ResultEntered(later, Score(Result.parse("1N N ="))))
+            evening.write(results.ResultEntered(later, SlipScore(Result.parse("1N N ="))))
             assert public.get(f"/t/{evening.stream}/board/1/3").status_code == 200
 
 
@@ -394,8 +394,8 @@ def test_places_percentages_and_one_result_alone(tmp_path: Path) -> None:
         stream, _, pairs = pairs_event(club.store, 6, BOARDS, "mitchell")
 
         def enter(number: int, table: int, board: int, result: str) -> None:
-            place = Place(1, "A", number, table, board)
-            event = results.ResultEntered(place, Score(Result.parse(result)))
+            place = SlipKey(1, "A", number, table, board)
+            event = results.ResultEntered(place, SlipScore(Result.parse(result)))
             club.store.append(stream, club.store.version(stream), [to_plain(event)], by="table")
 
         enter(1, 1, 1, "4S N =")
@@ -423,8 +423,8 @@ def test_who_went_home_has_no_place_on_the_page_the_screen_and_paper(tmp_path: P
     """It led with one board of one."""
     with running(tmp_path) as club:
         stream, _, pairs = pairs_event(club.store, 6, BOARDS, "mitchell")
-        events: list[Event] = [
-            results.ResultEntered(Place(1, "A", number, table, 1), Score(Result.parse(result)))
+        events: list[TournamentEvent] = [
+            results.ResultEntered(SlipKey(1, "A", number, table, 1), SlipScore(Result.parse(result)))
             for number, table, result in ((1, 1, "4S N ="), (2, 3, "4S N -1"))
         ]
         events.append(organise.ContestantWithdrawn(pairs[0]))
@@ -446,7 +446,7 @@ def two_sections(club: Club, rounds: tuple[int, int]) -> str:
     """Two tables each, of so many rounds; the first round of both is begun."""
     persons = [Person(new_id(), f"Player {number}") for number in range(16)]
     club.store.persons.add_all(persons)
-    events: list[Event] = [organise.TournamentOpened("Sections"), organise.SessionOpened(1)]
+    events: list[TournamentEvent] = [organise.TournamentOpened("Sections"), organise.SessionOpened(1)]
     for letter, first, count in (("A", 0, rounds[0]), ("B", 4, rounds[1])):
         movement = other_rounds(howell(2), count, 0).after
         entries = [
@@ -464,7 +464,7 @@ def test_a_traveller_has_a_table_for_each_section_that_is_scored_apart(tmp_path:
         stream = two_sections(club, (3, 3))
         scores = {("A", 1): "4S N =", ("A", 2): "4S N -1", ("B", 1): "4S N +1", ("B", 2): "4S N ="}
         events = [
-            results.ResultEntered(Place(1, letter, 1, table, 1), Score(Result.parse(result)))
+            results.ResultEntered(SlipKey(1, letter, 1, table, 1), SlipScore(Result.parse(result)))
             for (letter, table), result in scores.items()
         ]
         club.store.append_with(stream, lambda records: [to_plain(each) for each in events], by="table")
@@ -536,14 +536,14 @@ def test_a_long_ranking_has_pages_and_shows_a_phone_its_own_row(tmp_path: Path) 
         club.store.persons.add_all(persons)
         couples = zip(persons[::2], persons[1::2], strict=True)
         movement = swiss((first_round(range(1, 2 * tables + 1)),), 1)
-        events: list[Event] = [organise.TournamentOpened("Large"), organise.SessionOpened(1)]
+        events: list[TournamentEvent] = [organise.TournamentOpened("Large"), organise.SessionOpened(1)]
         for id_, (one, other) in zip(pairs, couples, strict=True):
             events.append(organise.ContestantEntered(Contestant(id_, (one.id, other.id))))
         seats = tuple(zip(movement.pairs, pairs, strict=True))
         events += [organise.SectionOpened(1, "A", movement, seats=seats), organise.RoundBegun(1, 1)]
         for table in range(1, tables + 1):
-            score = Score(Result.parse(f"{1 + table % 5}N N ="))
-            events.append(results.ResultEntered(Place(1, "A", 1, table, 1), score))
+            score = SlipScore(Result.parse(f"{1 + table % 5}N N ="))
+            events.append(results.ResultEntered(SlipKey(1, "A", 1, table, 1), score))
         stream = written(club.store, "Large", events)
         with club.visitor() as public:
             found = [ranking(public, stream, number)["ranking"] for number in (1, 2, 3)]
@@ -594,8 +594,8 @@ def test_the_live_ranking_changes_calmly(tmp_path: Path) -> None:
         watcher.mouse.down()
         heard = watcher.evaluate("heard")
         evening.write(
-            results.ResultCorrected(Place(1, "A", 1, 1, 1), Score(Result.parse("4S N -4"))),
-            results.ResultCorrected(Place(1, "A", 1, 1, 2), Score(Result.parse("4S N -4"))),
+            results.ResultCorrected(SlipKey(1, "A", 1, 1, 1), SlipScore(Result.parse("4S N -4"))),
+            results.ResultCorrected(SlipKey(1, "A", 1, 1, 2), SlipScore(Result.parse("4S N -4"))),
         )
         watcher.wait_for_function("before => heard > before", arg=heard)
         looked = watcher.evaluate("looked")

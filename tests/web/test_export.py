@@ -11,8 +11,9 @@ from pypdf import PdfReader
 from web.club import pairs_event, running
 from web.test_matches import teams
 
+from arbitr.club.live_log import LiveLog
 from arbitr.formats.tournament_json import read_tournament_json
-from arbitr.web.live import Live
+from arbitr.tournament.bridge_game import BRIDGE
 
 
 def test_everything_of_a_tournament_is_one_download_that_makes_the_same_tournament(tmp_path: Path) -> None:
@@ -25,7 +26,7 @@ def test_everything_of_a_tournament_is_one_download_that_makes_the_same_tourname
         reply = eva.get(f"/t/{stream}/manage/data.json")
         assert reply.headers["content-disposition"] == f'attachment; filename="{stream}.json"'
         kept = read_tournament_json(reply.content, "data.json")
-        live = Live(stream, "tournament")
+        live = LiveLog(stream, BRIDGE)
         live.read(club.store.records(stream))
         assert kept.log().state == live.state
         assert hidden.name in [each.name for each in kept.register.persons]

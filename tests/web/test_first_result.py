@@ -16,7 +16,7 @@ def test_a_result_entered_on_a_phone_is_in_the_live_ranking_of_somebody_else(tmp
         here = club.url.replace("127.0.0.1", CLUB_HOST)
         watcher = window(1280, 800)
         watcher.goto(f"{here}/t/{stream}/ranking")
-        expect(watcher.locator("#ranking")).to_contain_text(english("There is no result yet."))
+        expect(watcher.locator("#ranking")).to_contain_text(english("There are no results yet."))
         phone = window(320, 640)
         phone.goto(f"{here}/p/{club.code(stream, 1)}")
         assert phone.evaluate("isSecureContext") is False

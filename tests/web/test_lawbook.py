@@ -12,18 +12,18 @@ import pytest
 from said import english, says
 from web.club import Club, pairs_event, running
 
-from arbitr.bridge.adjustment import Adjustment
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.lawbook import rules
 from arbitr.laws.lawbook.definitions import DEFINITIONS
 from arbitr.laws.lawbook.number import LAWS
 from arbitr.plain import to_plain
 from arbitr.tournament.events import direct
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import Rules
-from arbitr.web.citations import address, linked, worded
-from arbitr.web.desk import Desk
+from arbitr.web.desk.desk import RulingDesk
+from arbitr.web.lawbook.citations import address, linked, worded
 
 
 @pytest.fixture(scope="module")
@@ -180,7 +180,7 @@ def test_a_sub_law_in_a_sentence_is_a_link_and_a_contract_is_none() -> None:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_every_law_of_a_ruling_at_the_desk_is_a_link(visitor: httpx.Client, edition: Edition) -> None:
-    text = Desk(edition=edition).chosen("responsibility").text
+    text = RulingDesk(edition=edition).chosen("responsibility").text
     reply: dict[str, Any] = {}
     for _ in range(12):
         reply = visitor.get("/desk", params={"d": text, "format": "json", "lang": "en"}).json()
@@ -202,10 +202,10 @@ def first_answer(question: dict[str, Any]) -> str:
 
 def test_the_log_and_the_pages_of_a_board_link_their_laws(club: Club) -> None:
     stream, _, contestants = pairs_event(club.store, 4, rules=Rules(edition=Edition.LAWS_2007))
-    place = Place(1, "A", 1, 1, 1)
+    place = SlipKey(1, "A", 1, 1, 1)
     events = [
-        direct.ScoreAdjusted(place, Adjustment.parse("A"), "12C2", ""),
-        direct.PenaltyGiven(1, contestants[0], Penalty.parse("10%"), "90B1", ""),
+        direct.AdjustmentRecorded(place, Adjustment.parse("A"), "12C2", ""),
+        direct.PenaltyRecorded(1, contestants[0], Penalty.parse("10%"), "90B1", ""),
     ]
     club.store.append(stream, club.store.version(stream), [to_plain(each) for each in events], by="director eva")
     director = club.signed_in()
@@ -220,7 +220,7 @@ def test_the_log_and_the_pages_of_a_board_link_their_laws(club: Club) -> None:
 
 
 def test_the_desk_and_a_new_event_play_under_the_latest_laws(club: Club) -> None:
-    assert Desk().edition is Edition.LAWS_2017
+    assert RulingDesk().edition is Edition.LAWS_2017
     assert Rules().edition is Edition.LAWS_2017
     director = club.signed_in()
     assert view(director, "/desk")["edition"] == 2017

@@ -20,16 +20,16 @@ from web.browser import window
 from web.club import NAME, PASSWORD, Club, pairs_event, post, running
 from web.walk import page_of, pages_described
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.cards import Card
+from arbitr.club.demo.evening import teams_evening
 from arbitr.plain import to_plain
 from arbitr.text import LANGUAGES
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import Place
-from arbitr.tournament.slip import Score
-from arbitr.web.demo import teams_evening
-from arbitr.web.desk import Desk
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.slip import SlipScore
+from arbitr.web.desk.desk import RulingDesk
 
 WIDTHS = (320, 360, 1280)
 SCHEMES = ("light", "dark")
@@ -55,21 +55,21 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         events: list[Any] = []
         for seating in movement.rounds[0].tables:
             for place, board in enumerate(seating.boards):
-                where = Place(1, "A", 1, seating.table or 0, board)
-                events.append(results.ResultEntered(where, Score(Result.parse("4SX N -1"), Card.parse("D7"))))
+                where = SlipKey(1, "A", 1, seating.table or 0, board)
+                events.append(results.ResultEntered(where, SlipScore(Result.parse("4SX N -1"), Card.parse("D7"))))
                 if place == 0:
-                    events.append(direct.ScoreAdjusted(where, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"))
+                    events.append(direct.AdjustmentRecorded(where, Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1"))
         events.append(direct.DirectorCalled(1, "A", 2, None, "The dummy has revoked, and nobody knows in which trick"))
         events.append(direct.MessageSent("Please be quiet, the other section is still playing its last boards"))
         events.append(organise.RoundBegun(1, 2))
         here = next(each for each in movement.rounds[1].tables if each.table == 1)
         board_now = here.boards[0]
-        events.append(results.ResultEntered(Place(1, "A", 2, 1, board_now), Score(Result.parse("2C W +1"))))
+        events.append(results.ResultEntered(SlipKey(1, "A", 2, 1, board_now), SlipScore(Result.parse("2C W +1"))))
         version = store.version(stream)
         store.append(stream, version, [to_plain(each) for each in events], by="director eva")
         over, other, _ = pairs_event(store, 6)
         done = [
-            results.ResultEntered(Place(1, "A", n, s.table or 0, b), Score(Result.parse("3NT S +1")))
+            results.ResultEntered(SlipKey(1, "A", n, s.table or 0, b), SlipScore(Result.parse("3NT S +1")))
             for n, this in enumerate(other.rounds, 1) for s in this.tables for b in s.boards
         ]  # fmt: skip
         begin = [organise.RoundBegun(1, n) for n in range(2, len(other.rounds) + 1)]
@@ -83,7 +83,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, dict[
         for token, do in ((moved, "move"), (gone, "revoke")):
             address = f"/t/{stream}/director/phones"
             post(organiser, f"{address}/{token.id}", {"do": do, "to": f"pair {contestants[3]}"}, page=address)
-        asked = replace(Desk(), procedure="revoke").text
+        asked = replace(RulingDesk(), procedure="revoke").text
         refused = ["/nowhere", f"/t/{stream}/board/1/1"]  # others have yet to play the board
         pages = {
             "everybody": [

@@ -11,21 +11,22 @@ import pytest
 from said import english, says
 from web.club import Club, marias_event, pairs_event, post, running
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.club.names import Names, place_words, refilled
+from arbitr.club.typed import WrongField
 from arbitr.plain import to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event, Undone
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import TournamentEvent, Undone
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.rules import Kind, Rules
-from arbitr.tournament.slip import Score
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
-from arbitr.web.desk_form import WrongField
-from arbitr.web.names import Names, place_words, refilled
 
-FIRST = Place(1, "A", 1, 1, 1)
+FIRST = SlipKey(1, "A", 1, 1, 1)
 
 
 class Evening:
@@ -36,7 +37,7 @@ class Evening:
         self.stream, _, self.pairs = pairs_event(club.store, 4)
         self.director = club.signed_in()
 
-    def write(self, event: Event, by: str) -> int:
+    def write(self, event: TournamentEvent, by: str) -> int:
         """The number of its line."""
         store = self.club.store
         store.append(self.stream, store.version(self.stream), [to_plain(event)], by=by)
@@ -62,8 +63,8 @@ def evening(club: Club) -> Evening:
     return Evening(club)
 
 
-def entered(place: Place = FIRST, text: str = "3N S =") -> results.ResultEntered:
-    return results.ResultEntered(place, Score(Result.parse(text)))
+def entered(place: SlipKey = FIRST, text: str = "3N S =") -> results.ResultEntered:
+    return results.ResultEntered(place, SlipScore(Result.parse(text)))
 
 
 def test_a_line_says_in_words_where_it_was_what_and_who_wrote_it(evening: Evening) -> None:
@@ -87,14 +88,14 @@ def test_a_line_that_undoes_another_says_which(evening: Evening) -> None:
     gone = evening.write(entered(), "table A1")
     assert evening.undo(gone).status_code == 303
     again = evening.lines()[gone + 1]
-    assert again["about"] == f"line {gone}: A result · round 1, table A1, board 1 · 3NT S ="
+    assert again["about"] == f"line {gone}: Result entered · round 1, table A1, board 1 · 3NT S ="
     assert again["by"] == "director eva"
     evening.write(Undone(gone + 1), "director eva")
-    assert evening.lines()[gone + 2]["about"] == f"line {gone + 1}: " + english("A line is undone")
+    assert evening.lines()[gone + 2]["about"] == f"line {gone + 1}: " + english("Log entry undone")
 
 
 def test_a_first_result_that_the_director_types_corrects_nothing(evening: Evening) -> None:
-    score = Score(Result.parse("4S N ="))
+    score = SlipScore(Result.parse("4S N ="))
     first = evening.write(results.ResultCorrected(FIRST, score), "director eva")
     second = evening.write(results.ResultCorrected(FIRST, score), "director eva")
     evening.write(results.ResultRemoved(FIRST), "director eva")
@@ -102,14 +103,14 @@ def test_a_first_result_that_the_director_types_corrects_nothing(evening: Evenin
     what = {number: line["what"] for number, line in evening.lines().items()}
     assert [what[each] for each in (first, second, third)] == [
         english("The director types a result"),
-        english("A result is corrected"),
+        english("Result corrected"),
         english("The director types a result"),
     ]
 
 
 def test_the_log_writes_notrump_as_the_other_pages_of_the_language_do(evening: Evening) -> None:
     line = evening.write(entered(text="4N S ="), "table A1")
-    adjusted = evening.write(direct.ScoreAdjusted(FIRST, Adjustment.parse("3N S =")), "director eva")
+    adjusted = evening.write(direct.AdjustmentRecorded(FIRST, Adjustment.parse("3N S =")), "director eva")
     assert "4БК S =" in evening.lines("ru")[line]["about"]
     assert "3БК S =" in evening.lines("ru")[adjusted]["about"]
 
@@ -137,7 +138,7 @@ def test_what_cannot_be_undone_is_told_with_names(evening: Evening) -> None:
     evening.write(organise.CarriedOver(evening.pairs[0], Fraction(1)), "organiser eva")
     reply = evening.undo(3)
     assert reply.status_code == 422
-    assert english("nobody is entered as {id}", id="Player 1a – Player 1b") in reply.text
+    assert english("no player is entered as {id}", id="Player 1a – Player 1b") in reply.text
 
 
 def test_a_problem_says_in_words_where_it_is(evening: Evening) -> None:
@@ -145,16 +146,16 @@ def test_a_problem_says_in_words_where_it_is(evening: Evening) -> None:
     reply = post(evening.director, here, {"do": "accept"}, page=here)
     assert (
         english(
-            "{place}: there is no result",
+            "{place}: no result",
             place=english("round {round}, table {table}, board {board}", round=1, table="A1", board=1),
         )
         in reply.text
     )
-    assert not says(reply.text, "{place}: there is no result", place=FIRST)
+    assert not says(reply.text, "{place}: no result", place=FIRST)
 
 
 def test_the_place_of_a_match_names_its_room() -> None:
-    assert str(place_words(Place(1, "A", 1, 3, 8, Room.CLOSED))) == english(
+    assert str(place_words(SlipKey(1, "A", 1, 3, 8, Room.CLOSED))) == english(
         "round {round}, table {table}, board {board}",
         round=1,
         table=english("{name} in the closed room", name="A3"),
@@ -190,15 +191,15 @@ def test_who_wrote_a_line_is_said_in_the_language_of_the_reader() -> None:
             return one
 
     team = Contestant("x7", ("a", "b", "c", "d"), "Red")
-    state = Tournament(rules=Rules(Kind.TEAMS), contestants={"x7": team})
+    state = Tournament(rules=Rules(ContestKind.TEAMS), contestants={"x7": team})
     names = Names({}, Words())
-    assert names.writer(state, "director Olga") == "судья Olga"
-    assert names.writer(state, "director") == "судья"
-    assert names.writer(state, "table A2") == "стол A2"
-    assert names.writer(state, "table A2c") == english("{name} in the closed room", name="стол A2")
-    assert names.writer(state, "captain x7") == "капитан: Red"
-    assert names.writer(state, "pair x7@o") == english("{name} in the open room", name="Red")
-    assert names.writer(state, "demo") == "demo"
+    assert names.writer(state, Author.parse("director Olga")) == "судья Olga"
+    assert names.writer(state, Author.parse("director")) == "судья"
+    assert names.writer(state, Author.parse("table A2")) == "стол A2"
+    assert names.writer(state, Author.parse("table A2c")) == english("{name} in the closed room", name="стол A2")
+    assert names.writer(state, Author.parse("captain x7")) == "капитан: Red"
+    assert names.writer(state, Author.parse("pair x7@o")) == english("{name} in the open room", name="Red")
+    assert names.writer(state, Author.parse("demo")) == "demo"
 
 
 def test_the_log_of_marias_says_it_in_the_same_way(club: Club) -> None:

@@ -250,7 +250,7 @@ def _first_table_by_its_keys(evening: Evening, chance: Random) -> None:
         "round {round}, table {table}: {problem}",
         round=1,
         table=1,
-        problem=english("the slip does not sum to zero: {amount} too much", amount="2.40 Kč"),
+        problem=english("the slip does not add up to zero: {amount} too much", amount="2.40 Kč"),
     )
     assert evening.lines() == before
     # What was typed is still there after the page was opened again; one amount is mended.
@@ -298,7 +298,7 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     phone.click("#call")
     phone.wait_for_selector("#called")
     referee.wait_for_selector("#queue >> text=" + english("Table {table}", table=2))
-    stands = wording("the clock stands, {minutes} minutes left")
+    stands = wording("clock stopped, {minutes} min left")
     expect(referee.locator("#clocks li:nth-child(2)")).to_contain_text(stands)
     offender = evening.tables(1)[2][1]["name"].split(" ", 1)[1]
     referee.click("#queue a.primary")
@@ -312,15 +312,15 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     referee.click("[data-value='1']")
     # II.11: 2.00 for the renonc and the betl of 3.00, doubled by one flek.
     pays = english(
-        "Renonc: {payer} pays every player {amount}, of which {flat} are for the renonc and the rest is the fleked "
-        "game.",
+        "Revoke: {payer} pays every player {amount}, made up of {flat} for the revoke and the rest for the "
+        "fleked game.",
         payer=offender,
         amount="8.00 Kč",
         flat="2.00 Kč",
     )
     expect(referee.locator("#ruling")).to_contain_text(pays)
     referee.click("#book")
-    referee.wait_for_selector("#rulings >> text=" + english("Renonc"))
+    referee.wait_for_selector("#rulings >> text=" + english("Revoke (renonc)"))
     expect(referee.locator("#queue")).to_contain_text(english("Nobody waits."))
     ruled, came = evening.lines()[-2:]
     assert (ruled["event"], ruled["round"], ruled["table"]) == ("marias_ruling_given", 1, 2)
@@ -332,9 +332,9 @@ def _a_renonc_is_ruled_on(evening: Evening) -> None:
     referee.click("#stakes button")
     referee.goto(f"{evening.base}/log")
     first = referee.locator("ul.cards > li").first
-    expect(first).to_contain_text(english("Another stake"))
+    expect(first).to_contain_text(english("Additional stake"))
     first.locator("button").click()
-    referee.wait_for_selector("s >> text=" + english("Another stake"))
+    referee.wait_for_selector("s >> text=" + english("Additional stake"))
     assert evening.lines()[-1]["event"] == "undone"
 
 
@@ -346,7 +346,7 @@ def _somebody_comes_late(evening: Evening) -> None:
     page.fill("[name=late]", LATE)
     page.click("#change button")
     page.wait_for_selector("#preview")
-    comes = english("Number {player} comes in after round {played}.", player=f"{PLAYERS + 1} {LATE}", played=1)
+    comes = english("Number {player} joins after round {played}.", player=f"{PLAYERS + 1} {LATE}", played=1)
     expect(page.locator("#preview")).to_contain_text(comes)
     assert evening.lines() == before
     assert len(evening.club.store.persons.all()) == people

@@ -21,29 +21,31 @@ from web.test_layout import AXE, FAULTS, LONG, combinations
 from web.walk import page_of, pages_described
 from web.watcher import Watcher
 
+from arbitr.club.accounts import hasher
+from arbitr.club.live_log import LiveLog
 from arbitr.marias.player import Player
-from arbitr.marias.rulings.conversation import Conversation, Incident
+from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident
+from arbitr.marias.settlement.undertaking import Undertaking
 from arbitr.marias.tournament import events
+from arbitr.marias.tournament.game import MARIAS
 from arbitr.marias.tournament.premium import PremiumRow
-from arbitr.marias.tournament.rules import Rules
+from arbitr.marias.tournament.rules import MariasRules
 from arbitr.marias.tournament.rulings import case_for
-from arbitr.marias.tournament.state import Tournament
-from arbitr.marias.undertaking import Undertaking
+from arbitr.marias.tournament.state import MariasTournament
 from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.register import Person
-from arbitr.web.live import MARIAS, Live
-from arbitr.web.pages.account import hasher
+from arbitr.tournament.people.register import Person
+from arbitr.web.services import services_of
 
 NUMBERS = count(1)
 
 
-def folded(store: Store, stream: str) -> Tournament:
-    live = Live(stream, MARIAS)
+def folded(store: Store, stream: str) -> MariasTournament:
+    live = LiveLog(stream, MARIAS)
     live.read(store.records(stream))
-    state: Tournament = live.state
+    state: MariasTournament = live.state
     return state
 
 
@@ -113,15 +115,15 @@ def test_a_phone_writes_for_its_own_table_and_a_players_phone_goes_with_its_play
                 "this phone does not write for table {table} in round {round}", table=2, round=1
             )
             stake = tried(table, stream, kind="stake", round=1, table=1, player=there[0])
-            assert stake["problem"] == english("{player} does not sit at this table", player=_name(club, there[0]))
+            assert stake["problem"] == english("{player} is not seated at this table", player=_name(club, there[0]))
             assert tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))["ok"] is True
             again = tried(table, stream, **nothing, table=1, amounts=dict.fromkeys(here, 0))
             assert again["problem"] == english(
-                "round {round}, table {table}: the slip is handed in and final", round=1, table=1
+                "round {round}, table {table}: the slip has been handed in and is final", round=1, table=1
             )
             assert tried(own, stream, **nothing, table=2, amounts=dict.fromkeys(there, 0))["ok"] is True
             early = tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))
-            assert early["problem"] == english("round {round} has not begun", round=2)
+            assert early["problem"] == english("round {number} has not started", number=2)
             with closing(club.signed_in()) as organiser:
                 assert posted(organiser, f"/m/{stream}/manage/do", do="begin").status_code == 200
             assert tried(own, stream, kind="hand_in", **_seat(state, there[0], 2))["ok"] is True
@@ -134,7 +136,7 @@ def _name(club: Club, player: str) -> str:
     return person.name
 
 
-def _seat(state: Tournament, player: str, number: int) -> dict[str, Any]:
+def _seat(state: MariasTournament, player: str, number: int) -> dict[str, Any]:
     """A slip of nothing won and nothing lost, for where somebody sits."""
     table = state.round(number).table_of(state.number_of(player))
     assert table is not None
@@ -186,7 +188,7 @@ def test_premium_games_come_onto_the_slip_and_a_justified_complaint_mends_the_re
         answer = posted(referee, address, **other)
         assert answer.status_code == 422
         assert answer.json()["wrong"]["slip"] == english(
-            "the ruling says another amount for {player}", player=_name(club, b)
+            "the ruling gives a different amount for {player}", player=_name(club, b)
         )
         assert posted(referee, address, **{**other, a: "-2", b: "2"}).status_code == 200
         mended = folded(club.store, stream).slips[1, 1]
@@ -204,7 +206,7 @@ def test_a_slip_typed_by_the_referee_is_refused_in_one_line_and_kept_as_typed(tm
             round=1,
             table=2,
             problem=english(
-                "{player}: nobody wins or loses {amount} in a round",
+                "{player}: {amount} is too much to win or lose in one round",
                 player=_name(club, seated[4]),
                 amount="200000.00 Kč",
             ),
@@ -216,10 +218,10 @@ def test_a_slip_typed_by_the_referee_is_refused_in_one_line_and_kept_as_typed(tm
                     "round {round}, table {table}: {problem}",
                     round=1,
                     table=2,
-                    problem=english("the slip does not sum to zero: {amount} too much", amount="0.20 Kč"),
+                    problem=english("the slip does not add up to zero: {amount} too much", amount="0.20 Kč"),
                 ),
             ),
-            ("1 2 3 4 x", english("{text} is not an amount in crowns; write 12.40 or -3.20", text="'x'")),
+            ("1 2 3 4 x", english("{text} is not an amount in crowns; enter e.g. 12.40 or -3.20", text="'x'")),
             ("1 2 3 4 200000", most),
         ):
             fields = dict(zip(seated, amounts.split(), strict=True))
@@ -276,7 +278,7 @@ def test_the_big_screen_shows_clock_ranking_and_seats_and_goes_on_by_itself(tmp_
         assert watcher.sees(
             lambda text: english("The tournament is over.") in text and english("Who sits where") not in text
         )
-        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+        services_of(club.server.config.app).broadcasts.end()
 
 
 def test_slips_are_printed_for_every_table_with_who_sits_there(tmp_path: Path) -> None:
@@ -308,7 +310,7 @@ def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_enter
         assert len(folded(club.store, stream).players) == 2
         assert says(
             posted(organiser, f"{base}/manage/draw").json()["wrong"]["draw"],
-            "{players} players cannot be seated; there should be {fewest} to {most}",
+            "{players} players cannot be seated; there must be {fewest} to {most}",
             players=2,
         )
 
@@ -320,11 +322,11 @@ def test_a_name_that_somebody_has_already_is_asked_about_before_anybody_is_enter
 def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str]]:
     """An evening with everything in it that pages show, and long names."""
     with running(tmp_path_factory.mktemp("marias")) as club:
-        rules = Rules(premium_points=(PremiumRow(Undertaking.BETL, "without an ace or a ten of the trumps", 5),))
+        rules = MariasRules(premium_points=(PremiumRow(Undertaking.BETL, "without an ace or a ten of the trumps", 5),))
         stream = marias_event(club.store, [f"{LONG} {n}" if n % 3 == 0 else f"Jan Dub {n}" for n in range(9)], rules)
         state = folded(club.store, stream)
         here = state.seated((1, 1))
-        talk = Conversation(case_for(state, here), Incident("renonc", Player.A))
+        talk = MariasConversation(case_for(state, here), MariasIncident("renonc", Player.A))
         for answer in ("yes", "betl", "1", "yes", "yes", "yes"):
             talk = talk.answered(answer)
         new = [
@@ -332,7 +334,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Club, str]]
             events.SlipHandedIn(1, 1, here),
             events.RefereeCalled(1, 2, "The slip does not sum to zero, and nobody knows why"),
             events.ClockStopped(1, 2),
-            events.RulingGiven(here, talk, 1, 1),
+            events.MariasRulingGiven(here, talk, 1, 1),
         ]
         club.store.append(stream, club.store.version(stream), [to_plain(each) for each in new], by="referee eva")
         for kind, whom in (("table", "1"), ("player", here[0])):

@@ -15,23 +15,25 @@ from web.club import Club, csrf_of, post, running, written
 from web.watcher import Watcher
 
 from arbitr.bridge.result import Result
+from arbitr.club.live_log import LiveLog
 from arbitr.movements.movement import Pair
-from arbitr.movements.swiss import first_round, swiss
+from arbitr.movements.swiss.rounds import first_round, swiss
 from arbitr.plain import to_plain
 from arbitr.store.ids import new_id
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.draw import next_draw
-from arbitr.tournament.event import Event
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import organise
 from arbitr.tournament.events.results import ResultEntered, TableTurned
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.register import Person
-from arbitr.tournament.rules import USUAL, Kind, Rules
-from arbitr.tournament.slip import Score
-from arbitr.web.live import BRIDGE, Live
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.people.register import Person
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import USUAL, ContestKind, Rules
+from arbitr.tournament.seats.draw import next_draw
+from arbitr.tournament.slip import SlipScore
+from arbitr.web.services import services_of
 
 BOARDS = 2
-TEAMS = replace(USUAL, kind=Kind.TEAMS)
+TEAMS = replace(USUAL, kind=ContestKind.TEAMS)
 
 
 @dataclass
@@ -41,19 +43,19 @@ class Teams:
     club: Club
     stream: str
 
-    def write(self, *events: Event) -> None:
+    def write(self, *events: TournamentEvent) -> None:
         self.club.store.append_with(self.stream, lambda records: [to_plain(each) for each in events], by="director eva")
 
     @property
-    def live(self) -> Live:
-        live = Live(self.stream, BRIDGE)
+    def live(self) -> LiveLog:
+        live = LiveLog(self.stream, BRIDGE)
         live.read(self.club.store.records(self.stream))
         return live
 
     def plays(self, number: int, table: int, room: Room, result: str) -> None:
         """Every board of a match in one room."""
         boards = self.live.state.section(1, "A").plan.at(number, table, room).boards
-        self.write(*(ResultEntered(Place(1, "A", number, table, board, room), Score(Result.parse(result)))
+        self.write(*(ResultEntered(SlipKey(1, "A", number, table, board, room), SlipScore(Result.parse(result)))
                      for board in boards))  # fmt: skip
 
     def plays_all(self, number: int) -> None:
@@ -65,7 +67,7 @@ class Teams:
 @contextmanager
 def teams(folder: Path, rules: Rules = TEAMS) -> Iterator[Teams]:
     with running(folder) as club:
-        events: list[Event] = [organise.TournamentOpened("Teams", rules=rules), organise.SessionOpened(1)]
+        events: list[TournamentEvent] = [organise.TournamentOpened("Teams", rules=rules), organise.SessionOpened(1)]
         for number in range(1, 5):
             persons = [Person(new_id(), f"Player {number}{letter}") for letter in "abcd"]
             club.store.persons.add_all(persons)
@@ -78,7 +80,7 @@ def teams(folder: Path, rules: Rules = TEAMS) -> Iterator[Teams]:
         seats = tuple((Pair(number), f"t{number}") for number in range(1, 5))
         events += [organise.SectionOpened(1, "A", movement, seats=seats), organise.RoundBegun(1, 1)]
         yield Teams(club, written(club.store, "Teams", events))
-        club.server.config.app.state.broadcasts.end()  # type: ignore[union-attr]
+        services_of(club.server.config.app).broadcasts.end()
 
 
 def test_a_match_is_followed_live_and_compared_only_when_both_rooms_have_finished(tmp_path: Path) -> None:
@@ -173,7 +175,7 @@ def test_one_room_that_sat_the_wrong_way_is_shown_first_and_turned_alone(tmp_pat
         text = words(shown.text)
         assert says(
             text,
-            "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+            "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
             table=english("{name} in the closed room", name="A1"),
             ns="Team 1",
             old_ns="Team 2",
@@ -182,8 +184,8 @@ def test_one_room_that_sat_the_wrong_way_is_shown_first_and_turned_alone(tmp_pat
         )
         assert says(
             text,
-            "{team} has then sat North-South in both rooms: the boards of this match cannot be "
-            "compared. Cancel them, have them played again, or give an artificial score.",
+            "This means that {team} sat North-South in both rooms. The boards of this match cannot be "
+            "compared. Cancel them, have them replayed, or award an artificial score.",
             team="Team 1",
         )
         assert english("open room") not in text
@@ -211,18 +213,19 @@ def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) ->
             status, text = asked(typed)
             assert status == 200
             assert says(
-                text, "Both rooms are turned. Where one room alone sat the wrong way, write {open} or {closed}."
+                text,
+                "Both rooms are arrow-switched. If only one room sat in the wrong direction, enter {open} or {closed}.",
             )
             assert says(
                 text,
-                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
                 table=english("{name} in the open room", name="A1"),
                 ns="Team 2",
                 old_ns="Team 1",
             )
             assert says(
                 text,
-                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
                 table=english("{name} in the closed room", name="A1"),
                 ns="Team 1",
                 old_ns="Team 2",
@@ -231,11 +234,15 @@ def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) ->
             status, text = asked(typed)
             assert (
                 status,
-                says(text, "Both rooms are turned. Where one room alone sat the wrong way, write {open} or {closed}."),
+                says(
+                    text,
+                    "Both rooms are arrow-switched. If only one room sat in the wrong direction, enter {open} or "
+                    "{closed}.",
+                ),
             ) == (200, False)
             assert says(
                 text,
-                "Round {round}, table {table}: N-S {ns} instead of {old_ns}, E-W {ew} instead of {old_ew}.",
+                "Round {round}, table {table}: N-S is {ns} instead of {old_ns}, E-W is {ew} instead of {old_ew}.",
                 table=english("{name} in the open room", name="A1"),
                 ns="Team 2",
                 old_ns="Team 1",
@@ -244,13 +251,13 @@ def test_without_a_room_the_preview_says_that_both_are_turned(tmp_path: Path) ->
         status, text = asked("1c", "2")
         assert (
             status,
-            english("teams change tables in both rooms; write {table} without the room", table="A1") in text,
+            english("teams change tables in both rooms; enter {table} without the room", table="A1") in text,
         ) == (422, True)
         status, text = asked("1", "2")
         assert status == 200
         assert says(
             text,
-            "Round {round}, table {table}: N-S {ns} instead of {old_ns}.",
+            "Round {round}, table {table}: N-S is {ns} instead of {old_ns}.",
             table=english("{name} in the closed room", name="A1"),
             ns="Team 4",
             old_ns="Team 2",
@@ -264,9 +271,9 @@ def test_a_pile_of_slips_of_teams_asks_for_the_room(tmp_path: Path) -> None:
         assert says(eva.get(director).text, "Table and room, as A2o or A2c")
         reply = post(eva, f"{director}/slips", {"table": "A2", "lines": "1 4S N ="}, page=director)
         assert reply.status_code == 422
-        assert english("open or closed room? write {open} or {closed}", open="A2o", closed="A2c") in reply.text
+        assert english("open or closed room? Write {open} or {closed}", open="A2o", closed="A2c") in reply.text
         ruling = eva.get(f"{director}/ruling?table=A2&board=1")
-        assert english("open or closed room? write {open} or {closed}", open="A2o", closed="A2c") in ruling.text
+        assert english("open or closed room? Write {open} or {closed}", open="A2o", closed="A2c") in ruling.text
         assert post(eva, f"{director}/slips", {"table": "A2c", "lines": "1 4S N ="}, page=director).status_code == 303
         assert (1, 2, 1, Room.CLOSED) in here.live.state.section(1, "A").slips
 

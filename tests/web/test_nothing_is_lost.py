@@ -20,13 +20,13 @@ from said import english, wording
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import PASSWORD, free_port, pairs_event, post, running, until_open, written
 
+from arbitr.club.accounts import hasher
 from arbitr.movements.mitchell import mitchell
 from arbitr.store import Store
 from arbitr.store.backup import backup_now, restore
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
 from arbitr.tournament.events import organise
-from arbitr.web.pages.account import hasher
 from arbitr.web.signing import Signing
 
 PHONES = 50

@@ -20,22 +20,23 @@ from tournament.desk import percents
 from web.club import NAME, PASSWORD, Club, csrf_of, post, running
 
 from arbitr.bridge.result import Result
+from arbitr.club.live_log import LiveLog
 from arbitr.laws.regulations import OwnCard
 from arbitr.movements.movement import Pair
 from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.backup import restore
-from arbitr.store.schema import TABLES
-from arbitr.store.sqlite import Sqlite
-from arbitr.tournament.event import Event
+from arbitr.store.engine.schema import TABLES
+from arbitr.store.engine.sqlite import Sqlite
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.register import Club as OfMembers
-from arbitr.tournament.register import Person
-from arbitr.tournament.slip import Score
+from arbitr.tournament.people.register import Club as OfMembers
+from arbitr.tournament.people.register import Person
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
-from arbitr.web.live import BRIDGE, Live
 
 CSV = """Příjmení;Jméno;Členské číslo;Klub;Kategorie;E-mail
 Kosová;Hana;1024;BK Modrý;;hana@example.org
@@ -71,7 +72,7 @@ class Eva:
 
     @property
     def log(self) -> Log[Tournament]:
-        live = Live(self.stream, BRIDGE)
+        live = LiveLog(self.stream, BRIDGE)
         live.read(self.club.store.records(self.stream))
         return live.log
 
@@ -79,7 +80,7 @@ class Eva:
     def state(self) -> Tournament:
         return self.log.state
 
-    def writes(self, *events: Event) -> None:
+    def writes(self, *events: TournamentEvent) -> None:
         """What comes from elsewhere: from the tables, say."""
         self.club.store.append_with(self.stream, lambda records: [to_plain(each) for each in events], by="table")
 
@@ -131,7 +132,7 @@ def wrong_in(reply: httpx.Response) -> dict[str, str]:
             wording(
                 "line {line}: {problem}",
                 line=2,
-                problem=wording("a pair is two names with / between them, as Jana Nováková / Petr Dvořák"),
+                problem=wording("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák"),
             ),
         ),
         (
@@ -140,13 +141,13 @@ def wrong_in(reply: httpx.Response) -> dict[str, str]:
             wording(
                 "line {line}: {problem}",
                 line=2,
-                problem=wording("a pair is two names with / between them, as Jana Nováková / Petr Dvořák"),
+                problem=wording("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák"),
             ),
         ),
         (
             "individual",
             "Jana / Petr",
-            wording("line {line}: {problem}", line=2, problem=english("one player stands in each line")),
+            wording("line {line}: {problem}", line=2, problem=english("write one player on each line")),
         ),
         (
             "teams",
@@ -154,7 +155,7 @@ def wrong_in(reply: httpx.Response) -> dict[str, str]:
             wording(
                 "line {line}: {problem}",
                 line=2,
-                problem=english("a team has {least} to {most} players, not {count}", least=4, most=8, count=3),
+                problem=english("a team must have {least} to {most} players, not {count}", least=4, most=8, count=3),
             ),
         ),
         (
@@ -170,7 +171,7 @@ def wrong_in(reply: httpx.Response) -> dict[str, str]:
             "pairs",
             "x" * 101 + " / Petr",
             wording(
-                "line {line}: {problem}", line=2, problem=english("a name is longer than {most} letters", most=100)
+                "line {line}: {problem}", line=2, problem=english("a name is longer than {most} characters", most=100)
             ),
         ),
     ],
@@ -192,7 +193,7 @@ def test_two_typed_fields_a_pasted_list_and_a_file_are_all_entered(eva: Eva) -> 
     assert eva.sends("enter", one="Jana Nováková", two="Petr Dvořák").status_code == 303
     assert says(
         wrong_in(eva.sends("enter", one="Jana Nováková"))["one"],
-        "a pair is two names with / between them, as Jana Nováková / Petr Dvořák",
+        "a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák",
     )
     assert eva.enters("Eva Malá - Ota Les", "Iva Bílá & Ivo Suk").status_code == 303
     token = csrf_of(eva.client, eva.here)
@@ -215,7 +216,7 @@ def test_who_is_in_the_register_is_found_by_number_and_by_name_in_any_order(eva:
     assert [each["id"] for each in first["players"]] == ["p1", "p2"]
     assert second["name"] == "Somebody – New"
     assert len(eva.club.store.persons.all()) == 4
-    assert english("{name} is entered already", name="Hana Kosová") in wrong_in(eva.enters("1024 / Ota Les"))["lines"]
+    assert english("{name} is already entered", name="Hana Kosová") in wrong_in(eva.enters("1024 / Ota Les"))["lines"]
 
 
 def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
@@ -250,7 +251,7 @@ def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
             ["Jana Nová / Petr Dub"],
             "Ota Les / Nová Jana",
             wording(
-                "{name} is entered in this tournament already. If this is somebody else of the same name, say so.",
+                "{name} is already entered in this tournament. If this is another person with the same name, say so.",
                 name="Nová Jana",
             ),
         ),
@@ -258,13 +259,16 @@ def test_namesakes_are_asked_about_and_told_apart(eva: Eva) -> None:
             [],
             "Jana Nová / Jana Nová",
             wording(
-                "{name} stands twice in one line. If these are two people of the same name, say so.", name="Jana Nová"
+                "{name} appears twice on one line. If these are two people with the same name, say so.",
+                name="Jana Nová",
             ),
         ),
         (
             [],
             "Jana Nová / Petr Dub\nJana Nová / Ota Les",
-            wording("{name} stands in two lines. If these are two people of the same name, say so.", name="Jana Nová"),
+            wording(
+                "{name} appears on two lines. If these are two people with the same name, say so.", name="Jana Nová"
+            ),
         ),
     ],
 )
@@ -277,7 +281,7 @@ def test_a_name_that_comes_again_is_asked_about_with_the_reason(
     reply = eva.enters(line)
     assert reply.status_code == 422
     assert says(reply.text, why)
-    assert not says(reply.text, "Somebody in the register has this name already. Say who is meant.")
+    assert not says(reply.text, "Someone with this name is already registered. Choose who you mean.")
     (field,) = re.findall(r'<select name="(who:[^"]*)"', reply.text)
     assert eva.enters(line, **{field: "new"}).status_code == 303
     players = [each["id"] for entry in eva.sees()["entries"] for each in entry["players"]]
@@ -289,7 +293,7 @@ def test_who_is_in_the_register_and_stands_twice_in_a_line_is_not_said_to_be_ent
     eva.opens()
     assert says(
         eva.enters("Jana Nová / Nová Jana").text,
-        "{name} stands twice in one line. If these are two people of the same name, say so.",
+        "{name} appears twice on one line. If these are two people with the same name, say so.",
     )
 
 
@@ -302,7 +306,7 @@ def test_an_entry_is_corrected_and_who_is_still_named_stays_the_same_person(eva:
     assert after["name"] == "Ann 1 – Carl New"
     assert after["players"][0] == first["players"][0]
     wrong = wrong_in(eva.sends(f"entry/{first['id']}", line="Ann 1", do="save"))
-    assert says(wrong[f"line-{first['id']}"], "a pair is two names with / between them, as Jana Nováková / Petr Dvořák")
+    assert says(wrong[f"line-{first['id']}"], "a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
     assert eva.sends(f"entry/{second['id']}", do="withdraw").status_code == 303
     assert eva.sees("/entries")["count"] == 1
     assert eva.sends(f"entry/{second['id']}", do="again").status_code == 303
@@ -355,7 +359,7 @@ def test_a_suggestion_says_rounds_boards_and_the_end(eva: Eva) -> None:
     assert first["rests"]
     assert says(
         eva.sees("?boards=26")["choice"]["wrong"],
-        "{boards} boards do not make equal rounds here; {fewer} or {more} do",
+        "{boards} boards do not divide into equal rounds here; choose {fewer} or {more}",
         fewer=25,
         more=27,
     )
@@ -495,7 +499,7 @@ def test_two_sections_share_the_entries_and_numbers_are_exchanged(eva: Eva) -> N
     assert eva.sends("clock", do="begin").status_code == 303
     assert says(
         wrong_in(eva.sends("unsection", section="B"))["section-B"],
-        "the session has begun; a section cannot be taken away any more",
+        "the session has started; sections can no longer be removed",
     )
     assert says(
         wrong_in(eva.sends("lots", section="B"))["number-B"],
@@ -511,14 +515,14 @@ def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
     before = eva.sees("/movement")["sections"]
     shown = eva.sends("change", what="late", section="A", line="Late One / Late Two")
     assert shown.status_code == 200
-    assert english("Pair {pair} comes in after round {played}.", pair=10, played=1) in shown.text
+    assert english("Pair {pair} joins after round {played}.", pair=10, played=1) in shown.text
     assert eva.sees("/movement")["sections"] == before
     assert len(eva.club.store.persons.all()) == 18
     assert eva.sends("change", what="late", section="A", line="Late One / Late Two", do="yes").status_code == 303
     after = eva.sees("/movement")["sections"][0]["numbers"]
     assert after[-1]["name"] == "Late One – Late Two"
     assert (
-        english("Pair {pair} leaves after round {played}.", pair=3, played=1)
+        english("Pair {pair} withdraws after round {played}.", pair=3, played=1)
         in eva.sends("change", what="leaves", pair="A:3").text
     )
     assert (
@@ -529,7 +533,7 @@ def test_a_change_after_the_start_is_shown_before_it_is_made(eva: Eva) -> None:
     assert says(wrong["rounds"], "write how many rounds there will be")
     assert says(
         wrong_in(eva.sends("change", what="late", section="A", line="Late"))["late"],
-        "a pair is two names with / between them, as Jana Nováková / Petr Dvořák",
+        "a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák",
     )
 
 
@@ -537,9 +541,12 @@ def plays_match(eva: Eva, number: int, table: int) -> None:
     """Every board of a match: the home team makes 1NT in the open room and beats it in the closed one."""
     for room, result in ((Room.OPEN, "1N N ="), (Room.CLOSED, "1N N -1")):
         boards = eva.state.section(1, "A").plan.at(number, table, room).boards
-        eva.writes(*(
-            ResultEntered(Place(1, "A", number, table, board, room), Score(Result.parse(result))) for board in boards
-        ))  # fmt: skip
+        eva.writes(
+            *(
+                ResultEntered(SlipKey(1, "A", number, table, board, room), SlipScore(Result.parse(result)))
+                for board in boards
+            )
+        )
 
 
 def six_teams(eva: Eva) -> None:
@@ -557,7 +564,7 @@ def test_a_team_that_leaves_is_withdrawn_and_not_drawn_again_until_it_is_brought
     for table in (1, 2, 3):
         plays_match(eva, 1, table)
     shown = eva.sends("change", what="leaves", pair="A:3")
-    assert english("Team {pair} leaves after round {played}.", pair=3, played=1) in shown.text
+    assert english("Team {pair} withdraws after round {played}.", pair=3, played=1) in shown.text
     assert says(
         shown.text,
         "It is withdrawn: it plays no more and has no place in the ranking. Under Entries it is brought back.",
@@ -587,10 +594,10 @@ def test_a_team_goes_home_at_the_start_of_a_round_and_its_opponents_get_a_bye(ev
         plays_match(eva, 1, table)
     assert says(
         wrong_in(eva.sends("change", what="leaves", pair="A:3", since="now"))["leaves"],
-        "results of round {round} are in at its table: remove them, or let it leave after this round",
+        "results of round {round} have been entered at its table; remove them, or withdraw it after this round",
     )
     assert (
-        english("Team {pair} leaves before the first round.", pair=2)
+        english("Team {pair} withdraws before the first round.", pair=2)
         in eva.sends("change", what="leaves", pair="A:2", since="now").text
     )
     assert eva.sends("change", what="leaves", pair="A:2", since="now", do="yes").status_code == 303
@@ -726,7 +733,7 @@ def test_a_substitute_is_booked_in_the_session_that_is_open_and_named_with_the_e
     assert (
         english("Session {session}", session=2)
         + " · "
-        + english("{comes} plays for {out} from round {first} on.", comes="Sub Stitute", out="Bob 1", first=1)
+        + english("{comes} plays for {out} from round {first}.", comes="Sub Stitute", out="Bob 1", first=1)
         in eva.client.get(f"{eva.here}/entries").text
     )
 
@@ -849,7 +856,7 @@ def test_members_from_a_file_are_shown_first_and_then_taken_in(eva: Eva) -> None
 def test_who_has_a_known_name_in_a_file_is_taken_in_only_when_somebody_decided(eva: Eva) -> None:
     known = eva.club.store.persons.add("Hana Kosová")
     undecided = imported(eva, CSV, do="yes")
-    assert says(wrong_in(undecided)["same"], "nobody has said yet whether {name} is somebody known")
+    assert says(wrong_in(undecided)["same"], "choose whether {name} is someone in the register or someone new")
     assert [each.name for each in eva.club.store.persons.all()] == ["Hana Kosová"]
     assert imported(eva, CSV, do="yes", **{"same:2": known.id}).status_code == 303
     person = eva.club.store.persons.get(known.id)
@@ -873,7 +880,7 @@ def test_a_person_is_corrected_and_hidden_from_the_public_but_not_from_the_direc
         wrong_in(wrong)["number"], "{one} and {other} have the same number {number}; correct one of them", number=7
     )
     assert 'value="Somebody"' in wrong.text
-    assert says(wrong_in(post(eva.client, f"/people/{other}", {"name": " "}))["name"], "a person needs a name")
+    assert says(wrong_in(post(eva.client, f"/people/{other}", {"name": " "}))["name"], "a person must have a name")
     phone = eva.club.phone(eva.stream, 1)
     state = phone.get(f"/t/{eva.stream}/phone/state", headers={"X-Arbitr": "1"}).json()
     entry = {"id": "one-entry", "kind": "result", "round": 1, "section": "A", "table": 1,
@@ -988,13 +995,13 @@ def test_fees_go_by_category_and_are_booked_when_paid(eva: Eva) -> None:
     assert "line 1" in wrong_in(eva.sends("fees/rules", **{**rates, "others": "junior"}))["others"]
     assert says(
         wrong_in(eva.sends("fees/rules", **{**rates, "member": "a lot"}))["member"],
-        "{text} is not an amount; write 150 or 150.50",
+        "{text} is not an amount; enter e.g. 150 or 150.50",
     )
     assert eva.sends("fees/rules", **rates).status_code == 303
     view = eva.sees("/fees")
     assert [each["due"] for each in view["lines"]] == ["50.00", "20.00", "70.50", "70.50"]
     assert says(
-        wrong_in(eva.sends("fees", who="p1", sum="x"))["sum-p1"], "{text} is not an amount; write 150 or 150.50"
+        wrong_in(eva.sends("fees", who="p1", sum="x"))["sum-p1"], "{text} is not an amount; enter e.g. 150 or 150.50"
     )
     assert eva.sends("fees", who="p1", sum="50.00").status_code == 303
     assert eva.sees("/fees")["total"] == {"due": "211.00", "paid": "50.00", "open": "161.00"}
@@ -1026,7 +1033,7 @@ def test_users_are_added_changed_and_removed_but_an_organiser_always_stays(eva: 
     for do in ("remove", "director"):
         assert says(
             wrong_in(post(eva.client, f"/users/{last}", {"do": do}, page="/users"))[last],
-            "This is the only organiser; make somebody else one first.",
+            "This is the only organiser; appoint another one first.",
         )
 
 

@@ -484,7 +484,7 @@ def set_up(evening: Evening) -> None:
     page.fill("[name=one]", "Player A1a")
     page.click("#enter button")
     expect(page.locator("#wrong-one")).to_contain_text(
-        english("a pair is two names with / between them, as Jana Nováková / Petr Dvořák")
+        english("a pair is two names separated by /, e.g. Jana Nováková / Petr Dvořák")
     )
     expect(page.locator("[name=one]")).to_have_value("Player A1a")
     page.fill("[name=two]", "Player A1b")
@@ -553,7 +553,7 @@ def first_round(evening: Evening) -> None:
     """The tenth pair takes the phantom's place before anything was entered; then the first round is played."""
     evening.set_tables()
     evening.public.goto(f"{evening.here}/t/{evening.stream}/ranking")
-    expect(evening.public.locator("#ranking")).to_contain_text(english("There is no result yet."))
+    expect(evening.public.locator("#ranking")).to_contain_text(english("There are no results yet."))
     told = late_pair(evening, "A", "Player A10a / Player A10b", "now")
     assert english("Pair {number}", number=10) in told
     opponents = Phone(evening, SMALL)
@@ -574,7 +574,7 @@ def late_pairs(evening: Evening) -> None:
     """One into the full Howell, one into the full Mitchell, after the first round."""
     for section, line in (("B", "Player B11a / Player B11b"), ("C", "Player C15a / Player C15b")):
         told = late_pair(evening, section, line)
-        assert english("The first rounds, {played} of them, stay as they were played.", played=1) in told, told
+        assert english("Rounds already played ({played}) stay unchanged.", played=1) in told, told
         assert says(told, "sits out"), told
 
 
@@ -592,16 +592,15 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     page.wait_for_selector("[data-value=refuse]")
     asked = director.tells(
         {
-            wording("{seat} bid {call}, which is not enough. {lho}, do you accept it?"): "refuse",
-            wording("{seat}, {call} is not accepted. Which call do you make instead?"): "2H",
+            wording("{seat}'s {call} is insufficient. {lho}, do you accept it?"): "refuse",
+            wording("{seat}, {call} is not accepted. What do you call instead?"): "2H",
             wording(
-                "Is {new} the lowest sufficient bid that specifies the same denomination, or denominations, as "
-                "{call} did?"
+                "Is {new} the lowest sufficient bid that specifies the same denomination or denominations as {call}?"
             ): "yes",
         }
     )
     assert len(asked) == 3
-    offender = re.findall(r"\b([NESW]) bid", asked[0])[0]
+    offender = asked[0][0]  # "South's 1♥ is insufficient."
     director.books()
     place = page.url.rpartition("/")[2]
     table.taps(2)
@@ -619,17 +618,16 @@ def insufficient_bid(evening: Evening, director: Director) -> None:
     instead = f"4S {'N' if innocent == 'NS' else 'E'} +1"
     said = {
         wording("What was replaced?"): "insufficient_bid",
-        wording("Is the play of the hand over?"): "yes",
-        wording("Without the help of the infraction by {seat}, could the outcome well have been different?"): "yes",
-        wording("Were {side} damaged by that?", side=innocent): "yes",
+        wording("Is play of the hand over?"): "yes",
+        wording("Without the help of {seat}'s infraction, could the outcome well have been different?"): "yes",
+        wording("Did that damage {side}?", side=innocent): "yes",
         wording(
-            "Do you act of your own accord, or was it asked for in time ({minutes} minutes after the scores were out)?"
+            "Are you acting on your own initiative, or was the request made in time (within {minutes} minutes "
+            "of the scores being available)?"
         ): "yes",
-        wording(
-            "Can you name the result that would probably have come without the infraction, or weigh several?"
-        ): "yes",
-        wording("Could each of these results have come about legally, without the infraction?"): "yes",
-        wording("What did {side} do themselves that made their result worse?"): "none",
+        wording("Can you name the probable result without the infraction, or weight several?"): "yes",
+        wording("Could each of these results have been obtained legally, without the infraction?"): "yes",
+        wording("What did {side} do to make their own result worse?"): "none",
     }
     director.tells_until("#rows", said)
     director.fills_row(0, instead, "100")
@@ -674,14 +672,14 @@ def revoke(evening: Evening, director: Director) -> None:
     director.tells(
         {
             wording("When was attention first drawn to the revoke?"): "in_time",
-            wording("Has {seat} revoked in the same suit before on this board?", seat=defender): "no",
+            wording("Has {seat} already revoked in the same suit on this board?", seat=defender): "no",
             wording("Was the card that should have been played a penalty card, or a card of dummy?"): "no",
             wording("Was it on the twelfth trick?"): "no",
-            wording("Has the other side revoked on this board too?"): "no",
+            wording("Has the other side also revoked on this board?"): "no",
             wording("Who won the trick on which {seat} revoked?", seat=defender): "offender",
             wording("How many tricks did {side} win after that trick?", side=side): "2",
             wording(
-                "With {moved} transferred: have {side} less than they would probably have had without the revoke?"
+                "Tricks transferred: {moved}. Do {side} have less than they would probably have had without the revoke?"
             ): "enough",
         }
     )

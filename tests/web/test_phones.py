@@ -13,8 +13,8 @@ from said import english, says
 from web.browser import CLUB_HOST, enter_result, window
 from web.club import Club, csrf_of, marias_event, pairs_event, running
 
+from arbitr.club.demo.evening import teams_evening
 from arbitr.store.tokens import Token
-from arbitr.web.demo import teams_evening
 
 PLAYERS = [f"Hráč {letter}" for letter in "ABCDEFGH"]
 

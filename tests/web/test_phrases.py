@@ -11,9 +11,9 @@ from parts import leave_out
 from web.browser import window
 from web.club import running
 
+from arbitr.club.search.phrases import FOLDER, found, index, words
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.text import LANGUAGES
-from arbitr.web.phrases import FOLDER, found, index, words
 
 HERE = Path(__file__).parent
 AMONG_FIRST, RIGHT = 3, 18

@@ -10,12 +10,14 @@ import httpx
 import pytest
 from web.club import NAME, Club, csrf_of, marias_event, pairs_event, running
 
+from arbitr.club.accounts import hasher
+from arbitr.club.live_log import LiveLog
+from arbitr.marias.tournament.game import MARIAS
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
+from arbitr.tournament.bridge_game import BRIDGE
 from arbitr.web.app import create_app
-from arbitr.web.live import MARIAS, Live
-from arbitr.web.pages.account import hasher
 
 EVERYBODY, PHONE, DIRECTOR, ORGANISER = "everybody", "phone", "director", "organiser"
 ROLES = (EVERYBODY, PHONE, DIRECTOR, ORGANISER)
@@ -46,7 +48,7 @@ def address_of(open_club: Club, stream: str, path: str) -> str:
     """Where it leads in the club of these tests."""
     for place, value in FILL.items():
         path = path.replace(place, value)
-    (marias,) = (each.id for each in open_club.store.streams(MARIAS))
+    (marias,) = (each.id for each in open_club.store.streams(MARIAS.key))
     path = path.replace("MARIAS", marias).replace("SEAT", open_club.code(marias, 1, section=""))
     return path.replace("STREAM", stream).replace("CODE", open_club.code(stream, 1))
 
@@ -122,7 +124,7 @@ def test_a_phone_writes_only_for_the_table_at_which_it_or_its_pair_sits(
     club: tuple[Club, str, dict[str, httpx.Client]],
 ) -> None:
     open_club, stream, clients = club
-    live = Live(stream, "tournament")
+    live = LiveLog(stream, BRIDGE)
     live.read(open_club.store.records(stream))
     plan = live.state.section(1, "A").plan
     table_phone = clients[PHONE]

@@ -20,7 +20,7 @@ from web.club import free_port, pairs_event, post, running, until_open
 
 from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
-from arbitr.web.serve import Listening, check
+from arbitr.web.serve import ServeOptions, check
 
 
 def started(folder: Path, *words: str) -> subprocess.Popen[str]:
@@ -106,7 +106,7 @@ def test_a_certificate_that_cannot_be_used_is_named_with_the_reason(tmp_path: Pa
     both.write_text(cert.read_text() + key.read_text())
     port = free_port()
     for good in ((cert, key), (both, None), (None, None)):
-        check(Listening("127.0.0.1", port, *good))
+        check(ServeOptions("127.0.0.1", port, *good))
     wrong: list[tuple[Path | None, Path | None, re.Pattern[str]]] = [
         (None, key, wording("--key {file}: a key needs its certificate; name it with --cert", file=key)),
         (junk, key, wording("--cert {file}: there is no certificate in it; it has to be a PEM file", file=junk)),
@@ -133,7 +133,7 @@ def test_a_certificate_that_cannot_be_used_is_named_with_the_reason(tmp_path: Pa
     ]
     for its_cert, its_key, text in wrong:
         with pytest.raises(Problem) as told:
-            check(Listening("127.0.0.1", port, its_cert, its_key))
+            check(ServeOptions("127.0.0.1", port, its_cert, its_key))
         assert says(str(told.value), text)
 
 
@@ -142,20 +142,20 @@ def test_a_certificate_that_cannot_be_used_is_named_with_the_reason(tmp_path: Pa
 )
 def test_an_address_that_no_phone_can_open_is_refused(address: str) -> None:
     with refusal("--address {address} is not one that a phone can open; write it as {example}"):
-        check(Listening("127.0.0.1", free_port(), address=address))
+        check(ServeOptions("127.0.0.1", free_port(), address=address))
 
 
 @pytest.mark.parametrize(
     "address", ["https://bridge.example.org", "http://192.168.1.20:8000/", "http://[fe80::1]:8000"]
 )
 def test_an_address_that_a_phone_can_open_is_taken(address: str) -> None:
-    check(Listening("127.0.0.1", free_port(), address=address))
+    check(ServeOptions("127.0.0.1", free_port(), address=address))
 
 
 @pytest.mark.parametrize("host", ["192.0.2.7", "no-such-host.invalid"])
 def test_a_host_that_is_not_this_machine_is_told_so(host: str) -> None:
     with refusal("--host {host} is not an address of this machine; leave it out to listen on all that it has"):
-        check(Listening(host, free_port()))
+        check(ServeOptions(host, free_port()))
 
 
 def test_a_folder_for_backups_that_cannot_be_is_told_in_one_line(tmp_path: Path) -> None:
@@ -180,9 +180,7 @@ def test_a_stick_that_is_not_there_is_told_and_the_evening_begins(tmp_path: Path
     assert (
         told
         == "arbitr: "
-        + english(
-            "There is no second backup yet: {folder} is not there. Put the stick in, or make the folder.", folder=stick
-        )
+        + english("No second backup yet: {folder} is missing. Insert the USB stick or create the folder.", folder=stick)
         + "\n"
     )
     assert not stick.parent.exists()
@@ -257,7 +255,7 @@ def test_a_form_is_told_that_nothing_was_stored_and_why_and_a_phone_that_it_send
         ),
         (
             Damaged("database disk image is malformed"),
-            wording("{place} is damaged; move it away and restore the last backup with `arbitr restore`"),
+            wording("{place} is damaged; move it away and restore the latest backup with `arbitr restore`"),
             wording("The club's database does not answer: {why}. What was stored is safe; try again in a moment."),
         ),
     ],
@@ -291,7 +289,7 @@ def test_a_database_that_fails_is_503_with_what_helps_and_one_line_of_the_log(
 def test_the_command_line_says_in_one_line_that_the_disk_is_full(tmp_path: Path) -> None:
     program = (
         "import sqlite3, sys\n"
-        "from arbitr.store import writer\n"
+        "from arbitr.store.engine import writer\n"
         "def full(*_): raise sqlite3.OperationalError('database or disk is full')\n"
         "class Full(writer.Writer):\n"
         "    def __init__(self, *words): super().__init__(*words); self.before_commit = full\n"

@@ -14,12 +14,12 @@ from said import english
 from web.club import Club, pairs_event, running
 
 from arbitr.plain import to_plain
-from arbitr.tournament.contestant import Contestant
-from arbitr.tournament.event import Event
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import organise, results
-from arbitr.tournament.place import Place
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.place import SlipKey
 from arbitr.tournament.rules import USUAL, Rules
-from arbitr.tournament.slip import Score
+from arbitr.tournament.slip import SlipScore
 
 
 class Weekend:
@@ -38,15 +38,15 @@ class Weekend:
                     if 1 in seating.boards and seating.table is not None:
                         # In session 1 the first round is better for N-S, in session 2 the second one.
                         points = 100 if number == session else 50
-                        place = Place(session, "A", number, seating.table, 1)
-                        self.write(results.ResultEntered(place, Score(points)))
+                        place = SlipKey(session, "A", number, seating.table, 1)
+                        self.write(results.ResultEntered(place, SlipScore(points)))
             self.write(organise.SessionEnded(session))
 
     def section(self, session: int) -> organise.SectionOpened:
         seats = tuple(zip(self.movement.pairs, self.pairs, strict=True))
         return organise.SectionOpened(session, "A", self.movement, seats=seats)
 
-    def write(self, *events: Event) -> None:
+    def write(self, *events: TournamentEvent) -> None:
         store = self.club.store
         store.append(self.stream, store.version(self.stream), [to_plain(each) for each in events], by="director eva")
 

@@ -18,9 +18,9 @@ from web.test_everyone import Evening, shuffled
 from web.watcher import Watcher
 
 from arbitr.analysis import double_dummy
-from arbitr.bridge.deal import Deal
-from arbitr.bridge.makeable import Makeable
-from arbitr.web.solving import Solver
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
+from arbitr.club.solving import Solver
 
 MADE = "makeable tricks"
 TENS = Makeable.of(5 + place % 4 for place in range(20))

@@ -299,7 +299,9 @@ def line_ups(evening: Evening, match: Played) -> None:
     """Neither captain sees the other's before both are in; the director sees what there is."""
     evening.line_up(match.home, match, (1, 2, 2, 3))
     captain = evening.captains[match.home]
-    expect(captain.locator("main .wrong").first).to_contain_text(english("nobody plays in both rooms, or twice in one"))
+    expect(captain.locator("main .wrong").first).to_contain_text(
+        english("nobody can play in both rooms or twice in one room")
+    )
     assert captain.locator("[name=closed1]").evaluate("each => each.selectedOptions[0].text") == f"{match.home} 2"
     evening.line_up(match.home, match, (1, 2, 3, 4))
     expect(captain.locator("main")).to_contain_text(
@@ -368,7 +370,7 @@ def fouled_board(evening: Evening, match: Played) -> None:
     evening.does("draw")
     expect(page.locator("#wrong-clock")).to_contain_text(
         wording(
-            "round {round}, table {table}: board {board} cannot be compared; decide first what becomes of it",
+            "round {round}, table {table}: board {board} cannot be compared; first decide what to do with it",
             board=board,
         )
     )

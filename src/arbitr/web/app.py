@@ -14,38 +14,29 @@ from fastapi.responses import RedirectResponse, Response
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException as StarletteHTTPException
 
+from arbitr.club.live_log import Unreadable
 from arbitr.message import Message
 from arbitr.problem import Problem
 from arbitr.store import Damaged, Store, Unavailable
 from arbitr.store.outcome import damage
-from arbitr.web.broadcast import Broadcasts
+from arbitr.web.access import APP_HEADER, SAFE, Headers, Refused, is_page
 from arbitr.web.description import ABOUT, describe
-from arbitr.web.guard import APP_HEADER, SAFE, Headers, Refused, Tries, is_page
-from arbitr.web.keeping import kept_safe
-from arbitr.web.live import Logs, Unreadable
-from arbitr.web.names import Called
 from arbitr.web.page import Page
 from arbitr.web.pages import ROUTERS
-from arbitr.web.signing import Signing
-from arbitr.web.solving import Solver
-from arbitr.web.tidy import tidied
+from arbitr.web.services import Services
 
 STATIC = Path(__file__).parent / "static"
-SIGN_IN_TRIES = 10
-SIGN_IN_SECONDS = 300
 log = logging.getLogger(__name__)
 
 
 def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI:
     """`address`: where phones reach the server; `setup_code`: what the first organiser has to know."""
+    services = Services(store, address, setup_code)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.broadcasts = Broadcasts(app.state.logs)
-        async with tidied(lambda: app.state.logs.last_write):
+        async with services.running():
             yield
-        await app.state.broadcasts.close()
-        app.state.solver.close()
 
     app = FastAPI(
         title="Arbitr",
@@ -56,26 +47,16 @@ def create_app(store: Store, address: str = "", setup_code: str = "") -> FastAPI
         redoc_url=None,
         openapi_url="/openapi.json",
     )
-    app.state.store = store
-    app.state.signing = Signing(store)
-    app.state.logs = Logs(store)
-    app.state.solver = Solver()
-    app.state.logs.wrote = app.state.solver.wrote
-    app.state.called = Called(store)
-    app.state.address = address
-    app.state.setup_code = setup_code
-    app.state.demo = None  # what the start page of a demo leads to
-    app.state.round_begun = kept_safe(store)
-    app.state.tries = Tries(SIGN_IN_TRIES, SIGN_IN_SECONDS)
+    app.state.services = services
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     for router in ROUTERS:
         app.include_router(router)
 
     describe(app)
-    app.add_middleware(Headers, signing=app.state.signing)
+    app.add_middleware(Headers, signing=services.signing)
 
     def failed(request: Request, status: int, text: str | Problem | Message) -> Response:
-        session = getattr(request.state, "session", None) or app.state.signing.fresh()
+        session = getattr(request.state, "session", None) or services.signing.fresh()
         page = Page(request, session)
         return page.answer("problem.html", {"status": status, "problem": page.say(text)}, status)
 

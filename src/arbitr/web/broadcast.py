@@ -8,10 +8,11 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
+from arbitr.club.live_log import LiveLog
+from arbitr.club.logs import Logs
 from arbitr.problem import Problem
 from arbitr.store import Unavailable
 from arbitr.store.register import REGISTER
-from arbitr.web.live import Live, Logs
 
 SECONDS = 1.0
 """Between two updates of one view."""
@@ -20,7 +21,7 @@ STILL_HERE = 20.0
 AT_ONCE = 50
 """Viewers that are served before anything else gets its turn."""
 
-Render = Callable[[Live], str]
+Render = Callable[[LiveLog], str]
 log = logging.getLogger(__name__)
 
 
@@ -109,7 +110,7 @@ class Broadcasts:
             for view in [*self._views.values()]:
                 await _wake(view, False)
 
-    async def _show(self, live: Live, view: _View) -> None:
+    async def _show(self, live: LiveLog, view: _View) -> None:
         version, names = live.version, self._logs.store.newest(REGISTER)
         try:
             text = view.render(live)

@@ -14,15 +14,19 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 from uvicorn.supervisors import Multiprocess
 
+from arbitr.club.demo import evening
+from arbitr.club.demo.evening import Demo
 from arbitr.problem import Problem, reason
 from arbitr.store import Store
 from arbitr.web.app import create_app
+from arbitr.web.services import services_of
 
 CODE_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Without those that look alike."""
@@ -34,7 +38,7 @@ SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SI
 
 
 @dataclass(frozen=True, slots=True)
-class Listening:
+class ServeOptions:
     """Where and how."""
 
     host: str = "0.0.0.0"
@@ -70,7 +74,7 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-def check(listening: Listening) -> None:
+def check(listening: ServeOptions) -> None:
     """A Problem where it cannot be: better now than after the phones were told."""
     if listening.address:
         _check_address(listening.address)
@@ -137,7 +141,7 @@ def _check_readable(file: Path) -> None:
         with file.open("rb"):
             pass
     except OSError as error:
-        raise Problem("{file} cannot be read: {why}", file=file, why=reason(error)) from None
+        raise Problem("cannot read {file}: {why}", file=file, why=reason(error)) from None
 
 
 def _check_free(host: str, port: int) -> None:
@@ -212,14 +216,14 @@ class Workers(Multiprocess):
         self.should_exit.set()
 
 
-def serve_with_workers(where: str, listening: Listening, workers: int, code: str = "") -> None:
+def serve_with_workers(where: str, listening: ServeOptions, workers: int, code: str = "") -> None:
     """Several processes on one PostgreSQL; they hear of one another through it."""
     os.environ.update({PLACE: where, ADDRESS: listening.url, CODE: code})
     config = uvicorn.Config("arbitr.web.serve:worker_app", factory=True, workers=workers, **_options(listening))
     Workers(config, [config.bind_socket()]).run()
 
 
-def _options(listening: Listening) -> dict[str, Any]:
+def _options(listening: ServeOptions) -> dict[str, Any]:
     return {
         "host": listening.host,
         "port": listening.port,
@@ -243,11 +247,24 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         app = self.config.app
         assert isinstance(app, FastAPI)
-        app.state.broadcasts.end()
+        services_of(app).broadcasts.end()
         await super().shutdown(sockets)
 
 
-def server(store: Store, listening: Listening, code: str = "") -> Server:
+async def demo_lives(running: Server, streams: tuple[str, str, str], chance: Random) -> None:
+    """The demo evenings go on while this server runs, and its start page leads to them."""
+    app = running.config.app
+    assert isinstance(app, FastAPI)
+
+    services = services_of(app)
+
+    def shows(demo: Demo) -> None:
+        services.demo = demo
+
+    await evening.lives(services.logs, streams, chance, services.signing.table_code, shows)
+
+
+def server(store: Store, listening: ServeOptions, code: str = "") -> Server:
     """Ready to run."""
     app = create_app(store, listening.url, code)
     return Server(uvicorn.Config(app, **_options(listening)))

@@ -5,35 +5,16 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from dataclasses import dataclass
 
 from fastapi import Request
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 
 from arbitr.store import Store
 from arbitr.store.users import User
+from arbitr.web.browser_session import BrowserSession
 
 SESSION_COOKIE = "arbitr"
 SESSION_SECONDS = 14 * 86400
-
-
-@dataclass(frozen=True, slots=True)
-class Session:
-    """Of one browser. Everybody has one, so that every form carries a word only we can know; few are signed in."""
-
-    key: str
-    """Chance, made at the first visit."""
-    csrf: str
-    """What a form has to bring."""
-    user: str = ""
-    name: str = ""
-    roles: frozenset[str] = frozenset()
-    stamp: str = ""
-    """Of the password with which the session was opened: a changed one ends it."""
-
-    def has(self, role: str) -> bool:
-        """An organiser may do what a director may."""
-        return role in self.roles or (role == "director" and "organiser" in self.roles)
 
 
 class Signing:
@@ -48,7 +29,7 @@ class Signing:
 
     # Browsers
 
-    def session(self, request: Request) -> Session:
+    def session(self, request: Request) -> BrowserSession:
         try:
             data = self._sessions.loads(request.cookies.get(SESSION_COOKIE, ""), max_age=SESSION_SECONDS)
             key, user, stamp = str(data["k"]), str(data["u"]), str(data["p"])
@@ -57,23 +38,23 @@ class Signing:
         if user:
             found = self.store.users.get(user)
             if found is not None and hmac.compare_digest(stamp, _stamp(found.password)):
-                return Session(key, self._csrf(key), user, found.name, found.roles, stamp)
-        return Session(key, self._csrf(key))
+                return BrowserSession(key, self._csrf(key), user, found.name, found.roles, stamp)
+        return BrowserSession(key, self._csrf(key))
 
-    def fresh(self) -> Session:
+    def fresh(self) -> BrowserSession:
         key = secrets.token_urlsafe(18)
-        return Session(key, self._csrf(key))
+        return BrowserSession(key, self._csrf(key))
 
-    def cookie(self, session: Session, secure: bool) -> str:
+    def cookie(self, session: BrowserSession, secure: bool) -> str:
         """The header that keeps the session in the browser; `Secure` only where the line is."""
         value = _text(self._sessions.dumps({"k": session.key, "u": session.user, "p": session.stamp}))
         rest = "; Secure" if secure else ""
         return f"{SESSION_COOKIE}={value}; Max-Age={SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax{rest}"
 
-    def signed_in(self, user: User) -> Session:
+    def signed_in(self, user: User) -> BrowserSession:
         """A new session: what was known of the browser before is worth nothing now."""
         key = secrets.token_urlsafe(18)
-        return Session(key, self._csrf(key), user.id, user.name, user.roles, _stamp(user.password))
+        return BrowserSession(key, self._csrf(key), user.id, user.name, user.roles, _stamp(user.password))
 
     def _csrf(self, key: str) -> str:
         return hmac.new(self._session_key, b"csrf:" + key.encode(), hashlib.sha256).hexdigest()[:40]

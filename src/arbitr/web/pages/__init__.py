@@ -1,40 +1,22 @@
-"""The pages by who looks at them; each file has a router."""
+"""The pages by subject; each file has a router."""
 
-from arbitr.web.pages import (
-    account,
-    appeal,
-    book,
-    director,
-    entries,
-    everyone,
-    export,
-    fees,
-    log,
-    manage,
-    marias_everyone,
-    marias_manage,
-    marias_phone,
-    marias_referee,
-    marias_ruling,
-    masterpoints,
-    movement,
-    paper,
-    phone,
-    phones,
-    register,
-    ruling,
-    safe,
-    score,
-    series,
-    settings,
-    slip,
-    teams,
-    users,
-)
+from arbitr.web.pages.bridge import everyone, export, paper, phone, teams
+from arbitr.web.pages.club import account, backup, home, register, series, users
+from arbitr.web.pages.desk import appeal, director, ruling, score, slip
+from arbitr.web.pages.laws import law_pages
+from arbitr.web.pages.marias import everyone as marias_everyone
+from arbitr.web.pages.marias import manage as marias_manage
+from arbitr.web.pages.marias import phone as marias_phone
+from arbitr.web.pages.marias import referee as marias_referee
+from arbitr.web.pages.marias import ruling as marias_ruling
+from arbitr.web.pages.organiser import entries, fees, manage, masterpoints, movement, rules, settings
+from arbitr.web.pages.tournament import calls, log, new_event, phones, screen
+from arbitr.web.pages.tournament import phone as any_phone
 
 PAGES = (
+    any_phone, calls, home, screen,
     marias_phone, marias_everyone, marias_manage, marias_referee, marias_ruling,
-    account, appeal, book, director, entries, everyone, export, fees, log, manage, masterpoints, movement, paper, phone,
-    phones, register, ruling, safe, score, series, settings, slip, teams, users,
+    account, appeal, backup, director, entries, everyone, export, fees, law_pages, log, manage, masterpoints, movement,
+    new_event, paper, phone, phones, register, rules, ruling, score, series, settings, slip, teams, users,
 )  # fmt: skip
 ROUTERS = tuple(each.router for each in PAGES)

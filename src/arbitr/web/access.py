@@ -1,0 +1,111 @@
+"""What stands before every page: who asks, forms that we did not send, too many tries; and the answer's headers."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated
+
+from fastapi import Depends, HTTPException, Request
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from arbitr.web.page import Page, wants_json
+from arbitr.web.services import services_of
+from arbitr.web.signing import Signing
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+CSRF_FIELD = "csrf"
+CSRF_HEADER = "x-csrf-token"
+APP_HEADER = "x-arbitr"
+"""A header that no form of another site can send: what our own script posts as JSON carries it."""
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Headers:
+    """Puts the headers on every answer, and the session's cookie on every page. Below the application, since a viewer
+    stays for hours.
+    """
+
+    def __init__(self, app: ASGIApp, signing: Signing) -> None:
+        self._app, self._signing = app, signing
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                session = scope.get("state", {}).get("session")
+                if session is not None:
+                    headers.append("set-cookie", self._signing.cookie(session, scope["scheme"] == "https"))
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+class Refused(HTTPException):
+    """Not allowed; a browser is shown where to sign in."""
+
+
+async def page_of(request: Request) -> Page:
+    """The request with its session; a form without its word is refused."""
+    session = services_of(request.app).signing.session(request)
+    request.state.session = session
+    page = Page(request, session)
+    if request.method not in SAFE:
+        await _check_form(request, session.csrf)
+    return page
+
+
+async def _check_form(request: Request, expected: str) -> None:
+    if request.headers.get("content-type", "").startswith("application/json"):
+        if request.headers.get(APP_HEADER) or _is(request.headers.get(CSRF_HEADER, ""), expected):
+            return
+    else:
+        brought = request.headers.get(CSRF_HEADER, "")
+        if not brought:
+            form = await request.form()
+            brought = str(form.get(CSRF_FIELD, ""))
+        if _is(brought, expected):
+            return
+    raise Refused(403, "the form is too old; load the page again")
+
+
+def _is(brought: str, expected: str) -> bool:
+    """As bytes: of texts only ASCII can be compared."""
+    return hmac.compare_digest(brought.encode(errors="replace"), expected.encode())
+
+
+Asked = Annotated[Page, Depends(page_of)]
+
+
+def needs(role: str) -> object:
+    """A dependency: only somebody who has this role."""
+
+    def check(page: Asked) -> Page:
+        if not page.session.has(role):
+            raise Refused(401 if not page.session.user else 403, "sign in" if not page.session.user else "not allowed")
+        return page
+
+    return check
+
+
+Director = Annotated[Page, Depends(needs("director"))]
+Organiser = Annotated[Page, Depends(needs("organiser"))]
+
+
+def is_page(request: Request) -> bool:
+    """A browser that wants something to look at."""
+    return not wants_json(request) and not request.headers.get(APP_HEADER)

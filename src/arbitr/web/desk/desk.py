@@ -1,0 +1,336 @@
+"""The ruling desk: what the director has told so far, as one short text. Nothing waits on the server: the text is the
+conversation, and each answer makes a new one; so it can be kept, sent, and taken up on another device.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import zlib
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat, Side, parse_seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card, Hand
+from arbitr.club.rulings.needs import WRONG_CALLS, Needs, needs, whose
+from arbitr.laws.effects.effect import Effect
+from arbitr.laws.effects.play.exposed import CardExposed
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.laws.shared.cards.misplay import played
+from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
+from arbitr.plain import Plain, from_plain, to_plain
+from arbitr.problem import Problem
+
+LONGEST = 20_000
+"""Of the text, unpacked: more was never told at a table."""
+MOST_MOVES, MOST_RULINGS, MOST_ANSWERS = 120, 20, 60
+
+
+class DeskStep(Enum):
+    """Which page comes next."""
+
+    WHAT = "what"
+    AUCTION = "auction"
+    CONTRACT = "contract"
+    CARD = "card"
+    PLAYER = "player"
+    TALK = "talk"
+    """A question, or the ruling."""
+
+
+class Came(Enum):
+    """How the matter came up that is being ruled on: decides what going back means."""
+
+    REPORTED = "reported"
+    FOUND = "found"
+    """The last call or card shows it."""
+    FOLLOWED = "followed"
+    """From the ruling before."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuledEarlier:
+    """A ruling that was given in the course of this board, after so many moves."""
+
+    after: int
+    incident: Incident
+    answers: tuple[str, ...]
+    came: Came = Came.REPORTED
+    usual: bool = False
+    unusual: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RulingDesk:
+    """What the director has told."""
+
+    edition: Edition = LATEST
+    board: int = 1
+    place: str = ""
+    """Where the board is played, in a tournament."""
+    call: int = 0
+    """Of the director, that is being answered."""
+    say: str = ""
+    """The language of the players, where it is another than the director's."""
+    procedure: str = ""
+    """What happened, as chosen."""
+    moves: tuple[str, ...] = ()
+    """`N 1S` is a call, `W H6` a card, `! E HK led unseen` a card exposed before the lead, and `= 4S S W 5 2` a
+    position: contract, on lead, tricks of N-S and E-W; the hands may follow, each as AK.2.-.7 or ?.
+    """
+    told: tuple[RuledEarlier, ...] = ()
+    incident: Incident | None = None
+    came: Came = Came.REPORTED
+    answers: tuple[str, ...] = ()
+    usual: bool = False
+    """Rare questions are taken as usual, and not asked. Links from before that was so ask them one by one."""
+    unusual: tuple[tuple[str, str], ...] = ()
+    """The rare questions that were reopened, by key, with their answers."""
+
+    # As text
+
+    @property
+    def text(self) -> str:
+        data = json.dumps(to_plain(self), separators=(",", ":")).encode()
+        return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+    @classmethod
+    def parse(cls, text: str) -> RulingDesk:
+        try:
+            packed = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+            unpacked = zlib.decompressobj().decompress(packed, LONGEST)
+            data: Plain = json.loads(unpacked)
+            desk = from_plain(cls, data)
+        except (ValueError, zlib.error, RecursionError):
+            raise Problem("this link to a ruling is broken; begin again") from None
+        answers = [*desk.answers, *(answer for told in desk.told for answer in told.answers)]
+        if len(desk.moves) > MOST_MOVES or len(desk.told) > MOST_RULINGS or len(answers) > MOST_ANSWERS:
+            raise Problem("this ruling has become too long; begin again")
+        if not 0 < desk.board < 1000:
+            raise Problem("this link to a ruling is broken; begin again")
+        return desk
+
+    # What follows from it
+
+    def case(self, regulations: Regulations = STANDARD) -> Case:
+        """The table after all that was told; a Problem names the move that cannot be."""
+        case = Case(Table.opened(Board.numbered(self.board)), self.edition, regulations)
+        for number, move in enumerate(self.moves):
+            case = _moved(self._ruled(case, number), move)
+        return self._ruled(case, len(self.moves))
+
+    def _ruled(self, case: Case, after: int) -> Case:
+        for told in self.told:
+            if told.after == after:
+                case = _talk(case, told).applied()
+        return case
+
+    def talk(self, regulations: Regulations = STANDARD) -> Conversation:
+        """The conversation where it stands."""
+        if self.incident is None:
+            raise Problem("nothing has been told yet")
+        return _talk(self.case(regulations), self._as_told())
+
+    def talks(self, regulations: Regulations = STANDARD) -> list[Conversation]:
+        """The rulings of this board in their order, with the one that stands now."""
+        found = []
+        for number, told in enumerate(self.told):
+            before = replace(self, moves=self.moves[: told.after], told=self.told[:number])
+            found.append(_talk(before.case(regulations), told))
+        return found if self.incident is None else [*found, self.talk(regulations)]
+
+    def step(self, case: Case) -> DeskStep:
+        """What is to be told or asked next."""
+        if self.incident is not None:
+            return DeskStep.TALK
+        if not self.procedure:
+            return DeskStep.WHAT
+        match needs(self.procedure):
+            case Needs.CALL | Needs.AUCTION:
+                return DeskStep.AUCTION
+            case Needs.EXPOSED:
+                return DeskStep.CARD
+            case Needs.LEAD | Needs.CARD:
+                return DeskStep.CONTRACT if case.table.play is None else DeskStep.CARD
+            case Needs.POSITION | Needs.RESULT if case.table.play is None:
+                return DeskStep.CONTRACT
+            case _:
+                return DeskStep.PLAYER
+
+    # One step on
+
+    def chosen(self, procedure: str, played_out: Result | None = None) -> RulingDesk:
+        """What happened. A result that the table has entered is told with it, where the ruling may be about it."""
+        new = replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=(), unusual=())
+        if needs(procedure) in (Needs.PLAYER, Needs.RESULT) and not self.moves and played_out is not None:
+            new = replace(new, moves=(position_of(played_out),) if played_out.contract is not None else ())
+        return new if whose(procedure) or needs(procedure) is not Needs.PLAYER else new.reported(Seat.NORTH)
+
+    def moved(self, move: str, regulations: Regulations = STANDARD) -> RulingDesk:
+        """With one more call, card or position; if the table then shows that something is wrong, that is the case."""
+        if len(self.moves) >= MOST_MOVES:
+            raise Problem("this ruling has become too long; begin again")
+        return replace(self, moves=(*self.moves, move))._looked_at(regulations)
+
+    def _looked_at(self, regulations: Regulations) -> RulingDesk:
+        """With what the table shows after the last move; what it no longer shows is settled."""
+        case = self.case(regulations)
+        found = () if self._only_told else incidents(case)
+        if found:
+            return replace(self, incident=found[0], came=Came.FOUND, answers=(), unusual=())
+        procedure = self.procedure if self.incident is None else self.incident.procedure
+        return replace(self, procedure=procedure, incident=None, came=Came.REPORTED, answers=(), unusual=())
+
+    @property
+    def next_to_call(self) -> Seat | None:
+        """Who may have called since, most likely: to the left of the last caller, where a call is ruled on."""
+        last = self._since_ruled[-1:]
+        is_call = bool(last) and CALL.fullmatch(last[0].partition(" ")[2]) is not None
+        if self.incident is None or self.incident.procedure not in WRONG_CALLS or not is_call:
+            return None
+        return parse_seat(last[0].partition(" ")[0]).lho
+
+    def settled(self, regulations: Regulations = STANDARD) -> tuple[Effect, ...]:
+        """What the last call made of an irregular one before it: that one is accepted, or void, and nobody rules."""
+        if not self._since_ruled or self._only_told:
+            return ()
+        before, now = replace(self, moves=self.moves[:-1]).case(regulations), self.case(regulations)
+        if not before.open_calls() or incidents(now):
+            return ()
+        return tuple(each for each in now.table.log()[len(before.table.log()) :] if isinstance(each, Effect))
+
+    @property
+    def _only_told(self) -> bool:
+        """The calls are only told: the matter is not what they show."""
+        return bool(self.procedure) and needs(self.procedure) is Needs.AUCTION
+
+    @property
+    def _since_ruled(self) -> tuple[str, ...]:
+        """The moves after the last ruling."""
+        return self.moves[self.told[-1].after if self.told else 0 :]
+
+    def reported(self, by: Seat) -> RulingDesk:
+        return replace(self, incident=Incident(self.procedure, by), came=Came.REPORTED, answers=(), unusual=())
+
+    def answered(self, value: str) -> RulingDesk:
+        return replace(self, answers=(*self.answers, value))
+
+    def reopened(self, key: str, value: str) -> RulingDesk:
+        """With another answer to a question that was taken as usual."""
+        kept = tuple(each for each in self.unusual if each[0] != key)
+        return replace(self, unusual=(*kept, (key, value)))
+
+    def _as_told(self) -> RuledEarlier:
+        assert self.incident is not None
+        return RuledEarlier(len(self.moves), self.incident, self.answers, self.came, self.usual, self.unusual)
+
+    def goes_on(self, regulations: Regulations = STANDARD) -> RulingDesk:
+        """After the ruling: the next matter that is open, or the table as it is now."""
+        assert self.incident is not None
+        new = replace(self, told=(*self.told, self._as_told()), incident=None, answers=(), unusual=())
+        found = incidents(new.case(regulations))
+        return replace(new, incident=found[0], came=Came.FOLLOWED) if found else replace(new, procedure="")
+
+    def back(self, regulations: Regulations = STANDARD) -> RulingDesk | None:
+        """One step back; None at the beginning."""
+        if self.unusual:
+            return replace(self, unusual=self.unusual[:-1])
+        if self.answers:
+            return replace(self, answers=self.answers[:-1])
+        told_more = self._since_ruled and not (self.procedure and needs(self.procedure) is Needs.PLAYER)
+        if (self.incident is None and told_more) or (self.incident is not None and self.came is Came.FOUND):
+            before = replace(self, incident=None, came=Came.REPORTED, moves=self.moves[:-1])
+            return before._looked_at(regulations) if before._since_ruled else before
+        if self.incident is not None and self.came is Came.REPORTED and whose(self.procedure):
+            return replace(self, incident=None)
+        if self.procedure and self.came is not Came.FOLLOWED:
+            before_it = len(self.moves) - len(self._since_ruled)
+            return replace(self, procedure="", incident=None, moves=self.moves[:before_it])
+        if not self.told:
+            return None
+        last = self.told[-1]
+        return replace(
+            self,
+            told=self.told[:-1],
+            moves=self.moves[: last.after],
+            procedure=last.incident.procedure,
+            incident=last.incident,
+            came=last.came,
+            answers=last.answers,
+            usual=last.usual,
+            unusual=last.unusual,
+        )
+
+
+def incidents(case: Case) -> tuple[Incident, ...]:
+    """What the director has to rule on now."""
+    return (*open_incidents(case), *due_incidents(case))
+
+
+def position_of(result: Result) -> str:
+    """A board that was played to its end, as a move."""
+    assert result.contract is not None, "passed out: there is no position"
+    contract, tricks = result.contract, (result.tricks, TRICKS - result.tricks)
+    ns, ew = tricks if contract.declarer.side is Side.NS else tricks[::-1]
+    return f"= {contract.code} {contract.leader} {ns} {ew}"
+
+
+CALL = re.compile("[1-9][CDHSN]|P|X|XX")
+
+
+def _moved(case: Case, move: str) -> Case:
+    first, _, rest = move.partition(" ")
+    if first == "=":
+        return case.after(_position(rest))
+    if first == "!":
+        seat_text, card, *more = rest.split()
+        exposed = CardExposed(
+            parse_seat(seat_text), Card.parse(card), is_lead="led" in more, could_be_seen="unseen" not in more
+        )
+        return case.after(exposed)
+    seat = parse_seat(first)
+    if CALL.fullmatch(rest):  # also when the auction is over: somebody may call then (39)
+        return heard(case, seat, Call.parse_uttered(rest))
+    return played(case, seat, Card.parse(rest))
+
+
+def _position(text: str) -> PositionGiven:
+    parts = text.split()
+    if len(parts) not in (5, 9) or not all(each.isascii() and each.isdigit() for each in parts[3:5]):
+        raise Problem("{text} is not a position; write contract, declarer, leader and the tricks", text=repr(text))
+    contract = Contract.parse(f"{parts[0]} {parts[1]}")
+    north, east, south, west = (None if each == "?" else Hand.parse(each) for each in (parts[5:] or "????"))
+    return PositionGiven(contract, parse_seat(parts[2]), (int(parts[3]), int(parts[4])), (north, east, south, west))
+
+
+def _talk(case: Case, told: RuledEarlier) -> Conversation:
+    if told.incident.procedure not in PROCEDURES:
+        raise Problem("there is no procedure {name}", name=repr(told.incident.procedure))
+    talk = Conversation(case, told.incident)
+    for value in told.answers:
+        talk = _as_usual(talk, told)
+        if talk.question is None and told.unusual:  # what was reopened has made the rest needless
+            break
+        talk = talk.answered(value)
+    return _as_usual(talk, told)
+
+
+def _as_usual(talk: Conversation, told: RuledEarlier) -> Conversation:
+    """Past the rare questions: as usual, or as the director has said when he reopened one."""
+    unusual = dict(told.unusual)
+    while told.usual and (question := talk.question) is not None and question.is_rare:
+        value = unusual.get(question.key)
+        talk = talk.answered_as_usual(1) if value is None else talk.answered(value)
+    return talk

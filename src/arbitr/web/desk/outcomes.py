@@ -1,0 +1,233 @@
+"""Results with their weights as rows of a form: contract, by, tricks, per cent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, astuple, dataclass
+from fractions import Fraction
+from typing import Any
+
+from arbitr.bridge.contract import BOOK, TRICKS
+from arbitr.bridge.denomination import Denomination
+from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import (
+    Adjustment,
+    Artificial,
+    AsPlayed,
+    Assigned,
+    Average,
+    Award,
+    Named,
+    WeightedResult,
+    named_text,
+)
+from arbitr.bridge.scores.weights import percent_text
+from arbitr.bridge.scores.worth import Worth
+from arbitr.bridge.seat import SEATS
+from arbitr.club.typed import WrongField
+from arbitr.number import read_number
+from arbitr.problem import Problem
+
+MOST_ROWS = 8
+PASSED, POINTS = "pass", "points"
+"""In place of a level: nobody bid; or points as North-South see them."""
+OVERS = ("=", *(f"+{n}" for n in range(1, BOOK + 1)), *(f"-{n}" for n in range(1, TRICKS + 1)))
+MOST_POINTS = 10_000
+WHOLE = re.compile("[+-]?[0-9]{1,6}")
+
+Lists = Mapping[str, Sequence[str]]
+"""What a form sent: a name may come several times, once for each row."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One line of the form, as it was typed; the names are those of its fields."""
+
+    level: str = ""
+    suit: str = "S"
+    doubled: str = ""
+    by: str = "N"
+    over: str = "="
+    points: str = ""
+    share: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.level and not self.points and not self.share
+
+    def what(self) -> Named:
+        """The result, the points, or what the board is worth."""
+        if self.level.isdigit():
+            return Result.parse(f"{self.level}{self.suit}{self.doubled} {self.by} {self.over}")
+        if self.level == PASSED:
+            return Result.parse(PASSED)
+        worth = Worth.found_in(self.points)
+        if worth is not None:
+            return worth
+        points = self.points.replace("−", "-").replace(" ", "")
+        if WHOLE.fullmatch(points) and abs(int(points)) <= MOST_POINTS:
+            return int(points)
+        if self.points:
+            raise Problem("{text} are no points; write +420 or -50, as North-South see them", text=repr(self.points))
+        raise Problem("choose a level, or write the points")
+
+    def weight(self) -> Fraction | None:
+        """Its part of everything; None: what the others leave."""
+        if not self.share:
+            return None
+        try:
+            share = read_number(self.share.rstrip("% ")) / 100
+        except ValueError:
+            raise Problem("{text} is no share; write a number from 1 to 100", text=repr(self.share)) from None
+        if not 0 < share <= 1:
+            raise Problem("{text} is no share; write a number from 1 to 100", text=repr(self.share))
+        return share
+
+
+def wrong_row(number: int, problem: Problem, side: str = "") -> WrongField:
+    """A row that cannot be read: the mistake is shown beside it."""
+    return WrongField(f"{side}row{number}", problem)
+
+
+def rows_typed(lists: Lists, side: str = "") -> list[ResultRow]:
+    """The rows of a form, the empty ones among them, without the one that is taken away; `side` stands before the names
+    of the fields.
+    """
+    names = list(asdict(ResultRow()))
+    columns = [[each.strip() for each in lists.get(side + name, ())][:MOST_ROWS] for name in names]
+    longest = max(len(column) for column in columns)
+    full = [
+        column + [usual] * (longest - len(column)) for column, usual in zip(columns, astuple(ResultRow()), strict=True)
+    ]
+    rows = [ResultRow(*values) for values in zip(*full, strict=True)]
+    return [row for number, row in enumerate(rows) if f"{side}{number}" not in lists.get("remove", ())]
+
+
+def award_of(rows: Sequence[ResultRow], side: str = "") -> Assigned:
+    """The rows as a score; one row without a share takes what the others leave. What is wrong with all of them together
+    is shown beside the last.
+    """
+    read: list[tuple[Named, Fraction | None]] = []
+    last = 0
+    for number, row in enumerate(rows):
+        if not row.is_empty:
+            last = number
+            try:
+                read.append((row.what(), row.weight()))
+            except Problem as problem:
+                raise wrong_row(number, problem, side) from None
+    try:
+        return _weighted(read)
+    except Problem as problem:
+        raise wrong_row(last, problem, side) from None
+
+
+def _weighted(read: Sequence[tuple[Named, Fraction | None]]) -> Assigned:
+    if not read:
+        raise Problem("write at least one result")
+    rest = 1 - sum((share for _, share in read if share is not None), Fraction(0))
+    open_ = sum(1 for _, share in read if share is None)
+    if open_ and rest <= 0:
+        raise Problem("the weights make more than 100%")
+    # Where several have no share, they have equal parts of what is left.
+    return Assigned(tuple(WeightedResult(rest / open_ if share is None else share, what) for what, share in read))
+
+
+def results_text(rows: Sequence[ResultRow]) -> str:
+    """The rows as the laws read several results: with a probability where one was typed, which need not make 100%."""
+    texts = []
+    for number, row in enumerate(rows):
+        if not row.is_empty:
+            try:
+                what, share = named_text(row.what()), row.weight()
+            except Problem as problem:
+                raise wrong_row(number, problem) from None
+            texts.append(what if share is None else f"{percent_text(share)} {what}")
+    if not texts:
+        raise wrong_row(0, Problem("write at least one result"))
+    return ", ".join(texts)
+
+
+def rows_of(award: Assigned) -> list[ResultRow]:
+    """As a form shows it."""
+    return [row_of(each.what, "" if each.weight == 1 else f"{float(each.weight * 100):g}") for each in award.outcomes]
+
+
+def row_of(what: Named, share: str = "") -> ResultRow:
+    if isinstance(what, int | Worth):
+        return ResultRow(POINTS, points=named_text(what), share=share)
+    contract = what.contract
+    if contract is None:
+        return ResultRow(PASSED, share=share)
+    over = f"{what.over:+d}" if what.over else "="
+    bid = (str(contract.level), contract.denomination.letter, contract.doubling.letters)
+    return ResultRow(*bid, str(contract.declarer), over, share=share)
+
+
+# Both sides of an adjusted score
+
+
+AVERAGES: dict[str, Award] = {each.value: Artificial(each) for each in Average}
+TABLE, ROWS = "table", "rows"
+SIDES = ("ns_", "ew_")
+
+
+def adjustment_typed(lists: Lists) -> Adjustment:
+    """What each side gets: an average, the score at the table, or results with weights; one for both, or split."""
+    ns = _award(lists, "ns_")
+    return Adjustment(ns, _award(lists, "ew_") if "yes" in lists.get("split", ()) else ns)
+
+
+def _award(lists: Lists, side: str) -> Award:
+    kind = next(iter(lists.get(side + "kind", ())), ROWS)
+    if kind == TABLE:
+        return AsPlayed()
+    return AVERAGES.get(kind) or award_of(rows_typed(lists, side), side)
+
+
+def adjustment_view(adjustment: Adjustment | None, played: Result | int | None) -> dict[str, Any]:
+    """The form as it is opened: what was given already, or the result at the table to begin with."""
+    begin = [] if played is None else [row_of(played)]
+    awards = (None, None) if adjustment is None else (adjustment.ns, adjustment.ew)
+    sides = {side: _side_view(award, begin) for side, award in zip(SIDES, awards, strict=True)}
+    return {"split": adjustment is not None and adjustment.is_split, "sides": sides}
+
+
+def adjustment_again(lists: Lists) -> dict[str, Any]:
+    """The form as it was typed."""
+    sides = {
+        side: {"kind": next(iter(lists.get(side + "kind", ())), ROWS), "rows": rows_view(rows_typed(lists, side))}
+        for side in SIDES
+    }
+    return {"split": "yes" in lists.get("split", ()), "sides": sides}
+
+
+def _side_view(award: Award | None, begin: Sequence[ResultRow]) -> dict[str, Any]:
+    if isinstance(award, Assigned):
+        return {"kind": ROWS, "rows": rows_view(rows_of(award))}
+    kind = next((name for name, each in AVERAGES.items() if each == award), ROWS)
+    return {"kind": TABLE if isinstance(award, AsPlayed) else kind, "rows": rows_view(begin)}
+
+
+# For the page
+
+
+def rows_view(rows: Sequence[ResultRow], least: int = 2) -> list[dict[str, str]]:
+    """The rows, with an empty one below at least."""
+    filled = [row for row in rows if not row.is_empty]
+    shown = [*filled, *[ResultRow()] * max(least - len(filled), 1 if least > 1 else 0)][:MOST_ROWS]
+    return [asdict(row) for row in shown]
+
+
+def choices_view(no_trump: str) -> dict[str, list[tuple[str, str]]]:
+    """What the selections offer: value and text."""
+    return {
+        "levels": [(str(level), str(level)) for level in range(1, 8)],
+        "suits": [
+            (each.letter, no_trump if each is Denomination.NOTRUMP else each.symbol) for each in reversed(Denomination)
+        ],
+        "doubled": [("", "–"), ("X", "×"), ("XX", "××")],
+        "seats": [(str(seat), str(seat)) for seat in SEATS],
+        "overs": [(each, each.replace("-", "−")) for each in OVERS],
+    }

@@ -1,0 +1,229 @@
+"""One page of the ruling desk: the last form is taken, and what comes next is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.seat import Seat
+from arbitr.club.names import Names
+from arbitr.club.rulings.booking import booked, in_force
+from arbitr.club.rulings.needs import Needs, needs
+from arbitr.club.search.phrases import found
+from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.edition import Edition, parse_edition
+from arbitr.laws.engine.talk import AnswerKind
+from arbitr.laws.regulations import STANDARD, Regulations
+from arbitr.problem import Problem
+from arbitr.text import LANGUAGES
+from arbitr.tournament.events.direct import AdjustmentRecorded
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import SlipKey, table_name
+from arbitr.tournament.state import Tournament
+from arbitr.web.desk.desk import DeskStep, RulingDesk
+from arbitr.web.desk.form import CONTRACT, Typed, likely_seat, stepped
+from arbitr.web.desk.outcomes import ResultRow, award_of, row_of, rows_typed
+from arbitr.web.desk.views import (
+    all_view,
+    auction_view,
+    card_view,
+    common_view,
+    contract_view,
+    effects_view,
+    heading_view,
+    languages_view,
+    named_view,
+    players_view,
+    position_view,
+    question_view,
+    ruling_view,
+    told_view,
+)
+from arbitr.web.render import PageView, Visitor
+from arbitr.web.views.bridge.worth import Trial, worth_view
+
+LONGEST_SEARCH = 200
+SINCE = "since"
+"""The page where somebody called on after the wrong call."""
+OTHER_PAGES = (DeskStep.AUCTION, DeskStep.CONTRACT, DeskStep.CARD, DeskStep.PLAYER)
+"""What may be told at any time before the first question."""
+
+
+@dataclass
+class DeskPage:
+    """Where the conversation is held, and what came of the last form."""
+
+    page: Visitor
+    regulations: Regulations
+    address: str
+    typed: Typed
+    """What the last form sent."""
+    log: Log[Tournament] | None = None
+    """Of the tournament, where there is one."""
+    place: SlipKey | None = None
+    names: Names | None = None
+    wrong: dict[str, str] = field(default_factory=dict)
+    """By field; the row of a result by its number."""
+    reached: RulingDesk | None = None
+    """The desk after the form; None: it could not be taken."""
+
+    @property
+    def again(self) -> Typed:
+        """What the form shows again: it could not be taken, or was only looked at."""
+        return self.typed if self.wrong or self.typed.is_a_look else Typed({})
+
+    @property
+    def played(self) -> Result | None:
+        """What the table has entered for this board."""
+        slip = None if self.log is None or self.place is None else self.log.state.slip(self.place)
+        return slip.result if slip is not None and isinstance(slip.result, Result) else None
+
+    def shown(self, desk: RulingDesk, view: dict[str, Any]) -> PageView:
+        """The page for where the conversation stands."""
+        try:
+            desk = self.reached = stepped(desk, self.typed, self.regulations, self.played)
+        except WrongField as wrong:
+            self.wrong |= {wrong.field: self.page.say(wrong.problem)}
+        except Problem as problem:
+            self.wrong |= {"step": self.page.say(problem)}
+        case = desk.case(self.regulations)
+        template, step = self._step(desk, case)
+        board, back = Board.numbered(desk.board), desk.back(self.regulations)
+        told_position = bool(desk.moves) and desk.moves[0].startswith("=") and not desk.told
+        view = {
+            **view,
+            "address": self.address,
+            "d": desk.text,
+            "edition": int(desk.edition),
+            "editions": [int(each) for each in Edition],
+            "board": desk.board,
+            "dealer": str(board.dealer),
+            "vulnerable": board.vulnerability.word,
+            "place": desk.place,
+            "table": "" if self.place is None else table_name(self.place.section, self.place.table, self.place.room),
+            "begins": not desk.procedure,
+            "call": desk.call,
+            "wrong": self.wrong,
+            "told": told_view(self.page, desk, self._booked(desk)),
+            "position": position_view(self.page, case),
+            "forget": replace(desk, moves=(), incident=None, answers=()).text if told_position else "",
+            "back": None if back is None else back.text,
+            **step,
+        }
+        return PageView(template, view, 422 if self.wrong else 200)
+
+    def _booked(self, desk: RulingDesk) -> list[bool]:
+        """Of each ruling that was told: is it in the log of the tournament?"""
+        if self.log is None or self.place is None or not desk.told:
+            return [False] * len(desk.told)
+        known = in_force(self.log, self.place)
+        return [talk.to_plain() in known for talk in desk.talks(self.regulations)][: len(desk.told)]
+
+    def _step(self, desk: RulingDesk, case: Case) -> tuple[str, dict[str, Any]]:
+        page, typed = self.page, self.again
+        step = desk.step(case)
+        if step is DeskStep.TALK and self.typed["at"] == SINCE and desk.next_to_call is not None:
+            return "desk/auction.html", self._since(desk, case, desk.next_to_call)
+        if step is DeskStep.TALK:
+            return self._talk(desk)
+        if step is DeskStep.WHAT:
+            return "desk/what_happened.html", self._what()
+        step = next((each for each in OTHER_PAGES if each.value == self.typed["at"]), step)
+        view = {**heading_view(page, desk), "needs": needs(desk.procedure).value, "players": players_view(desk)}
+        if step is DeskStep.AUCTION:
+            settled = effects_view(page, desk.settled(self.regulations))
+            view |= {"auction": auction_view(page, case), "moves": len(desk.moves), "since": False, "settled": settled}
+            return "desk/auction.html", view
+        if step is DeskStep.CONTRACT:
+            return "desk/contract.html", {**view, **contract_view(page, typed.some(*CONTRACT), self.played)}
+        if step is DeskStep.CARD:
+            seat = typed["seat"] or likely_seat(desk, case)
+            chosen = {"seat": seat, **{name: typed[name] for name in ("suit", "led", "unseen")}}
+            return "desk/card.html", {**view, **card_view(page, case), "typed": chosen}
+        return "desk/player.html", view
+
+    def _since(self, desk: RulingDesk, case: Case, seat: Seat) -> dict[str, Any]:
+        """The bidding box once more: what was called after the wrong call, before the director came."""
+        auction = {**auction_view(self.page, case), "turn": str(seat)}
+        told = {"auction": auction, "moves": len(desk.moves), "since": True, "settled": [], "players": []}
+        return {**heading_view(self.page, desk), "needs": Needs.CALL.value, **told, "back": desk.text}
+
+    def _what(self) -> dict[str, Any]:
+        q = self.typed["q"][:LONGEST_SEARCH]
+        return {
+            "common": common_view(self.page),
+            "q": q,
+            "hits": named_view(self.page, found(q, self.page.language)) if q else [],
+            "all": all_view(self.page),
+        }
+
+    def _talk(self, desk: RulingDesk) -> tuple[str, dict[str, Any]]:
+        page = self.page
+        talk = desk.talk(self.regulations)
+        view = heading_view(page, desk)
+        view["say_languages"] = languages_view(page, desk, {code: replace(desk, say=code).text for code in LANGUAGES})
+        view["say_language"] = desk.say or page.language
+        view["worth"] = None
+        view["since"] = "" if desk.next_to_call is None else SINCE
+        if talk.question is not None:
+            rows = self._rows(talk.question.kind)
+            view["question"] = question_view(page, desk, talk, self.again["value"], rows)
+            if talk.question.kind is AnswerKind.OUTCOMES and "level" in self.again and not self.wrong:
+                view["worth"] = self._worth(rows)
+            return "desk/question.html", view
+        view["ruling"] = ruling_view(page, desk, talk)
+        after = desk.goes_on(self.regulations)
+        view["next"] = None if after.incident is None else after.text
+        view["next_title"] = "" if after.incident is None else page.say(PROCEDURES[after.incident.procedure].title)
+        view["after"] = replace(after, procedure="", incident=None).text
+        view["auction_goes_on"] = bool(desk.moves) and talk.case.table.play is None
+        if self.place is not None:
+            place = self.place
+            view["worth"] = self._worth_of(lambda log: booked(log, place, desk.talks(self.regulations)))
+        return "desk/ruling.html", view
+
+    def _rows(self, kind: AnswerKind) -> list[ResultRow]:
+        """As typed; at first the result at the table, where one is named."""
+        if kind not in (AnswerKind.RESULT, AnswerKind.RESULTS, AnswerKind.OUTCOMES):
+            return []
+        if "level" in self.again.lists:
+            return rows_typed(self.again.lists)
+        return [] if self.played is None else [row_of(self.played)]
+
+    def _worth(self, rows: list[ResultRow]) -> dict[str, Any] | None:
+        """What these rows would be worth against the field."""
+        if self.place is None:
+            return None
+        place = self.place
+        return self._worth_of(lambda log: [AdjustmentRecorded(place, Adjustment.both(award_of(rows)))])
+
+    def _worth_of(self, decide: Trial) -> dict[str, Any] | None:
+        if self.log is None or self.names is None or self.place is None:
+            return None
+        return worth_view(self.page, self.log, self.names, self.place, decide)
+
+
+def desk_alone(page: Visitor, typed: Typed, d: str = "", edition: str = "", board: str = "") -> PageView:
+    """The desk without any tournament: the whole conversation is in `d`, and nothing is kept."""
+    told = RulingDesk.parse(d) if d else RulingDesk(usual=True)
+    if edition and not d:
+        told = replace(told, edition=parse_edition(edition))
+    wrong: dict[str, str] = {}
+    if board and not d:
+        number = number_typed(board, MOST_BOARDS)
+        if number is None:
+            wrong = {"at_board": page.say(Problem("write the board as a number"))}
+        told = replace(told, board=number or told.board)
+    view: dict[str, Any] = {
+        "head": None,
+        "places": [],
+        "seats_named": {},
+        "begin": "/desk",
+        "typed_place": {"board": board},
+    }
+    return DeskPage(page, STANDARD, "/desk", typed, wrong=wrong).shown(told, view)

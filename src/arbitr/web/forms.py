@@ -1,0 +1,197 @@
+"""Forms of pages: each field is declared once, with its reader, its default and what is said if it cannot be read.
+
+    @dataclass(frozen=True)
+    class NewTeam:
+        name: str = field_text(Message("Write what the team is called."), most=60)
+        players: int = field_number(4, 8)
+
+`Sent(NewTeam, texts)` has the values, or the texts as they were typed with a problem for each wrong field. Nothing here
+needs a web framework; `web/form_reader.py` reads such a form from a request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from arbitr.club.typed import WrongField, number_typed
+from arbitr.message import Message
+from arbitr.problem import Problem
+
+E = TypeVar("E", bound=Enum)
+F = TypeVar("F")
+_FIELD = "form"
+MOST_DIGITS = 6
+Say = Callable[[Message | Problem], str]
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """How the text of a field becomes a value, and back."""
+
+    read: Callable[[str], Any]
+    """Raises a Problem, or a ValueError if `problem` says what is wrong."""
+    problem: Message | None = None
+    default: str = ""
+    write: Callable[[Any], str] = str
+
+
+def form_fields(form: type[Any]) -> dict[str, FormField]:
+    """Return the fields of a form by name, in order."""
+    return {each.name: each.metadata[_FIELD] for each in fields(form)}
+
+
+def default_texts(form: type[Any]) -> dict[str, str]:
+    """Return the texts of an empty form."""
+    return {name: each.default for name, each in form_fields(form).items()}
+
+
+def texts_of(form: Any) -> dict[str, str]:
+    """Return the texts that a form shows for these values."""
+    return {name: each.write(getattr(form, name)) for name, each in form_fields(type(form)).items()}
+
+
+def member(kind: type[E], text: str) -> E | None:
+    """Return the member of an enumeration with this value; None if there is none."""
+    return next((each for each in kind if each.value == text), None)
+
+
+# Kinds of fields
+
+
+def field_read(
+    read: Callable[[str], Any],
+    problem: Message | None = None,
+    default: str = "",
+    write: Callable[[Any], str] = str,
+) -> Any:
+    """A field with a reader of its own."""
+    return field(metadata={_FIELD: FormField(read, problem, default, write)})
+
+
+def field_text(problem: Message | None = None, most: int | None = None, default: str = "", typed_as: str = "") -> Any:
+    """Any text; with a problem, one that is neither blank nor longer than `most`."""
+
+    def read(text: str) -> str:
+        if problem is not None and (not text.strip() or (most is not None and len(text) > most)):
+            raise ValueError(text)
+        return text
+
+    return field_read(read, problem, default)
+
+
+def field_number(least: int, most: int) -> Any:
+    """A whole number in these bounds."""
+
+    def read(text: str) -> int:
+        bare = text.strip()
+        if not bare.isascii() or not bare.isdigit() or len(bare) > MOST_DIGITS or not least <= int(bare) <= most:
+            raise Problem("Write a whole number from {least} to {most}.", least=least, most=most)
+        return int(bare)
+
+    return field_read(read)
+
+
+def field_maybe_number(most: int, problem: Message | None = None) -> Any:
+    """A whole number from 1 on, or None for a blank field."""
+
+    def read(text: str) -> int | None:
+        if not text.strip():
+            return None
+        number = number_typed(text, most)
+        if number is None:
+            raise Problem("Write a whole number from 1 to {most}, or nothing.", most=most)
+        return number
+
+    return field_read(read, problem, write=lambda number: "" if number is None else str(number))
+
+
+def field_among(choices: Collection[str], problem: Message, default: str = "") -> Any:
+    """One of these texts."""
+
+    def read(text: str) -> str:
+        if text not in choices:
+            raise ValueError(text)
+        return text
+
+    return field_read(read, problem, default)
+
+
+def field_choice(kind: type[Enum], problem: Message, default: str = "") -> Any:
+    """One value of an enumeration."""
+    return field_read(kind, problem, default, lambda chosen: str(chosen.value))
+
+
+def field_tick() -> Any:
+    """A box that is ticked or not."""
+    return field_read(bool, write=lambda is_ticked: "yes" if is_ticked else "")
+
+
+# What was sent
+
+
+class FormState:
+    """What a form shows beside its defaults: the texts that were typed, and what is wrong, by field."""
+
+    def __init__(
+        self, typed: Mapping[str, Any] | None = None, wrong: Mapping[str, Message | Problem] | None = None
+    ) -> None:
+        self.typed = dict(typed or {})
+        self.wrong = dict(wrong or {})
+
+    def __getitem__(self, name: str) -> str:
+        """The text that was typed into a field."""
+        return str(self.typed[name])
+
+    @property
+    def status(self) -> int:
+        """The status of the answer that shows the form."""
+        return 422 if self.wrong else 200
+
+    def refused(self, name: str, problem: Message | Problem) -> FormState:
+        """Return the same texts with one more problem, at this field unless the problem names another."""
+        if isinstance(problem, WrongField):
+            name, problem = problem.field, problem.problem
+        return FormState(self.typed, {**self.wrong, name: problem})
+
+    def view(self, say: Say, now: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """Return `typed` and `wrong` for a template; `now` are the texts of fields that nobody has typed."""
+        return {
+            "typed": {**(now or {}), **self.typed},
+            "wrong": {name: say(problem) for name, problem in self.wrong.items()},
+        }
+
+
+class Sent(FormState, Generic[F]):
+    """A form that was sent: its values where they can be read."""
+
+    def __init__(self, form: type[F], texts: Mapping[str, str]) -> None:
+        super().__init__(texts)
+        self._form = form
+        self.read: dict[str, Any] = {}
+        """The values of the fields that are right."""
+        for name, each in form_fields(form).items():
+            try:
+                self.read[name] = each.read(texts.get(name, each.default))
+            except Problem as problem:
+                self.wrong[name] = each.problem or problem
+            except ValueError:
+                if each.problem is None:
+                    raise
+                self.wrong[name] = each.problem
+
+    def filled(self, **texts: str) -> Sent[F]:
+        """Return the form with these texts for the fields that were left empty."""
+        empty = {name: text for name, text in texts.items() if not self.typed[name]}
+        return Sent(self._form, {**self.typed, **empty})
+
+    @property
+    def values(self) -> F:
+        """All values; only for a form without a wrong field."""
+        return self._form(**self.read)
+
+
+EMPTY = FormState()
+"""Nobody has typed anything."""

@@ -1,0 +1,228 @@
+"""The law book as pages show it: contents, one law with its sub-laws, definitions, index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from arbitr.club.search.book_search import searched
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.edition import LATEST, Edition
+from arbitr.laws.lawbook import alphabet, chapters, rules
+from arbitr.laws.lawbook.definition import Definition
+from arbitr.laws.lawbook.definitions import DEFINITIONS
+from arbitr.laws.lawbook.number import LAWS, depth, law_of
+from arbitr.laws.lawbook.terms import TERMS
+from arbitr.scenarios import lawbook
+from arbitr.web.desk.views import named_view
+from arbitr.web.lawbook.citations import address
+from arbitr.web.lawbook.example import example_view
+from arbitr.web.render import Visitor
+
+LATEST_FIRST = sorted(Edition, reverse=True)
+
+
+def editions_view(edition: Edition) -> dict[str, Any]:
+    """The edition that is read, and the others, the latest first."""
+    return {
+        "edition": int(edition),
+        "editions": [int(each) for each in LATEST_FIRST],
+        "latest": int(LATEST),
+    }
+
+
+def contents_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
+    """The chapters with their laws."""
+    return [
+        {
+            "number": chapter.number,
+            "title": page.say(chapter.title),
+            "laws": [
+                {"law": law, "title": page.say(chapters.title(law, edition)), "to": address(str(law), edition)}
+                for law in chapter.laws
+            ],
+        }
+        for chapter in chapters.CHAPTERS
+    ]
+
+
+def law_view(page: Visitor, law: int, edition: Edition) -> dict[str, Any]:
+    """A law: its sentence, its sub-laws, what the editions say, the procedures that carry it."""
+    chapter = chapters.chapter_of(law)
+    compared = rules.compared(law, LATEST_FIRST)
+    head, *parts = _rules(page, compared, law, edition) or [_bare(law)]
+    return {
+        **editions_view(edition),
+        "law": law,
+        "title": page.say(chapters.title(law, edition)),
+        "chapter": {"number": chapter.number, "title": page.say(chapter.title)},
+        "head": head,
+        "rules": parts,
+        "compared": compared_view(page, compared),
+        "titles": _titles(page, law),
+        "procedures": procedures_view(page, law, edition),
+        "before": _neighbour(page, law - 1, edition),
+        "after": _neighbour(page, law + 1, edition),
+    }
+
+
+def _bare(law: int) -> dict[str, Any]:
+    """A law of which the book has no sentence."""
+    return {"number": str(law), "depth": 0, "says": "", "elsewhere": [], "procedures": [], "example": None}
+
+
+def _rules(page: Visitor, compared: Sequence[rules.RuleComparison], law: int, edition: Edition) -> list[dict[str, Any]]:
+    rows = {cell.number: row for row in compared for cell in row.cells if cell is not None and cell.edition is edition}
+    return [_rule(page, each, rows[each.number]) for each in rules.of_law(law, edition)]
+
+
+def _rule(page: Visitor, rule: rules.Rule, row: rules.RuleComparison) -> dict[str, Any]:
+    cited = lawbook.cited(rule.number, rule.edition)
+    return {
+        "number": rule.number,
+        "depth": depth(rule.number),
+        "says": page.say(rule.says),
+        "elsewhere": elsewhere_view(row, rule.edition),
+        "procedures": named_view(page, cited.procedures),
+        "example": None if cited.example is None else example_view(page, cited.example, rule.edition),
+    }
+
+
+def elsewhere_view(row: rules.RuleComparison, edition: Edition) -> list[dict[str, Any]]:
+    """Its number in the other editions, and whether they say something different; none where there is no such rule."""
+    here = next(cell for cell in row.cells if cell is not None and cell.edition is edition)
+    return [
+        {
+            "year": int(other),
+            "number": None if cell is None else cell.number,
+            "differs": cell is not None and cell.summary is not here.summary,
+            "to": None if cell is None else address(cell.number, other),
+        }
+        for other, cell in zip(LATEST_FIRST, row.cells, strict=True)
+        if other is not edition
+    ]
+
+
+def compared_view(page: Visitor, compared: Sequence[rules.RuleComparison]) -> list[dict[str, Any]]:
+    """The rules that the editions do not have alike, side by side, the latest first."""
+    return [
+        {
+            "cells": [
+                {
+                    "year": int(edition),
+                    "number": None if cell is None else cell.number,
+                    "says": "" if cell is None else page.say(cell.says),
+                    "to": None if cell is None else address(cell.number, edition),
+                }
+                for edition, cell in zip(LATEST_FIRST, row.cells, strict=True)
+            ]
+        }
+        for row in compared
+        if row.differs
+    ]
+
+
+def _titles(page: Visitor, law: int) -> list[dict[str, Any]]:
+    """What each edition calls the law, where they differ."""
+    named = {edition: page.say(chapters.title(law, edition)) for edition in LATEST_FIRST}
+    if len(set(named.values())) == 1:
+        return []
+    return [{"year": int(edition), "title": title} for edition, title in named.items()]
+
+
+def procedures_view(page: Visitor, law: int, edition: Edition) -> list[dict[str, Any]]:
+    """The procedures of the law, those that are named after it first."""
+    own = [each for each in PROCEDURES.values() if str(law) in each.laws]
+    own.sort(key=lambda each: (each.laws.index(str(law)), each.id))
+    return [
+        {
+            "id": each.id,
+            "title": page.say(each.title),
+            "says": page.say(each.says),
+            "differs": [{"year": year, "words": page.say(words)} for year, words in each.differs],
+            "is_first": each.laws[0] == str(law),
+            "chart": f"/laws/{each.id}/chart.svg?edition={int(edition)}&lang={page.language}",
+        }
+        for each in own
+    ]
+
+
+def _neighbour(page: Visitor, law: int, edition: Edition) -> dict[str, str] | None:
+    if law not in LAWS:
+        return None
+    return {"law": str(law), "title": page.say(chapters.title(law, edition)), "to": address(str(law), edition)}
+
+
+def definitions_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
+    """The terms in the order of the language."""
+    shown = [_definition(page, each, edition) for each in DEFINITIONS]
+    return sorted(shown, key=lambda each: alphabet.place(each["term"]))
+
+
+def _definition(page: Visitor, definition: Definition, edition: Edition) -> dict[str, Any]:
+    return {
+        "id": definition.id,
+        "term": page.say(definition.term),
+        "says": page.say(definition.says),
+        "laws": [{"law": law, "to": address(law, edition)} for law in definition.laws],
+        "editions": [] if len(definition.editions) == len(Edition) else [int(each) for each in definition.editions],
+        "here": edition in definition.editions,
+    }
+
+
+def index_view(page: Visitor, edition: Edition) -> list[dict[str, Any]]:
+    """Every word that leads into the book, by its first letter."""
+    entries: dict[str, dict[str, str]] = {}
+
+    def add(word: str, leads: Iterable[tuple[str, str]]) -> None:
+        entries.setdefault(word, {}).update(leads)
+
+    for definition in DEFINITIONS:
+        term = page.say(definition.term)
+        add(term, [(page.say("definition"), f"/laws/definitions#{definition.id}")])
+        add(term, [(law, address(law, edition)) for law in definition.laws])
+    for term_ in TERMS:
+        if numbers := term_.of(edition):
+            add(page.say(term_.word), [(number, address(number, edition)) for number in numbers])
+    for law in LAWS:
+        add(_small(page.say(chapters.title(law, edition))), [(str(law), address(str(law), edition))])
+    for procedure in PROCEDURES.values():
+        add(
+            _small(page.say(procedure.title)), [(page.say("procedure"), f"/laws/{procedure.id}?edition={int(edition)}")]
+        )
+    letters: dict[str, list[dict[str, Any]]] = {}
+    for word in sorted(entries, key=alphabet.place):
+        leads = [{"text": text, "to": to} for text, to in entries[word].items()]
+        letters.setdefault(alphabet.initial(word), []).append({"word": word, "leads": leads})
+    return [{"letter": letter, "words": found} for letter, found in letters.items()]
+
+
+def _small(title: str) -> str:
+    """A title as a word of the index: IMP stays as it is."""
+    return title if title[1:2].isupper() else title[:1].lower() + title[1:]
+
+
+def found_view(page: Visitor, text: str, edition: Edition) -> dict[str, Any]:
+    """What some words lead to."""
+    hits = searched(text, page.language, edition)
+    return {
+        "rules": [
+            {
+                "number": each.number,
+                "title": page.say(chapters.title(law_of(each.number), edition)),
+                "says": page.say(each.says),
+                "to": address(each.number, edition),
+            }
+            for each in hits.rules
+        ],
+        "definitions": [_definition(page, each, edition) for each in hits.definitions],
+        "terms": [
+            {
+                "word": page.say(each.word),
+                "leads": [{"text": number, "to": address(number, edition)} for number in each.of(edition)],
+            }
+            for each in hits.terms
+        ],
+        "procedures": named_view(page, hits.procedures),
+        "is_empty": hits.is_empty,
+    }

@@ -1,0 +1,1 @@
+"""Pages of a bridge tournament, for the tables and for everyone."""

@@ -1,0 +1,100 @@
+"""Bridge, plugged into the pages that tournaments of every game have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.club.names import Names
+from arbitr.club.permissions import CONTESTANT, TABLE, rounds_in_all
+from arbitr.club.sessions import current_session
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.author import AuthorRole
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.events.direct import CallAnswered
+from arbitr.tournament.place import Room, in_room, table_name
+from arbitr.tournament.state import Tournament
+from arbitr.web.page import Page
+from arbitr.web.pages.tournament.frame import CodedTable, GamePages
+from arbitr.web.render import clock_time
+from arbitr.web.views.bridge.log import line_words
+from arbitr.web.views.bridge.phone import phone_view
+from arbitr.web.views.bridge.phone_writers import writers_of
+from arbitr.web.views.bridge.screen import screen_view
+from arbitr.web.views.desk.directing import desk_view
+
+
+def heading(id_: str, state: Tournament, session: int | None = None) -> dict[str, Any]:
+    """Where one is: the line at the top of each page."""
+    this = None if session is None else state.sessions.get(session)
+    end = None if this is None else state.corrections_end(this.number)
+    return {
+        "id": id_,
+        "base": f"/t/{id_}",
+        "title": state.title,
+        "day": state.day,
+        "kind": state.rules.kind.value,
+        "edition": int(state.rules.edition),
+        "session": session,
+        "sessions": sorted(state.sessions),
+        "round": 0 if this is None else this.round,
+        "rounds": 0 if this is None else rounds_in_all(state, this),
+        "published": state.published is not None,
+        "corrections_end": end,
+        "corrections_until": "" if end is None else clock_time(end),
+        "corrections_over": end is not None and now() > end,
+    }
+
+
+def _head(id_: str, state: Tournament, in_session: bool) -> dict[str, Any]:
+    return heading(id_, state, max(state.sessions, default=None) if in_session else None)
+
+
+def _scanned(page: Page, state: Tournament, names: Names, table: CodedTable) -> dict[str, Any]:
+    session = current_session(state)
+    room = Room(table.room) if table.room else None
+    pairs = []
+    if session is not None and table.section in session.sections:
+        plan = session.sections[table.section].plan
+        number = min(max(1, session.round), plan.rounds)
+        seated = plan.at(number, table.table, room)
+        pairs = [
+            {"id": each, "name": names.contestant(state, each, session.number, number), "side": side}
+            for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
+            for each in these
+        ]
+    return {"table": page.say(in_room(table_name(table.section, table.table), room)), "pairs": pairs}
+
+
+def _owner(state: Tournament, table: CodedTable, who: str) -> tuple[str, str]:
+    if not who:
+        return TABLE, table_name(table.section, table.table, Room(table.room) if table.room else None)
+    session = current_session(state)
+    section = None if session is None else session.sections.get(table.section)
+    if section is None or who not in section.plan.contestants:
+        raise Problem("{id} does not play here", id=who)
+    return CONTESTANT, f"{who}@{table.room}" if table.room else who
+
+
+BRIDGE_PAGES = GamePages[Tournament, Names](
+    BRIDGE,
+    codes="/p",
+    templates="bridge",
+    desk="director",
+    desk_templates="director",
+    director=AuthorRole.DIRECTOR,
+    named=lambda page, state, names: names,
+    told=lambda state, names, problem: names.named(problem, state),
+    head=_head,
+    line_words=line_words,
+    writers=writers_of,
+    screen=screen_view,
+    desk_view=desk_view,
+    answered=CallAnswered,
+    scanned=_scanned,
+    owner=_owner,
+    phone=lambda live, names, page, token: phone_view(live, names, token),
+)
+tournament_of = BRIDGE_PAGES.opened
+names_of = BRIDGE_PAGES.names
+names_now = BRIDGE_PAGES.names_now

@@ -1,0 +1,228 @@
+"""What everybody may see of a bridge tournament: the live ranking, travellers, hands, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator, Mapping
+from typing import Any
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import Response
+
+from arbitr.bridge.deals.deal import Deal
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import Names
+from arbitr.club.permissions import Viewer, board_is_due, ranking_is_hidden
+from arbitr.club.solving import Solver
+from arbitr.problem import Problem
+from arbitr.reports.drawing.pdf import to_pdf
+from arbitr.reports.hands import hand_records
+from arbitr.tournament.scores.standings import strata_of
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Asked
+from arbitr.web.broadcast import event
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.bridge.phone import viewer_of
+from arbitr.web.pages.tournament.frame import as_events, followed
+from arbitr.web.views.bridge.contestant import contestant_view, course_html
+from arbitr.web.views.bridge.hands import hand_html, hands_html, records
+from arbitr.web.views.bridge.ranking import ALL, ranking_view, sessions_of
+from arbitr.web.views.bridge.traveller import spread_html, traveller_view
+
+router = APIRouter(tags=["everyone"])
+AT_ONCE, BETWEEN, ON_PAPER = 0.3, 2.0, 60.0
+"""Seconds that a page, the next part of it, or paper waits for what could have been made."""
+
+
+# The ranking
+
+
+@router.get("/t/{id_}/ranking")
+async def ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
+    """Of the whole tournament, or of one of its sessions alone."""
+    live, state = await tournament_of(page, id_)
+    viewer = viewer_of(page, id_)
+    view = _ranking(live, await names_of(page, state), page, number, viewer, stratum, session)
+    boards = [
+        {"session": each.number, "boards": due, "has_hands": any(board in each.deals for board in due)}
+        for each in state.sessions.values()
+        if (due := list(_boards(each, viewer)))
+    ]
+    return page.answer("bridge/ranking.html", {**view, "own": viewer.own, "boards": boards})
+
+
+def _ranking(
+    live: LiveLog, names: Names, page: Page, number: int, viewer: Viewer, stratum: str, session: int
+) -> dict[str, Any]:
+    state: Tournament = live.state
+    hidden = ranking_is_hidden(state, viewer)
+    return {
+        "head": heading(
+            live.stream, state, session if session in state.sessions else max(state.sessions, default=None)
+        ),
+        "hidden": hidden,
+        "has_links": True,
+        "ranking": None if hidden else ranking_view(live, names, page, max(1, number), viewer, stratum, session),
+    }
+
+
+def _boards(session: Session, viewer: Viewer) -> Iterator[int]:
+    """Those that may be looked at."""
+    for board in sorted({board for section in session.sections.values() for board in section.boards_due}):
+        if board_is_due(session, board, viewer):
+            yield board
+
+
+@router.get("/t/{id_}/live")
+async def live_ranking(page: Asked, id_: str, number: int = 1, stratum: str = "", session: int = ALL) -> Response:
+    """The same list again whenever it has changed, as server-sent events. It is the same for all who look, so the page
+    marks one's own row itself.
+    """
+    _, state = await tournament_of(page, id_)
+    viewer = Viewer(page.session.has("director"))
+    # not a view for whatever somebody asks for
+    stratum = stratum if stratum in strata_of(state) else ""
+    session = session if session in sessions_of(state) else ALL
+
+    def render(live: LiveLog) -> str:
+        names = names_now(page, live.state, viewer.is_director)
+        return page.html("bridge/ranking_list.html", _ranking(live, names, page, number, viewer, stratum, session))
+
+    return followed(page, id_, ("ranking", str(number), str(viewer.is_director), stratum, str(session)), render)
+
+
+# Boards
+
+
+@router.get("/t/{id_}/board/{session}/{board}")
+async def traveller(page: Asked, id_: str, session: int, board: int) -> Response:
+    live, state = await tournament_of(page, id_)
+    viewer = viewer_of(page, id_)
+    this = state.sessions.get(session)
+    if this is None or not any(board in section.boards_due for section in this.sections.values()):
+        raise HTTPException(404)
+    if not board_is_due(this, board, viewer):
+        return page.answer("bridge/not_yet.html", {"head": heading(id_, state, session), "board": board}, 403)
+    view = traveller_view(live, await names_of(page, state), page, session, board, viewer)
+    deal = this.deals.get(board)
+    deals = {} if deal is None else {board: deal}
+    due = list(_boards(this, viewer))
+    at = due.index(board)
+    return page.answer(
+        "bridge/traveller.html",
+        {
+            "head": heading(id_, state, session),
+            "traveller": view,
+            "before": due[at - 1] if at else None,
+            "after": due[at + 1] if at + 1 < len(due) else None,
+            "deal": None if deal is None else str(deal),
+            "is_solved": await _is_solved(page, deals),
+        },
+        drawn={
+            "hand": "" if deal is None else await _drawn(page, deals, alone=True),
+            "spread": spread_html(view["lines"], page.language),
+        },
+    )
+
+
+@router.get("/t/{id_}/hands/{session}")
+async def hands(page: Asked, id_: str, session: int) -> Response:
+    """The hand records of a session, as far as they may be seen."""
+    _, state = await tournament_of(page, id_)
+    deals = _deals(page, id_, state, session)
+    return page.answer(
+        "bridge/hands.html",
+        {
+            "head": heading(id_, state, session),
+            "session_number": session,
+            "deals": {board: str(deal) for board, deal in deals.items()},
+            "is_complete": len(deals) == len(state.session(session).deals),
+            "is_solved": await _is_solved(page, deals),
+        },
+        drawn={"hands": await _drawn(page, deals) if deals else ""},
+    )
+
+
+async def _is_solved(page: Page, deals: Mapping[int, Deal]) -> bool:
+    """Whether all that could have been made is known; what is not is being worked out, and comes by itself."""
+    solver: Solver = page.services.solver
+    solver.ask(deals.values())
+    await solver.wait(deals.values(), AT_ONCE)
+    return solver.is_done(deals.values())
+
+
+async def _drawn(page: Page, deals: Mapping[int, Deal], alone: bool = False) -> str:
+    services = page.services
+    known = services.solver.known(deals.values())
+    html: str = await services.store.run(hand_html if alone else hands_html, deals, page.language, known)
+    return html
+
+
+@router.get("/t/{id_}/hands/{session}/live")
+async def hands_live(page: Asked, id_: str, session: int, board: int = 0) -> Response:
+    """The hands again when more of what could have been made is known; of one board, or with board 0 of all. Nothing
+    more comes (204) when all of it is.
+    """
+    _, state = await tournament_of(page, id_)
+    deals = {number: deal for number, deal in _deals(page, id_, state, session).items() if board in (0, number)}
+    solver: Solver = page.services.solver
+    if solver.is_done(deals.values()):
+        return Response(status_code=204)
+
+    async def events() -> AsyncIterator[bytes]:
+        shown = 0
+        while True:
+            await solver.wait(deals.values(), BETWEEN)
+            is_done, known = solver.is_done(deals.values()), len(solver.known(deals.values()))
+            if known > shown or is_done:
+                shown = known
+                yield event(await _drawn(page, deals, alone=bool(board)), known)
+            if is_done:
+                return
+
+    return as_events(events())
+
+
+@router.get("/t/{id_}/hands/{session}/hands.pdf")
+async def hands_paper(page: Asked, id_: str, session: int) -> Response:
+    _, state = await tournament_of(page, id_)
+    deals = _deals(page, id_, state, session)
+    if not deals:
+        raise HTTPException(404)
+
+    solver: Solver = page.services.solver
+    solver.ask(deals.values())
+    await solver.wait(deals.values(), ON_PAPER)
+    known = solver.known(deals.values())
+
+    def made() -> bytes:
+        return to_pdf(hand_records(records(deals, known), page.language, state.title, state.day))
+
+    data = await page.services.store.run(made)
+    return Response(data, media_type="application/pdf", headers={"Content-Disposition": 'inline; filename="hands.pdf"'})
+
+
+def _deals(page: Page, id_: str, state: Tournament, session: int) -> dict[int, Deal]:
+    try:
+        this = state.session(session)
+    except Problem:
+        raise HTTPException(404) from None
+    return {board: this.deals[board] for board in _boards(this, viewer_of(page, id_)) if board in this.deals}
+
+
+# One contestant
+
+
+@router.get("/t/{id_}/contestant/{contestant}")
+async def contestant(page: Asked, id_: str, contestant: str) -> Response:
+    """A personal sheet; the contestant's own phone sees all that it has played."""
+    live, state = await tournament_of(page, id_)
+    if not any(contestant in s.plan.contestants for each in state.sessions.values() for s in each.sections.values()):
+        raise HTTPException(404)
+    view = contestant_view(live, await names_of(page, state), page, contestant, viewer_of(page, id_))
+    return page.answer(
+        "bridge/contestant.html",
+        {"head": heading(id_, state, max(state.sessions)), "contestant": view},
+        drawn={"course": course_html(view["course"], state, page.language)},
+    )

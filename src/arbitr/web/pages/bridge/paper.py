@@ -1,0 +1,195 @@
+"""What is printed: table cards with codes, guide cards, slips, the ranking, as PDF or as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import Response
+
+from arbitr.club.names import Names
+from arbitr.club.permissions import Viewer, board_is_due, ranking_is_hidden
+from arbitr.club.sessions import current_session
+from arbitr.message import Message
+from arbitr.movements.movement import Pair
+from arbitr.problem import Problem
+from arbitr.reports.drawing.html import fragment
+from arbitr.reports.drawing.paper import Block, Heading, Paper, table
+from arbitr.reports.drawing.paper import TableBlockColumn as PaperColumn
+from arbitr.reports.drawing.pdf import to_pdf
+from arbitr.reports.evening import evenings
+from arbitr.reports.matches import match_results, match_sheets, sheets
+from arbitr.reports.matches import results as match_results_of
+from arbitr.reports.results import all_results
+from arbitr.reports.seats import guide_cards, score_cards, score_slips, table_cards, travelling_slips
+from arbitr.tournament.place import Room
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.section import Section
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Asked, Refused
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import BRIDGE_PAGES, names_of, tournament_of
+from arbitr.web.pages.tournament.frame import CodedTable
+from arbitr.web.views.bridge.hands import records
+from arbitr.web.views.bridge.ranking import ALL, ranking_view
+
+router = APIRouter(tags=["paper"])
+FOR_THE_ORGANISER = {"table-cards", "guide-cards", "score-cards", "score-slips", "travelling-slips"}
+OF_MATCHES = {"match-sheets", "match-results"}
+"""Of the round that is played; for the organiser too."""
+
+
+@router.get("/t/{id_}/paper/{what}.{form}")
+async def paper(page: Asked, id_: str, what: str, form: str, stratum: str = "", session: int = ALL) -> Response:
+    """A ranking as on the page: of all, of one stratum, of one session alone."""
+    live, state = await tournament_of(page, id_)
+    if what in FOR_THE_ORGANISER | OF_MATCHES and not page.session.has("director"):
+        raise Refused(401 if not page.session.user else 403)
+    names = await names_of(page, state)
+    if what == "ranking":
+        if ranking_is_hidden(state) and not page.session.has("director"):
+            raise Refused(403)
+        made = _ranking(page, state, ranking_view(live, names, page, ALL, stratum=stratum, session=session))
+    elif what in FOR_THE_ORGANISER:
+        made = _cards(page, state, names, live.stream, what)
+    elif what in OF_MATCHES:
+        made = _matches(page, state, names, what)
+    elif what == "results":
+        made = _results(page, state, names)
+    else:
+        raise HTTPException(404)
+    return await printed(page, made, what, form)
+
+
+async def printed(page: Page, made: Paper, what: str, form: str) -> Response:
+    """As PDF or as a page."""
+    if form == "html":
+        return page.answer(
+            "bridge/paper.html",
+            {"title": made.title, "where": made.where, "language": made.language, "is_bare": made.is_bare},
+            drawn={"paper": fragment(made)},
+        )
+    if form != "pdf":
+        raise HTTPException(404)
+    data = await page.services.store.run(to_pdf, made)
+    return Response(
+        data, media_type="application/pdf", headers={"Content-Disposition": f'inline; filename="{what}.pdf"'}
+    )
+
+
+def _ranking(page: Page, state: Tournament, view: dict[str, object]) -> Paper:
+    lists = view["lists"]
+    assert isinstance(lists, list)
+    blocks: list[Block] = []
+    for each in lists:
+        if each["label"]:
+            blocks.append(Heading(each["label"], "", 2))
+        columns = (
+            PaperColumn(page.say("Place"), "right", is_plain=True),
+            PaperColumn(page.say("Name"), wraps=True, is_plain=True),
+            PaperColumn(str(view["unit"]) or page.say("Points"), "right"),
+            PaperColumn(page.say("Boards"), "right"),
+        )
+        gone = page.say("withdrawn")
+        rows = [
+            (
+                line["place"],
+                f"{line['name']} · {gone}" if line["withdrawn"] else line["name"],
+                line["score"],
+                str(line["boards"]),
+            )
+            for line in each["lines"]
+        ]
+        blocks.append(table(columns, rows))
+    of_what = [page.say(Message("Session {session}", session=view["session"]))] if view["session"] else []
+    of_what += [str(view["stratum"])] if view["stratum"] else []
+    return Paper(state.title, tuple(blocks), page.language, " · ".join(of_what))
+
+
+def _results(page: Page, state: Tournament, names: Names) -> Paper:
+    """Ranking, travellers and personal sheets of the session, when all of it may be seen."""
+    session = current_session(state)
+    if session is None:
+        raise HTTPException(404)
+    viewer = Viewer(page.session.has("director"))
+    boards = {board for section in session.sections.values() for board in section.boards_due}
+    if ranking_is_hidden(state, viewer) or not all(board_is_due(session, board, viewer) for board in boards):
+        raise Refused(403)
+    called = {
+        each: names.contestant(state, each)
+        for section in session.sections.values()
+        for each in section.plan.contestants
+    }
+    hands = {
+        each.board.number: each for each in records(session.deals, page.services.solver.known(session.deals.values()))
+    }
+    papers = [all_results(each, page.language) for each in evenings(state, session.number, called, hands)]
+    if not papers:
+        raise HTTPException(404)
+    return replace(papers[0], blocks=tuple(block for each in papers for block in each.blocks))
+
+
+def _cards(page: Page, state: Tournament, names: Names, stream: str, what: str) -> Paper:
+    session = current_session(state)
+    if session is None:
+        raise HTTPException(404)
+    papers = list(_of_sections(page, state, names, stream, what, list(session.sections.values())))
+    first = papers[0]
+    return Paper(first.title, tuple(block for each in papers for block in each.blocks), page.language, is_bare=True)
+
+
+def _matches(page: Page, state: Tournament, names: Names, what: str) -> Paper:
+    session = current_session(state)
+    if session is None or state.rules.kind is not ContestKind.TEAMS:
+        raise HTTPException(404)
+
+    def team(contestant: str) -> str:
+        return names.contestant(state, contestant)
+
+    where = state, session.number, max(1, session.round), team, names.person
+    try:
+        if what == "match-sheets":
+            return match_sheets(sheets(*where), page.language, state.title)
+        return match_results(match_results_of(*where, page.language), page.language, state.title, state.day)
+    except Problem:  # there is no match
+        raise HTTPException(404) from None
+
+
+def _of_sections(
+    page: Page, state: Tournament, names: Names, stream: str, what: str, sections: list[Section]
+) -> Iterator[Paper]:
+    make = {
+        "guide-cards": guide_cards,
+        "score-cards": score_cards,
+        "score-slips": score_slips,
+        "travelling-slips": travelling_slips,
+    }
+    for section in sections:
+        known = {
+            _key(pair): names.contestant(state, contestant) for contestant, pair in section.plan.contestants.items()
+        }
+        title = f"{state.title} · {section.letter}"
+        for room in section.plan.rooms:
+            movement = section.plan.movement_in(room)
+            if what != "table-cards":
+                yield make[what](movement, page.language, title, known, room)
+                continue
+            yield table_cards(
+                range(1, section.movement.tables + 1),
+                page.language,
+                title,
+                partial(_code_address, page, stream, section.letter, room),
+                movement,
+                known,
+                room,
+            )
+
+
+def _key(pair: Pair) -> str:
+    return str(pair)
+
+
+def _code_address(page: Page, stream: str, section: str, room: Room | None, table: int) -> str:
+    return BRIDGE_PAGES.code_address(page, CodedTable(stream, section, table, room.value if room else ""))

@@ -1,0 +1,106 @@
+"""The phone at the table: opened by a code on the table, without an account."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import Response
+from pydantic import BaseModel, Field
+
+from arbitr.club.actions.phones import sent_by_phone
+from arbitr.club.live_log import LiveLog
+from arbitr.club.permissions import TABLE, Viewer, seat_of
+from arbitr.club.sessions import current_session
+from arbitr.store.tokens import Token
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import Room
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.marks import WORDS, ResultMark, marks
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Asked
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.tournament.phone import MOST_ENTRIES, owner_of, taken, token_needed, token_of
+from arbitr.web.pages.tournament.visit import Visit
+from arbitr.web.views.bridge.traveller import traveller_view
+
+router = APIRouter(tags=["phone"])
+
+
+def viewer_of(page: Page, stream: str) -> Viewer:
+    """Who looks at what everybody may see: the director, a contestant on a phone of its own, or anybody."""
+    return Viewer(page.session.has("director"), owner_of(token_of(page, stream)))
+
+
+class Entry(BaseModel):
+    """What a phone sends. Its id is made on the phone: sent twice, it counts once."""
+
+    id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
+    kind: str = Field(pattern="^(result|confirm|call)$")
+    round: int = Field(ge=1, le=999)
+    section: str = Field(max_length=2)
+    table: int = Field(ge=1, le=9999)
+    room: str = Field("", max_length=1)
+    board: int = Field(0, ge=0, le=9999)
+    result: str = Field("", max_length=20)
+    lead: str = Field("", max_length=3)
+    none: str = Field("", max_length=20)
+    text: str = Field("", max_length=500)
+
+
+class Entries(BaseModel):
+    """In the order in which they were made."""
+
+    entries: list[Entry] = Field(max_length=MOST_ENTRIES)
+
+
+@router.post("/t/{id_}/phone/entries")
+async def entries(page: Asked, here: Visit, sent: Entries) -> Response:
+    """Each is acknowledged when it is on the disk; one that cannot be is answered with the reason."""
+    token = token_needed(page, here.id)
+    made = [(entry.id, partial(_sent, entry, token)) for entry in sent.entries]
+    return await taken(here, token, made, lambda place: _shown(page, here.live, sent.entries[place]))
+
+
+def _sent(entry: Entry, token: Token, log: Log[Tournament]) -> list[TournamentEvent]:
+    return sent_by_phone(log.state, entry, token)
+
+
+def _shown(page: Page, live: LiveLog, entry: Entry) -> dict[str, Any]:
+    """What the table is told of its result: what looks wrong, never naming a hand; and the others' if it may."""
+    state: Tournament = live.state
+    session = current_session(state)
+    if entry.kind != "result" or session is None:
+        return {}
+    section = session.sections[entry.section]
+    spot = (entry.round, entry.table, entry.board, Room(entry.room) if entry.room else None)
+    wrong = [
+        mark
+        for mark in marks(session, section, spot)
+        if mark in (ResultMark.LEAD, ResultMark.WRONG_BOARD, ResultMark.DISAGREEMENT)
+    ]
+    return {"marks": [page.say(WORDS[mark]) for mark in wrong]}
+
+
+@router.get("/t/{id_}/phone/board/{board}")
+async def phone_traveller(page: Asked, id_: str, board: int) -> Response:
+    """What others had on a board that this table has just played, if the regulations allow it."""
+    live, state = await tournament_of(page, id_)
+    token = token_needed(page, id_)
+    session = current_session(state)
+    if session is None or not state.rules.show_traveller or state.rules.kind is ContestKind.TEAMS:
+        raise HTTPException(403)
+    # A device of the table shows it to whoever sits there now: only the boards of this round.
+    rounds = [session.round] if token.kind == TABLE else range(1, session.round + 1)
+    for number in rounds:
+        found = seat_of(token, session, number) if number else None
+        if found is not None and board in found[1].boards and found[1].table is not None:
+            slip = found[0].slips.get((number, found[1].table, board, found[1].room))
+            if slip is not None and slip.result is not None:
+                own = found[1].ns[0] if found[1].ns else ""
+                view = traveller_view(live, await names_of(page, state), page, session.number, board, Viewer(own=own))
+                return page.answer("bridge/phone_traveller.html", {"head": heading(id_, state), "traveller": view})
+    raise HTTPException(403)

@@ -1,0 +1,213 @@
+"""Teams: line-ups by the captains, both rooms, the comparison, the agreed result."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import Names
+from arbitr.club.permissions import Viewer, match_is_finished
+from arbitr.club.sessions import current_session
+from arbitr.problem import Problem
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.events.results import LineUpGiven, MatchAgreed
+from arbitr.tournament.log import Log
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.matches import Match, section_matches
+from arbitr.tournament.section import LineUp, Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Asked, Refused
+from arbitr.web.form_reader import texts
+from arbitr.web.forms import EMPTY, FormState
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
+from arbitr.web.pages.bridge.phone import viewer_of
+from arbitr.web.pages.tournament.frame import followed
+from arbitr.web.views.bridge.teams import match_view
+
+router = APIRouter(tags=["teams"])
+LINE_UP = 4
+"""Players of a team in a match."""
+
+
+async def _session_of(page: Page, id_: str) -> tuple[LiveLog, Tournament, Session]:
+    live, state = await tournament_of(page, id_)
+    session = current_session(state)
+    if state.rules.kind is not ContestKind.TEAMS or session is None:
+        raise HTTPException(404)
+    return live, state, session
+
+
+def _match_at(state: Tournament, session: Session, section: str, number: int, table: int) -> tuple[Section, Match]:
+    this = session.sections.get(section)
+    if this is not None and 1 <= number <= this.rounds:
+        for match in section_matches(this, number, state.rules.match):
+            if match.table == table:
+                return this, match
+    raise HTTPException(404)
+
+
+@router.get("/t/{id_}/matches")
+async def matches(page: Asked, id_: str, round: int = 0) -> Response:
+    live, state, session = await _session_of(page, id_)
+    number = min(max(round or session.round or 1, 1), session.rounds)
+    names = await names_of(page, state)
+    return page.answer("bridge/matches.html", _matches(live, names, page, session, number, viewer_of(page, id_)))
+
+
+@router.get("/t/{id_}/matches/live")
+async def matches_live(page: Asked, id_: str, round: int = 1) -> Response:
+    """The same list again whenever it has changed, as server-sent events; the same for all who look."""
+    await _session_of(page, id_)
+    viewer = Viewer(page.session.has("director"))
+
+    def render(live: LiveLog) -> str:
+        session = current_session(live.state)
+        assert session is not None
+        names = names_now(page, live.state, viewer.is_director)
+        number = min(max(round, 1), session.rounds)
+        return page.html("bridge/matches_list.html", _matches(live, names, page, session, number, viewer))
+
+    return followed(page, id_, ("matches", str(round), str(viewer.is_director)), render)
+
+
+def _matches(live: LiveLog, names: Names, page: Page, session: Session, number: int, viewer: Viewer) -> dict[str, Any]:
+    state: Tournament = live.state
+    found, byes = [], []
+    for section in session.sections.values():
+        if number > section.rounds:
+            continue
+        for match in section_matches(section, number, state.rules.match):
+            found.append(match_view(live, names, page, session, match, section.letter, viewer))
+        resting = [each for each in section.plan.seated(number) if not each.is_played]
+        byes += [names.contestant(state, team) for each in resting for team in (*each.ns, *each.ew)]
+    return {
+        "head": heading(live.stream, state, session.number),
+        "number": number,
+        "rounds": session.rounds,
+        "unit": state.rules.unit,
+        "matches": found,
+        "byes": byes,
+    }
+
+
+@router.get("/t/{id_}/match/{section}/{round}/{table}")
+async def match(page: Asked, id_: str, section: str, round: int, table: int) -> Response:
+    return await _match(page, id_, section, round, table, EMPTY)
+
+
+async def _match(
+    page: Page,
+    id_: str,
+    section: str,
+    number: int,
+    table: int,
+    form: FormState,
+) -> Response:
+    live, state, session = await _session_of(page, id_)
+    this, found = _match_at(state, session, section, number, table)
+    viewer = viewer_of(page, id_)
+    names = await names_of(page, state, hidden_too=_is_own(viewer, found))
+    view = _match_view(live, names, page, session, this, found, viewer, form.typed)
+    return page.answer("bridge/match.html", {**view, "wrong": form.view(page.say)["wrong"]}, form.status)
+
+
+def _is_own(viewer: Viewer, match: Match) -> bool:
+    """Those who sit at a table with somebody know who it is."""
+    return bool(viewer.own) and viewer.own in (match.home, match.away)
+
+
+def _match_view(
+    live: LiveLog, names: Names, page: Page, session: Session, section: Section, match: Match, viewer: Viewer,
+    typed: dict[str, list[str]],
+) -> dict[str, Any]:  # fmt: skip
+    state: Tournament = live.state
+    teams = [team for team in (match.home, match.away) if viewer.speaks_for(team)]
+    return {
+        "head": heading(live.stream, state, session.number),
+        "match": match_view(live, names, page, session, match, section.letter, viewer),
+        "unit": state.rules.unit,
+        "is_director": viewer.is_director,
+        "teams": [_team(state, names, session, section, match, team, typed) for team in teams],
+        "wrong": {},
+    }
+
+
+@router.get("/t/{id_}/match/{section}/{round}/{table}/live")
+async def match_live(page: Asked, id_: str, section: str, round: int, table: int) -> Response:
+    """The score and the boards again whenever they have changed, as server-sent events."""
+    _, state, session = await _session_of(page, id_)
+    _, found = _match_at(state, session, section, round, table)
+    viewer, number = viewer_of(page, id_), session.number
+    is_own = _is_own(viewer, found)
+
+    def render(live: LiveLog) -> str:
+        now = live.state.session(number)
+        this, match = _match_at(live.state, now, section, round, table)
+        names = names_now(page, live.state, hidden_too=is_own or viewer.is_director)
+        return page.html("bridge/match_part.html", _match_view(live, names, page, now, this, match, viewer, {}))
+
+    # Who may agree the result has a form of his own in it; the others are all sent the same.
+    whose = page.session.key if viewer.is_director or is_own else ""
+    return followed(page, id_, ("match", section, str(round), str(table), whose), render)
+
+
+def _team(
+    state: Tournament, names: Names, session: Session, section: Section, match: Match, team: str,
+    typed: dict[str, list[str]],
+) -> dict[str, Any]:  # fmt: skip
+    """A team with its players; chosen are those who were typed, who play, or who come first."""
+    players = state.players(session.number, match.round, team)
+    given = section.line_ups.get((match.round, team))
+    usual = [*players[:LINE_UP]] if given is None else [*given.open, *given.closed]
+    return {
+        "id": team,
+        "name": names.contestant(state, team),
+        "players": [{"id": each, "name": names.person(each)} for each in players],
+        "chosen": typed.get(team) or [*usual, *[""] * (LINE_UP - len(usual))],
+    }
+
+
+@router.post("/t/{id_}/match/{section}/{round}/{table}")
+async def change_match(
+    page: Asked,
+    id_: str,
+    section: str,
+    round: int,
+    table: int,
+    form: Annotated[FormState, texts("open1", "open2", "closed1", "closed2")],
+    team: str = Form(""),
+    do: str = Form(""),
+) -> Response:
+    """A captain gives the line-up, or agrees the result; the director may do both for any team."""
+    _, state, session = await _session_of(page, id_)
+    _, found = _match_at(state, session, section, round, table)
+    viewer = viewer_of(page, id_)
+    if team not in (found.home, found.away) or not viewer.speaks_for(team):
+        raise Refused(403)
+    number = session.number
+
+    def decide(log: Log[Tournament]) -> list[LineUpGiven | MatchAgreed]:
+        this, now = _match_at(log.state, log.state.session(number), section, round, table)
+        if do == "agree":
+            if not now.is_complete:
+                raise Problem("the match is not finished; its result can be agreed when every board is compared")
+            return [MatchAgreed(number, section, round, table, team)]
+        if do != "line_up":
+            raise Problem("{do} cannot be done here", do=repr(do))
+        if match_is_finished(this, now) and not viewer.is_director:
+            raise Problem("the match has been played; a line-up is then changed by the director")
+        line_up = LineUp((form["open1"], form["open2"]), (form["closed1"], form["closed2"]))
+        return [LineUpGiven(number, section, round, team, line_up)]
+
+    by = Author(AuthorRole.DIRECTOR, page.session.name) if viewer.is_director else Author(AuthorRole.CAPTAIN, team)
+    try:
+        await page.services.logs.write(id_, decide, by)
+    except Problem as problem:
+        refused = FormState({team: [*form.typed.values()]}, {f"{do} {team}": problem})
+        return await _match(page, id_, section, round, table, refused)
+    return page.goes_to(f"/t/{id_}/match/{section}/{round}/{table}")

@@ -1,0 +1,1 @@
+"""Pages of the club: accounts, backups, the register, series."""

@@ -1,0 +1,53 @@
+"""The first page of the club: its tournaments; and what is kept of whom."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from arbitr.club.live_log import Unreadable
+from arbitr.games import GAMES
+from arbitr.reports.drawing.html import style
+from arbitr.store import Stream
+from arbitr.web.access import Asked
+from arbitr.web.views.tournament.events import event_view
+
+router = APIRouter(tags=["everyone"])
+LOOKED_INTO = 12
+"""So many of the newest tournaments are asked how far they are; older ones are over."""
+ON_A_PAGE = 50
+
+
+@router.get("/")
+async def index(page: Asked, number: int = 1) -> Response:
+    """The tournaments of the club, the newest first."""
+    services = page.services
+    if not services.store.users.all():
+        return page.goes_to("/setup")
+    found: list[Stream] = await services.store.run(services.store.streams)
+    streams = [each for each in found if each.kind in GAMES]
+    pages = max(1, -(-len(streams) // ON_A_PAGE))
+    number = min(max(1, number), pages)
+    first = (number - 1) * ON_A_PAGE
+    events = []
+    for at, each in enumerate(streams[first : first + ON_A_PAGE], first):
+        live, problem = None, ""
+        if at < LOOKED_INTO:
+            try:
+                live = await services.logs.get(each.id)
+            except Unreadable as unreadable:
+                problem = page.say(unreadable)
+        events.append(event_view(each, live, page, problem))
+    return page.answer("club/index.html", {"events": events, "number": number, "pages": pages, "demo": services.demo})
+
+
+@router.get("/data")
+async def about_data(page: Asked) -> Response:
+    """What is kept of whom, and how one can be hidden or erased."""
+    return page.answer("club/data.html", {})
+
+
+@router.get("/report.css")
+async def report_style() -> Response:
+    """The style of hand diagrams and plots inside our pages."""
+    return Response(style(), media_type="text/css", headers={"Cache-Control": "max-age=3600"})

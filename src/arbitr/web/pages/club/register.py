@@ -1,0 +1,252 @@
+"""The register of the club: who plays, corrected, hidden, erased; members from a file, with a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, HTTPException, UploadFile
+from fastapi.responses import Response
+
+from arbitr.club.backups import keep
+from arbitr.club.people import NEW
+from arbitr.problem import Problem, refuse_if
+from arbitr.store.ids import new_id
+from arbitr.tournament.csv_rows import text_of
+from arbitr.tournament.people.members_csv import Import, compare, read_members
+from arbitr.tournament.people.register import Club, Person, Register, tidy
+from arbitr.web.access import Organiser
+from arbitr.web.form_reader import reads
+from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_tick, form_fields, texts_of
+from arbitr.web.page import Page
+from arbitr.web.pages.organiser.manage import sent
+
+router = APIRouter(tags=["register"])
+ON_A_PAGE = 100
+MOST_PREVIEWED = 200
+LONGEST = 200
+
+
+async def _register(page: Page) -> Register:
+    store = page.services.store
+    register: Register = await store.run(store.persons.register)
+    return register
+
+
+@router.get("/people")
+async def people(page: Organiser, q: str = "", number: int = 1) -> Response:
+    return await _people(page, q, number)
+
+
+async def _people(
+    page: Page,
+    q: str = "",
+    number: int = 1,
+    form: FormState = EMPTY,
+    naming: Sequence[Problem] = (),
+) -> Response:
+    """`naming`: why a backup could not be made anew without somebody who was erased just now."""
+    register = await _register(page)
+    found = register.found(q) if q.strip() else sorted(register.persons, key=lambda person: person.sorted_by)
+    pages = max(1, -(-len(found) // ON_A_PAGE))
+    number = min(max(1, number), pages)
+    view = {
+        "q": q,
+        "count": len(register.persons),
+        "found": len(found),
+        "number": number,
+        "pages": pages,
+        "people": [person_view(register, each) for each in found[(number - 1) * ON_A_PAGE : number * ON_A_PAGE]],
+        "clubs": sorted(club.name for club in register.clubs),
+        **form.view(page.say),
+        "naming": [page.say(each) for each in naming],
+    }
+    return page.answer("club/people.html", view, form.status)
+
+
+def person_view(register: Register, person: Person) -> dict[str, Any]:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "surname": person.surname,
+        "number": person.number or "",
+        "club": register.club_of(person),
+        "category": person.category,
+        "contact": person.contact,
+        "hidden": person.hidden,
+    }
+
+
+# One person
+
+
+def _short(text: str) -> str:
+    refuse_if(len(text) > LONGEST, "this is longer than {most} letters", most=LONGEST)
+    return tidy(text)
+
+
+@dataclass(frozen=True)
+class PersonForm:
+    """The form of one person."""
+
+    name: str = field_read(_short)
+    surname: str = field_read(_short)
+    number: str = field_read(_short)
+    club: str = field_read(_short)
+    category: str = field_read(_short)
+    contact: str = field_read(_short)
+    hidden: bool = field_tick()
+
+
+SentPerson = Annotated[Sent[PersonForm], reads(PersonForm)]
+
+
+@router.post("/people")
+async def add(page: Organiser, form: SentPerson) -> Response:
+    if form.wrong:
+        return await _people(page, form=form)
+    try:
+        id_ = await _put(page, new_id(), form.values)
+    except Problem as problem:
+        return await _people(page, form=_at_its_field(form, problem))
+    return page.goes_to(f"/people/{id_}")
+
+
+@router.get("/people/{person}")
+async def person_page(page: Organiser, person: str, erase: str = "") -> Response:
+    return await _person(page, person, EMPTY, is_sure=bool(erase))
+
+
+async def _person(page: Page, id_: str, form: FormState, is_sure: bool = False) -> Response:
+    register = await _register(page)
+    person = register.by_id.get(id_)
+    if person is None:
+        raise HTTPException(404)
+    now = person_view(register, person)
+    shown = PersonForm(**{name: now[name] for name in form_fields(PersonForm)})
+    view = {
+        "person": now,
+        **form.view(page.say, texts_of(shown)),
+        "clubs": sorted(club.name for club in register.clubs),
+        "asks_erase": is_sure,
+    }
+    return page.answer("club/person.html", view, form.status)
+
+
+@router.post("/people/{person}")
+async def correct(page: Organiser, person: str, form: SentPerson) -> Response:
+    if (await _register(page)).by_id.get(person) is None:
+        raise HTTPException(404)
+    if form.wrong:
+        return await _person(page, person, form)
+    try:
+        await _put(page, person, form.values)
+    except Problem as problem:
+        return await _person(page, person, _at_its_field(form, problem))
+    return page.goes_to(f"/people/{person}")
+
+
+@router.post("/people/{person}/erase")
+async def erase(page: Organiser, person: str) -> Response:
+    """Nothing but the id stays, here and in the backups that are made by themselves."""
+    store = page.services.store
+    if await store.run(store.persons.get, person) is None:
+        raise HTTPException(404)
+    await store.run(store.persons.erase, person)
+    naming = [each.problem for each in await store.run(keep, store, True) if each.problem is not None]
+    return await _people(page, naming=naming) if naming else page.goes_to("/people")
+
+
+async def _put(page: Page, id_: str, new: PersonForm) -> str:
+    """Writes a person down; a club that is not known yet is made."""
+    register = await _register(page)
+    club = register.club_named(new.club) if new.club else None
+    made = [Club(new_id(), new.club)] if new.club and club is None else []
+    club_id = made[0].id if made else "" if club is None else club.id
+    person = Person(id_, new.name, new.number or None, club_id, new.surname, new.category, new.contact, new.hidden)
+    store = page.services.store
+    await store.run(store.persons.put_all, [person], made)
+    return id_
+
+
+def _at_its_field(form: FormState, problem: Problem) -> FormState:
+    """Where the words stand that say what is wrong."""
+    return form.refused("number" if form.typed["name"].strip() else "name", problem)
+
+
+# Members from a file
+
+
+@router.get("/people-import")
+async def import_page(page: Organiser) -> Response:
+    return _import(page)
+
+
+def _import(page: Page, wrong: Mapping[str, str] | None = None, **view: Any) -> Response:
+    empty: dict[str, Any] = {"preview": None, "perhaps": [], "text": "", "file": "", "same": {}}
+    return page.answer("club/people_import.html", {**empty, **view, "wrong": dict(wrong or {})}, 422 if wrong else 200)
+
+
+@router.post("/people-import")
+async def import_members(
+    page: Organiser, file: UploadFile | str = "", text: str = Form(""), name: str = Form(""), do: str = Form("")
+) -> Response:
+    """The file is laid beside the register and shown; nothing changes before somebody says so."""
+    try:
+        if not isinstance(file, str) and file.filename:
+            name = file.filename
+            text = text_of(await sent(file), name)
+        if not text.strip():
+            raise Problem("choose the file first")
+        read = read_members(text.encode(), name or "members.csv")
+        found = compare(read, await _register(page))
+    except Problem as problem:
+        return _import(page, {"file": page.say(problem)}, text=text, file=name)
+    form = await page.request.form()
+    same = {int(key[5:]): str(value) for key, value in form.items() if key.startswith("same:") and key[5:].isdigit()}
+    view: dict[str, Any] = {
+        "preview": _preview(page, found),
+        "perhaps": _perhaps(page, found),
+        "text": text,
+        "file": name,
+        "same": same,
+    }
+    if not do:
+        return _import(page, **view)
+    try:
+        after = found.applied(new_id, {line: None if id_ == NEW else id_ for line, id_ in same.items() if id_})
+        store = page.services.store
+        before = found.register
+        await store.run(
+            store.persons.put_all,
+            [each for each in after.persons if before.by_id.get(each.id) != each],
+            [each for each in after.clubs if each.id not in before.club_by_id],
+        )
+    except Problem as problem:
+        return _import(page, {"same": page.say(problem)}, **view)
+    return page.goes_to("/people")
+
+
+def _preview(page: Page, found: Import) -> dict[str, Any]:
+    lines = [page.say(each) for each in found.preview()]
+    return {
+        "new": len(found.new),
+        "changed": len(found.changed),
+        "unchanged": len(found.unchanged),
+        "perhaps": len(found.perhaps),
+        "head": lines[0],
+        "lines": lines[1 : MOST_PREVIEWED + 1],
+        "more": max(0, len(lines) - 1 - MOST_PREVIEWED),
+    }
+
+
+def _perhaps(page: Page, found: Import) -> list[dict[str, Any]]:
+    """Who has the name of somebody known: somebody decides."""
+    view = []
+    for each in found.perhaps:
+        shown = found.register.shown(person.id for person in each.persons)
+        choices = [{"id": person.id, "name": page.say(shown[person.id])} for person in each.persons]
+        view.append({"line": each.member.line, "name": each.member.name, "number": each.member.number or "",
+                     "club": each.member.club, "choices": choices})  # fmt: skip
+    return view

@@ -1,0 +1,134 @@
+"""Who signs in: organisers and directors, their passwords, and who is removed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.club.accounts import SHORTEST_PASSWORD, check_name, check_not_last, check_password, fits, hasher
+from arbitr.club.permissions import ROLES, roles_of
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.store.users import User
+from arbitr.web.access import Director, Organiser
+from arbitr.web.form_reader import reads
+from arbitr.web.forms import EMPTY, FormState, Sent, field_read, field_text
+from arbitr.web.page import Page
+from arbitr.web.pages.club.account import add_user
+
+router = APIRouter(tags=["account"])
+
+
+@router.get("/users")
+async def users(page: Organiser) -> Response:
+    return await _users(page, EMPTY)
+
+
+async def _users(page: Page, form: FormState) -> Response:
+    store = page.services.store
+    found: list[User] = await store.run(store.users.all)
+    view = {
+        "users": [
+            {"id": each.id, "name": each.name, "roles": sorted(each.roles), "is_you": each.id == page.session.user}
+            for each in found
+        ],
+        **form.view(page.say, {"role": "director"}),
+        "shortest": SHORTEST_PASSWORD,
+    }
+    return page.answer("club/users.html", view, form.status)
+
+
+def _password(text: str) -> str:
+    check_password(text)
+    return text
+
+
+def _name(text: str) -> str:
+    check_name(text)
+    return text
+
+
+@dataclass(frozen=True)
+class NewUser:
+    """The form of somebody who may sign in."""
+
+    name: str = field_read(_name)
+    password: str = field_read(_password)
+    role: frozenset[str] = field_read(roles_of, default="director")
+
+
+@router.post("/users")
+async def add(page: Organiser, form: Annotated[Sent[NewUser], reads(NewUser)]) -> Response:
+    del form.typed["password"]  # never sent back
+    if not form.wrong:
+        try:
+            await add_user(page, form.values.name, form.values.password, form.values.role)
+        except Problem as problem:
+            form.wrong["name"] = problem
+    return await _users(page, form) if form.wrong else page.goes_to("/users")
+
+
+@router.post("/users/{user}")
+async def change(page: Organiser, user: str, do: str = Form(""), password: str = Form("")) -> Response:
+    """Another password, another role, or the user is removed; an organiser always stays."""
+    store = page.services.store
+    found: User | None = await store.run(store.users.get, user)
+    if found is None:
+        raise HTTPException(404)
+    try:
+        if do in ("remove", "director"):
+            check_not_last(store, found)
+        if do == "password":
+            check_password(password)
+            await store.run(store.users.put, replace(found, password=await store.run(hasher.hash, password)))
+        elif do == "remove":
+            await store.run(store.users.remove, user)
+        elif do in ROLES:
+            await store.run(store.users.put, replace(found, roles=roles_of(do)))
+        else:
+            raise Problem("{do} cannot be done here", do=repr(do))
+    except Problem as problem:
+        return await _users(page, EMPTY.refused(user, problem))
+    changed: User | None = await store.run(store.users.get, user)
+    if user == page.session.user and changed is not None:
+        page.request.state.session = page.services.signing.signed_in(changed)
+    return page.goes_to("/users")
+
+
+# One's own password
+
+
+@dataclass(frozen=True)
+class OwnPassword:
+    """The form of one's own password."""
+
+    old: str = field_text()
+    new: str = field_read(_password)
+
+
+@router.get("/director/password")
+async def password_page(page: Director) -> Response:
+    return _password_page(page, EMPTY, is_done=False)
+
+
+def _password_page(page: Page, form: FormState, is_done: bool) -> Response:
+    view = {"wrong": form.view(page.say)["wrong"], "done": is_done, "shortest": SHORTEST_PASSWORD}
+    return page.answer("club/password.html", view, form.status)
+
+
+@router.post("/director/password")
+async def own_password(page: Director, form: Annotated[Sent[OwnPassword], reads(OwnPassword)]) -> Response:
+    services = page.services
+    user = services.store.users.get(page.session.user)
+    if user is None or not services.tries.allow(f"password {user.id}"):
+        raise HTTPException(429)
+    if not await services.store.run(fits, user.password, form.read["old"]):
+        form.wrong["old"] = Message("This is not your password.")
+    if not form.wrong:
+        changed = replace(user, password=await services.store.run(hasher.hash, form.values.new))
+        await services.store.run(services.store.users.put, changed)
+        page.request.state.session = services.signing.signed_in(changed)
+    return _password_page(page, form, is_done=not form.wrong)

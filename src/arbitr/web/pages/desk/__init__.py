@@ -1,0 +1,1 @@
+"""Pages of the director of a bridge tournament: calls, rulings, scores, appeals."""

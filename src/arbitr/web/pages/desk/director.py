@@ -1,0 +1,195 @@
+"""The director's page: the queue of calls, messages, piles of slips, penalties, fouled boards, seats."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from fastapi.responses import Response
+
+from arbitr.bridge.scores.penalty import Penalty, Unit
+from arbitr.club.actions.directing import board_fouled, board_not_fouled, match_of_round, message_for, tables_typed
+from arbitr.club.actions.results import slips_typed
+from arbitr.club.sessions import current_session, session_played
+from arbitr.club.typed import (
+    WrongField,
+    whole,
+)
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events import direct
+from arbitr.tournament.log import Log
+from arbitr.tournament.seats.reseat import reseated
+from arbitr.tournament.section import BoardForm as BoardForm
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Director
+from arbitr.web.form_reader import texts
+from arbitr.web.forms import EMPTY, FormState
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_now, names_of, tournament_of
+from arbitr.web.views.desk.directing import (
+    desk_view,
+    fouled_view,
+    penalties_view,
+)
+
+router = APIRouter(tags=["director"])
+PENALTIES = {Unit.PERCENT: "10%", Unit.IMPS: "3 IMP", Unit.VICTORY_POINTS: "1 VP"}
+"""What a penalty usually is, by what the event counts."""
+
+
+def by(page: Page) -> Author:
+    return Author(AuthorRole.DIRECTOR, page.session.name)
+
+
+async def write(page: Page, id_: str, *events: TournamentEvent) -> None:
+    await page.services.logs.write(id_, lambda log: list(events), by(page))
+
+
+@router.get("/t/{id_}/director")
+async def director(page: Director, id_: str) -> Response:
+    return await _director(page, id_, EMPTY)
+
+
+async def _director(page: Page, id_: str, form: FormState) -> Response:
+    live, state = await tournament_of(page, id_)
+    session = current_session(state)
+    names = await names_of(page, state)
+    view = {
+        **desk_view(live, names_now(page, state, hidden_too=True), page, now()),
+        "head": heading(id_, state, None if session is None else session.number),
+        "contestants": [
+            {"id": each, "name": names.contestant(state, each), "pair": f"{section.letter}{pair}"}
+            for section in (() if session is None else session.sections.values())
+            for each, pair in section.plan.contestants.items()
+        ],
+        "boards": _boards(session),
+        "sections": [] if session is None else sorted(session.sections),
+        "penalty": next((PENALTIES[unit] for unit in state.rules.penalty_units), ""),
+        "penalties": penalties_view(live, names),
+        "fouled": [] if session is None else fouled_view(session),
+        **form.view(page.say),
+    }
+    return page.answer("director/desk.html", view, form.status)
+
+
+def _boards(session: Session | None) -> list[int]:
+    if session is None:
+        return []
+    return sorted({board for section in session.sections.values() for board in section.boards_due})
+
+
+@router.post("/t/{id_}/director/message")
+async def message(
+    page: Director, id_: str, form: Annotated[FormState, texts("text", "table", shown={"table": "message_table"})]
+) -> Response:
+    """To one table (A7), to a section (A), or to all."""
+    _, state = await tournament_of(page, id_)
+    try:
+        section, number = message_for(state, form["message_table"])
+        await write(page, id_, direct.MessageSent(form["text"], section, number))
+    except Problem as problem:
+        return await _director(page, id_, form.refused("text", problem))
+    return page.goes_to(f"/t/{id_}/director")
+
+
+# Slips
+
+
+@router.post("/t/{id_}/director/slips")
+async def slips(
+    page: Director,
+    id_: str,
+    form: Annotated[FormState, texts("lines", "table", "round", shown={"table": "slip_table", "round": "slip_round"})],
+) -> Response:
+    """A pile of slips: `7 4SX N +1`, a board and its result in each line; the table and the round stand once."""
+    await tournament_of(page, id_)
+    try:
+        await page.services.logs.write(
+            id_, lambda log: slips_typed(log.state, form["lines"], form["slip_table"], form["slip_round"]), by(page)
+        )
+    except Problem as problem:
+        return await _director(page, id_, form.refused("slips", problem))
+    return page.goes_to(f"/t/{id_}/director#slips")
+
+
+# Penalties, fouled boards, seats
+
+
+@router.post("/t/{id_}/director/penalty")
+async def penalty(
+    page: Director, id_: str, form: Annotated[FormState, texts("contestant", "penalty", "law", "reason", "match")]
+) -> Response:
+    """Off a contestant's score; in a match of teams also off the score of one match, that of this round."""
+    _, state = await tournament_of(page, id_)
+    try:
+        session = session_played(state)
+        who, match = form["contestant"], form["match"]
+        if not who:
+            raise WrongField("contestant", Problem("choose who gets the penalty"))
+        place = match_of_round(session, who, match) if match.strip() else None
+        given = Penalty.parse(form["penalty"])
+        await write(page, id_, direct.PenaltyRecorded(session.number, who, given, form["law"], form["reason"], place))
+    except Problem as problem:
+        return await _director(page, id_, form.refused("penalty", problem))
+    return page.goes_to(f"/t/{id_}/director#penalty")
+
+
+@router.post("/t/{id_}/director/fouled")
+async def fouled(
+    page: Director,
+    id_: str,
+    form: Annotated[
+        FormState,
+        texts("section", "board", "first", "only", shown={"section": "fouled_section", "board": "fouled_board"}),
+    ],
+    do: str = Form("fouled"),
+) -> Response:
+    """From which round on the board was played in another form (Law 87); as suggested, or as the director says. Where
+    every table has a copy of its own, at one table only; A3c is the closed room.
+    """
+    section = form["fouled_section"]
+
+    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
+        if do == "not":
+            return [board_not_fouled(log.state, section, form["fouled_board"])]
+        return [board_fouled(log.state, section, form["fouled_board"], form["first"], form["only"])]
+
+    await tournament_of(page, id_)
+    try:
+        await page.services.logs.write(id_, decide, by(page))
+    except Problem as problem:
+        return await _director(page, id_, form.refused("fouled", problem))
+    return page.goes_to(f"/t/{id_}/director#fouled")
+
+
+@router.post("/t/{id_}/director/seats")
+async def seats(
+    page: Director,
+    id_: str,
+    form: Annotated[FormState, texts("section", "round", "one", "other", side="ew", played_in="")],
+    do: str = Form(""),
+) -> Response:
+    """Two pairs that sat at each other's tables, or one table (of teams: one room, as 3c) that sat the wrong way; shown
+    first, then done. In the session that is played, or in this one.
+    """
+    _, state = await tournament_of(page, id_)
+    try:
+        number = form["played_in"]
+        session = state.session(whole("seats", number, max(state.sessions))) if number else session_played(state)
+        this, tables = tables_typed(session, form["section"], {"one": form["one"], "other": form["other"]})
+        mended = reseated(this, whole("round", form["round"], session.rounds), tables, form["side"])
+        if not do:
+            names = await names_of(page, state)
+            lines = [page.say(each) for each in mended.preview(lambda each: names.contestant(state, each))]
+            return page.answer(
+                "director/seats_preview.html",
+                {"head": heading(id_, state, session.number), "lines": lines, "typed": form.typed},
+            )
+        await write(page, id_, mended.event)
+    except Problem as problem:
+        return await _director(page, id_, form.refused("seats", problem))
+    return page.goes_to(f"/t/{id_}/director")

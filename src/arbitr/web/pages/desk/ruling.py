@@ -1,0 +1,277 @@
+"""Rulings: the conversation at a tournament or at the desk without any event, booked and printed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import JSONResponse, Response
+
+from arbitr.bridge.board import Board
+from arbitr.club.rulings.booking import booked
+from arbitr.club.search.phrases import index_view
+from arbitr.club.sessions import current_session, session_played
+from arbitr.club.typed import MOST_BOARDS, WrongField, number_typed, parse_place, rounds_of
+from arbitr.laws.engine.conversation import Conversation
+from arbitr.problem import Problem
+from arbitr.reports.drawing.paper import Block, NewPage, Paper
+from arbitr.reports.forms import IncidentPlace as Written
+from arbitr.reports.forms import RulingCase, ruling_form
+from arbitr.text import LANGUAGES
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events.direct import CallAnswered, RulingGiven
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import SlipKey, table_name
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Asked, Director
+from arbitr.web.desk.desk import RulingDesk
+from arbitr.web.desk.form import Typed
+from arbitr.web.desk.page import DeskPage, desk_alone
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.bridge.paper import printed
+from arbitr.web.pages.desk.director import by
+from arbitr.web.views.desk.ruled import seated_view
+
+router = APIRouter(tags=["ruling"])
+KEEP_PHRASES = 86400
+"""Seconds for which a browser need not ask again."""
+
+
+# At the desk, without an event
+
+
+@router.get("/desk")
+async def desk(page: Asked, d: str = "", edition: str = "", board: str = "") -> Response:
+    """The whole conversation is in `d`; nothing is kept on the server."""
+    return page.shows(desk_alone(page, sent_with(page), d, edition, board))
+
+
+@router.get("/desk.{form}")
+async def desk_on_paper(page: Asked, form: str, d: str = "") -> Response:
+    """The ruling as a form to print."""
+    told = RulingDesk.parse(d)
+    written = Written(board=Board.numbered(told.board))
+    return await _paper(page, form, told.talks(), written, told.say or page.language)
+
+
+@router.get("/desk/phrases.json")
+async def phrases(page: Asked, lang: str = "") -> Response:
+    """What the open page searches by itself; the same for everybody, so a browser may keep it."""
+    language = lang if lang in LANGUAGES else page.language
+    return JSONResponse(index_view(language), headers={"Cache-Control": f"public, max-age={KEEP_PHRASES}"})
+
+
+# At a tournament
+
+
+@router.get("/t/{id_}/director/ruling")
+async def ruling(
+    page: Director,
+    id_: str,
+    d: str = "",
+    call: int = 0,
+    place: str = "",
+    table: str = "",
+    board: str = "",
+    fresh: str = "",
+) -> Response:
+    """From a call, for a board, or from nothing; what was begun on another device goes on where it stopped."""
+    live, state = await tournament_of(page, id_)
+    wrong: dict[str, str] = {}
+    if table and not place:
+        try:
+            place = str(_at_table(state, table, board))
+        except WrongField as problem:
+            wrong = {problem.field: page.say(problem.problem)}
+    told = None if fresh else RulingDesk.parse(d) if d else await _kept(page, id_, call, place)
+    told = told or _begun(state, call, place)
+    where = _place(state, told)
+    names = await names_of(page, state)
+    address = f"/t/{id_}/director/ruling"
+    begin = f"{address}?fresh=yes&call={told.call}" + (f"&place={told.place}" if told.place else "")
+    view = {
+        "head": heading(id_, state, max(state.sessions, default=None)),
+        "places": [] if where is None else _boards(state, where, told.call),
+        "seats_named": {} if where is None else seated_view(names, state, where),
+        "begin": begin,
+        "typed_place": {"table": table, "board": board},
+    }
+    desk = DeskPage(page, state.rules.regulations, address, sent_with(page), live.log, where, names, wrong)
+    shown = desk.shown(told, view)
+    if desk.reached is not None:
+        await _keep(page, id_, desk.reached)
+    return page.shows(shown)
+
+
+def sent_with(page: Page) -> Typed:
+    """What the form of the desk sent: it stands in the address."""
+    asked = page.request.query_params
+    return Typed({name: asked.getlist(name) for name in asked})
+
+
+def _place(state: Tournament, desk: RulingDesk) -> SlipKey | None:
+    """A Problem where there is no such table."""
+    if not desk.place:
+        return None
+    place = SlipKey.parse(desk.place)
+    state.spot(place)
+    return place
+
+
+def _begun(state: Tournament, number: int, place: str) -> RulingDesk:
+    """From a call in the queue: its table, and the first board that it has not scored."""
+    desk = RulingDesk(edition=state.rules.edition, call=number, usual=True)
+    if place:
+        where = SlipKey.parse(place)
+        state.spot(where)
+        return replace(desk, place=str(where), board=where.board)
+    call = state.calls.get(number)
+    session = current_session(state)
+    if call is None or session is None or call.spot.section not in session.sections:
+        return desk
+    section = session.sections[call.spot.section]
+    if not 1 <= session.round <= section.rounds:
+        return desk
+    seated = section.plan.at(session.round, call.spot.table, call.spot.room)
+    open_ = [
+        board for board in seated.boards if (session.round, call.spot.table, board, call.spot.room) not in section.slips
+    ]
+    for board in (*open_, *seated.boards):
+        where = SlipKey(session.number, section.letter, session.round, call.spot.table, board, call.spot.room)
+        return replace(desk, place=str(where), board=board)
+    return desk
+
+
+def _at_table(state: Tournament, table: str, board: str) -> SlipKey:
+    """The board at this table, in the round in which it was played there last."""
+    try:
+        session = session_played(state)
+        section, number, room = parse_place(session, table)
+    except Problem as problem:
+        raise WrongField("at_table", problem) from None
+    try:
+        wanted = number_typed(board, MOST_BOARDS)
+        if wanted is None:
+            raise Problem("write the board as a number")
+        rounds = rounds_of(section, wanted, number, room)
+    except Problem as problem:
+        raise WrongField("at_board", problem) from None
+    played = [each for each in rounds if each <= max(1, session.round)]
+    return SlipKey(session.number, section.letter, max(played, default=rounds[0]), number, wanted, room)
+
+
+def _boards(state: Tournament, place: SlipKey, call: int) -> list[dict[str, Any]]:
+    """The boards of the table, to choose another one."""
+    section, _ = state.spot(place)
+    return [
+        {"board": board, "current": board == place.board, "to": f"?place={replace(place, board=board)}&call={call}"}
+        for board in section.plan.at(place.round, place.table, place.room).boards
+    ]
+
+
+# What was begun is kept with the board and with the call, so that it can be taken up on another device.
+
+
+def _keys(id_: str, call: int, place: str) -> list[str]:
+    return [f"desk {id_} {name}" for name in (place, f"call {call}" if call else "") if name]
+
+
+async def _kept(page: Page, id_: str, call: int, place: str) -> RulingDesk | None:
+    store = page.services.store
+    for key in _keys(id_, call, place):
+        text = await store.run(store.settings.get, key, "")
+        if text:
+            try:
+                desk = RulingDesk.parse(text)
+            except Problem:  # written by an older version: it begins again
+                return None
+            if place in ("", desk.place):  # a call may have led to another board of its table before
+                return desk
+    return None
+
+
+async def _keep(page: Page, id_: str, desk: RulingDesk) -> None:
+    store = page.services.store
+    for key in _keys(id_, desk.call, desk.place):
+        if await store.run(store.settings.get, key, "") != desk.text:
+            await store.run(store.settings.put, key, desk.text)
+
+
+# Booked
+
+
+@router.post("/t/{id_}/director/ruling")
+async def book(page: Director, id_: str, d: str = Form(""), then: str = Form("")) -> Response:
+    """All rulings of the chain are booked with the board and change its score; the call is answered."""
+    live, state = await tournament_of(page, id_)
+    told = RulingDesk.parse(d)
+    place = _place(state, told)
+    if place is None:
+        raise Problem("say at which table it was; then it can be booked")
+
+    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
+        events = booked(log, place, told.talks(log.state.rules.regulations))
+        call = log.state.calls.get(told.call)
+        if call is not None and call.answered is None:
+            events.append(CallAnswered(told.call))
+        return events
+
+    await page.services.logs.write(id_, decide, by(page))
+    done = told if told.incident is None else told.goes_on(state.rules.regulations)
+    await _keep(page, id_, replace(done, incident=None, procedure=""))
+    slip = live.state.slip(place)
+    if then == "appeal" and slip is not None and slip.rulings:
+        return page.goes_to(f"/t/{id_}/director/appeal?line={slip.rulings[-1]}")
+    return page.goes_to(f"/t/{id_}/director/board/{place}")
+
+
+# On paper
+
+
+@router.get("/t/{id_}/director/ruling.{form}")
+async def ruling_on_paper(page: Director, id_: str, form: str, d: str = "", line: int = 0) -> Response:
+    """What was told so far, or a ruling that is booked, by its line in the log."""
+    live, state = await tournament_of(page, id_)
+    if not line:
+        told = RulingDesk.parse(d)
+        talks, place = told.talks(state.rules.regulations), _place(state, told)
+    else:
+        given = ruling_in(live.log, line)
+        talks, place = [given.conversation], given.place
+    written = Written(event=state.title, director=page.session.name)
+    if place is not None:
+        seated = seated_view(await names_of(page, state), state, place)
+        written = replace(
+            written,
+            session=str(place.session),
+            round=str(place.round),
+            table=table_name(place.section, place.table, place.room),
+            board=Board.numbered(place.board),
+            ns=seated["N-S"],
+            ew=seated["E-W"],
+        )
+    return await _paper(page, form, talks, written, page.language)
+
+
+def ruling_in(log: Log[Tournament], line: int) -> RulingGiven:
+    """The ruling that was booked in this line."""
+    event = log.notes[line - 1].event if 0 < line <= len(log) else None
+    if not isinstance(event, RulingGiven):
+        raise HTTPException(404)
+    return event
+
+
+async def _paper(page: Page, form: str, talks: list[Conversation], place: Written, language: str) -> Response:
+    """Each ruling of a chain on a sheet of its own."""
+    sheets = [
+        ruling_form(RulingCase(place, talk.incident, talk.ruled(), auction=talk.applied().table.auction), language)
+        for talk in talks
+    ]
+    if not sheets:
+        raise Problem("there is no ruling yet; answer the questions first")
+    blocks: list[Block] = [*sheets[0].blocks]
+    for sheet in sheets[1:]:
+        blocks += [NewPage(), *sheet.blocks]
+    return await printed(page, Paper(sheets[0].title, tuple(blocks), language), "ruling", form)

@@ -1,0 +1,118 @@
+"""One board at one table: its result corrected, adjusted, accepted, removed or turned; and what was not played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.club.actions.results import other_taken, turned
+from arbitr.club.typed import parse_score, score_text
+from arbitr.problem import Problem
+from arbitr.reports.drawing.speech import Speech
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events import direct, results
+from arbitr.tournament.place import SlipKey, table_name
+from arbitr.tournament.slip import NoResult, SlipScore
+from arbitr.web.access import Director
+from arbitr.web.form_reader import texts
+from arbitr.web.forms import EMPTY, FormState, member
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.pages.desk.director import write
+from arbitr.web.views.bridge.log import line_words
+from arbitr.web.views.bridge.traveller import result_view, said_view
+from arbitr.web.views.tournament.log import log_view
+
+router = APIRouter(tags=["director"])
+
+
+@router.get("/t/{id_}/director/slip/{place}")
+async def slip_page(page: Director, id_: str, place: str) -> Response:
+    return await _slip_page(page, id_, place, EMPTY)
+
+
+async def _slip_page(page: Page, id_: str, place: str, form: FormState) -> Response:
+    live, state = await tournament_of(page, id_)
+    where = SlipKey.parse(place)
+    section, spot = state.spot(where)
+    slip = section.slips.get(spot)
+    adjustment = None if slip is None else slip.adjustment
+    names = await names_of(page, state)
+    seated = section.plan.at(where.round, where.table, where.room)
+    lines = log_view(live.log, live.version, live.version, line_words(live.log, page, names))
+    history = [line for line in lines if line["place"] == str(where)]
+    view = {
+        "head": heading(id_, state, where.session),
+        "place": str(where),
+        "board": where.board,
+        "round": where.round,
+        "table": table_name(where.section, where.table, where.room),
+        "ns": " – ".join(names.contestant(state, each) for each in seated.ns),
+        "ew": " – ".join(names.contestant(state, each) for each in seated.ew),
+        # Beside the adjusted score stands what was played at the table.
+        "slip": None if slip is None else result_view(slip) | said_view(replace(slip, adjustment=None), page),
+        "score_text": "" if slip is None or slip.score is None else score_text(slip.score),
+        "adjusted": "" if adjustment is None else str(adjustment),
+        "adjusted_text": "" if adjustment is None else Speech(page.language).adjustment(adjustment),
+        "no_results": [each.value for each in NoResult],
+        "history": history,
+        **form.view(page.say),
+    }
+    return page.answer("director/slip.html", view, form.status)
+
+
+@router.post("/t/{id_}/director/slip/{place}")
+async def change_slip(
+    page: Director,
+    id_: str,
+    place: str,
+    form: Annotated[FormState, texts("score", "adjustment", "law", "reason")],
+    do: str = Form("correct"),
+    none: str = Form(""),
+) -> Response:
+    """Correct, adjust, accept, remove, turn the direction: whatever is needed for this board at this table."""
+    _, state = await tournament_of(page, id_)
+    where = SlipKey.parse(place)
+    reason = form["reason"]
+    try:
+        event: TournamentEvent
+        if (why := member(NoResult, none)) is not None:
+            event = results.ResultCorrected(where, SlipScore(none=why), reason)
+        elif do == "correct":
+            event = results.ResultCorrected(where, parse_score(form["score"]), reason)
+        elif do == "adjust":
+            given = Adjustment.parse(form["adjustment"]) if form["adjustment"].strip() else None
+            event = direct.AdjustmentRecorded(where, given, form["law"], reason)
+        elif do == "accept":
+            event = results.ResultAccepted(where)
+        elif do == "remove":
+            event = results.ResultRemoved(where)
+        elif do == "turn":
+            event = turned(state, where)
+        elif do == "other":
+            event = other_taken(state, where)
+        else:
+            raise Problem("{do} cannot be done here", do=repr(do))
+        await write(page, id_, event)
+    except Problem as problem:
+        return await _slip_page(page, id_, place, form.refused(do, problem))
+    return page.goes_to(
+        f"/t/{id_}/director" if do in ("accept", "other", "turn") else f"/t/{id_}/director/slip/{place}"
+    )
+
+
+@router.post("/t/{id_}/director/none")
+async def no_result(page: Director, id_: str, place: str = Form(""), none: str = Form("")) -> Response:
+    """What a table has not played of a round."""
+    await tournament_of(page, id_)
+    where = SlipKey.parse(place)
+    why = member(NoResult, none)
+    if why is None:
+        raise HTTPException(422)
+    event = results.RoundNotReached(where.session, where.section, where.round, where.table, why, where.room)
+    await write(page, id_, event)
+    return page.goes_to(f"/t/{id_}/director")

@@ -1,0 +1,88 @@
+"""Mariáš, plugged into the pages that tournaments of every game have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.club.permissions import PLAYER, TABLE
+from arbitr.marias.seating.plan import ROUNDS
+from arbitr.marias.tournament.events import RefereeCame
+from arbitr.marias.tournament.game import MARIAS
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.web.page import Page
+from arbitr.web.pages.tournament.frame import CodedTable, GamePages, signed_in
+from arbitr.web.views.marias.log import line_words
+from arbitr.web.views.marias.names import Players
+from arbitr.web.views.marias.phone import phone_view, writers_of
+from arbitr.web.views.marias.referee import desk_view
+from arbitr.web.views.marias.screen import screen_view
+
+
+def heading(id_: str, state: MariasTournament) -> dict[str, Any]:
+    """Where one is: the line at the top of each page."""
+    return {
+        "id": id_,
+        "base": f"/m/{id_}",
+        "title": state.title,
+        "day": state.day,
+        "kind": "marias",
+        "round": state.begun,
+        "rounds": ROUNDS if state.seating is None else len(state.plan.rounds),
+        "ended": state.ended is not None,
+    }
+
+
+def _scanned(page: Page, state: MariasTournament, players: Players, table: CodedTable) -> dict[str, Any]:
+    sitting = [{"id": each, "name": players.name(each)} for each in _sitting(state, table.table)]
+    return {"table": table.table, "players": sitting}
+
+
+def _owner(state: MariasTournament, table: CodedTable, who: str) -> tuple[str, str]:
+    if who and who not in _sitting(state, table.table):
+        raise Problem("{id} does not play here", id=who)
+    return (PLAYER, who) if who else (TABLE, str(table.table))
+
+
+def _sitting(state: MariasTournament, table: int) -> tuple[str, ...]:
+    """Who sits there now, or will in the first round; without the organiser's people."""
+    if state.seating is None:
+        return ()
+    spot = max(1, state.begun), table
+    here = [each.number for each in state.round(spot[0]).tables]
+    return tuple(each for each in state.seated(spot) if each in state.players) if table in here else ()
+
+
+MARIAS_PAGES = GamePages[MariasTournament, Players](
+    MARIAS,
+    codes="/m/p",
+    templates="marias",
+    desk="referee",
+    desk_templates="marias",
+    director=AuthorRole.REFEREE,
+    named=Players,
+    told=lambda state, players, problem: players.named(problem),
+    head=lambda id_, state, in_session: heading(id_, state),
+    line_words=line_words,
+    writers=writers_of,
+    screen=screen_view,
+    desk_view=desk_view,
+    answered=RefereeCame,
+    scanned=_scanned,
+    owner=_owner,
+    phone=lambda live, players, page, token: phone_view(live, players, page, token, now()),
+)
+evening_of = MARIAS_PAGES.opened
+players_of = MARIAS_PAGES.names
+players_now = MARIAS_PAGES.names_now
+write = MARIAS_PAGES.write
+
+
+def organiser(page: Page) -> Author:
+    return signed_in(page, AuthorRole.ORGANISER)
+
+
+def referee(page: Page) -> Author:
+    return signed_in(page, AuthorRole.REFEREE)

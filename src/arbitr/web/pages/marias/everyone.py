@@ -1,0 +1,118 @@
+"""What everybody may see of a mariáš tournament: the ranking, live, and who sits where; and what is printed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import APIRouter, HTTPException
+from fastapi.responses import Response
+
+from arbitr.club.live_log import LiveLog
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.problem import Problem
+from arbitr.reports.drawing.paper import Paper, TableBlockColumn, table
+from arbitr.reports.marias_slips import AtTable, slips
+from arbitr.reports.seats import table_cards
+from arbitr.web.access import Asked, Refused
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.paper import printed
+from arbitr.web.pages.marias.common import MARIAS_PAGES, evening_of, heading, players_now, players_of
+from arbitr.web.pages.tournament.frame import CodedTable, followed
+from arbitr.web.pages.tournament.phone import owner_of, token_of
+from arbitr.web.views.marias.names import Players
+from arbitr.web.views.marias.ranking import ranking_view
+from arbitr.web.views.marias.seats import seats_view
+
+router = APIRouter(tags=["mariáš: everyone"])
+FOR_THE_REFEREE = ("table-cards", "slips")
+
+
+@router.get("/m/{id_}/ranking")
+async def ranking(page: Asked, id_: str, round: int = 0) -> Response:
+    """Of a round, or with round 0 of the whole."""
+    live, state = await evening_of(page, id_)
+    own = owner_of(token_of(page, id_))
+    return page.answer("marias/ranking.html", _ranking(live, await players_of(page, state), page, round, own))
+
+
+def _ranking(live: LiveLog, players: Players, page: Page, number: int, own: str = "") -> dict[str, Any]:
+    return {
+        "head": heading(live.stream, live.state),
+        "ranking": ranking_view(live, players, page, number, own),
+        "own": own,
+    }
+
+
+@router.get("/m/{id_}/live")
+async def live_ranking(page: Asked, id_: str, round: int = 0) -> Response:
+    """The same list again whenever it has changed, as server-sent events; the page marks one's own row itself."""
+    await evening_of(page, id_)
+
+    def render(live: LiveLog) -> str:
+        players = players_now(page, live.state, page.session.has("director"))
+        return page.html("marias/ranking_list.html", _ranking(live, players, page, round))
+
+    return followed(page, id_, ("ranking", str(round), str(page.session.has("director"))), render)
+
+
+@router.get("/m/{id_}/seats")
+async def seats(page: Asked, id_: str) -> Response:
+    _, state = await evening_of(page, id_)
+    players = await players_of(page, state)
+    return page.answer("marias/seats.html", {"head": heading(id_, state), "rounds": seats_view(state, players)})
+
+
+# Paper
+
+
+@router.get("/m/{id_}/paper/{what}.{form}")
+async def paper(page: Asked, id_: str, what: str, form: str) -> Response:
+    """table-cards, with the codes of the tables, and slips are for the referee; ranking is for everybody."""
+    live, state = await evening_of(page, id_)
+    if what == "ranking":
+        view = ranking_view(live, await players_of(page, state), page)
+        made = _ranking_paper(page, state, view)
+    elif what in FOR_THE_REFEREE:
+        if not page.session.has("director"):
+            raise Refused(401 if not page.session.user else 403)
+        if state.seating is None:
+            raise Problem("the seats have not been drawn yet")
+        if what == "slips":
+            made = slips(list(_seated(state, await players_of(page, state))), page.language, state.title)
+        else:
+            made = _table_cards(page, id_, state)
+    else:
+        raise HTTPException(404)
+    return await printed(page, made, what, form)
+
+
+def _ranking_paper(page: Page, state: MariasTournament, view: dict[str, Any]) -> Paper:
+    columns = (
+        TableBlockColumn(page.say("Place"), "right"),
+        TableBlockColumn(page.say("Name"), wraps=True),
+        *(TableBlockColumn(str(number), "right") for number in view["begun"]),
+        TableBlockColumn(page.say("Points"), "right"),
+        TableBlockColumn("Kč", "right"),
+    )
+    rows = [
+        (line["place"], line["name"], *(each or "–" for each in line["rounds"]), line["points"], line["crowns"])
+        for line in view["lines"]
+    ]
+    return Paper(state.title, (table(columns, rows),), page.language)
+
+
+def _seated(state: MariasTournament, players: Players) -> Iterator[AtTable]:
+    """Of the round that is on, or the first one."""
+    number = max(1, state.begun)
+    for each in state.round(number).tables:
+        yield AtTable(number, each.number, tuple(map(players.numbered, each.players)))
+
+
+def _table_cards(page: Page, id_: str, state: MariasTournament) -> Paper:
+    tables = max(table.number for this in state.plan.rounds for table in this.tables)
+    return table_cards(range(1, tables + 1), page.language, state.title, lambda table: address_of(page, id_, table))
+
+
+def address_of(page: Page, id_: str, table: int) -> str:
+    return MARIAS_PAGES.code_address(page, CodedTable(id_, "", table, ""))

@@ -1,0 +1,282 @@
+"""What the organiser of a mariáš tournament does: players, the draw, rounds and clocks, who comes late, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import SystemRandom
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form
+from fastapi.responses import Response
+
+from arbitr.club.people import Doubt, PeopleFound, find, pasted
+from arbitr.marias.tournament import events
+from arbitr.marias.tournament.draw import Reseated, drawn, reseated
+from arbitr.marias.tournament.premium import PremiumRow, read_premium_table
+from arbitr.marias.tournament.rules import RankBy
+from arbitr.marias.tournament.slip import parse_money
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.number import read_number
+from arbitr.problem import Problem, refuse_if
+from arbitr.store.ids import now
+from arbitr.tournament import rules as bridge
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.scores.series import PlacePoints
+from arbitr.web.access import Organiser
+from arbitr.web.form_reader import reads
+from arbitr.web.forms import EMPTY, FormState, Sent, field_read
+from arbitr.web.page import Page
+from arbitr.web.pages.marias.common import evening_of, heading, organiser, players_of, write
+from arbitr.web.pages.marias.everyone import address_of
+from arbitr.web.pages.organiser.manage import backup_troubles, chosen, doubts_view
+from arbitr.web.views.marias.manage import draw_view, players_view, round_view, rules_view
+from arbitr.web.views.marias.seats import seats_view
+
+router = APIRouter(tags=["mariáš: organiser"])
+ONE_IN_A_LINE = bridge.Rules(kind=bridge.ContestKind.INDIVIDUAL)
+"""How entries are typed."""
+
+
+@router.get("/m/{id_}/manage")
+async def manage(page: Organiser, id_: str) -> Response:
+    return await _manage(page, id_, EMPTY)
+
+
+async def _manage(
+    page: Page,
+    id_: str,
+    form: FormState,
+    doubts: Sequence[Doubt] = (),
+    answers: Mapping[str, str] | None = None,
+    asked_at: str = "",
+    preview: dict[str, Any] | None = None,
+) -> Response:
+    """`asked_at`: the form that has to say who is meant."""
+    _, state = await evening_of(page, id_)
+    players = await players_of(page, state)
+    draw = draw_view(state, page)
+    view = {
+        "head": heading(id_, state),
+        "players": players_view(state, players, page),
+        "draw": draw,
+        "now": round_view(state, now()),
+        "rounds": seats_view(state, players),
+        "codes": [{"table": each, "address": address_of(page, id_, each)} for each in range(1, draw["tables"] + 1)],
+        "rules": rules_view(state, page),
+        **form.view(page.say),
+        "doubts": doubts_view(page, doubts, answers or {}),
+        "asked_at": asked_at,
+        "preview": preview,
+        "backup_troubles": await backup_troubles(page),
+    }
+    return page.answer("marias/manage.html", view, 422 if doubts else form.status)
+
+
+# Players
+
+
+@router.post("/m/{id_}/manage/enter")
+async def enter(page: Organiser, id_: str, lines: str = Form("")) -> Response:
+    """One player in each line, by name or member number."""
+    _, state = await evening_of(page, id_)
+    answers = await chosen(page)
+    form = FormState({"lines": lines})
+    try:
+        found = await _found(page, state, lines, answers)
+        if found.doubts:
+            return await _manage(page, id_, form, found.doubts, answers, "enter")
+        new: list[TournamentEvent] = [events.MariasEntered(each) for each in _ids(found)]
+        await page.services.logs.write_with_people(id_, new, organiser(page), found.new)
+    except Problem as problem:
+        return await _manage(page, id_, form.refused("lines", problem))
+    return page.goes_to(f"/m/{id_}/manage#players")
+
+
+async def _found(page: Page, state: MariasTournament, lines: str, answers: Mapping[str, str]) -> PeopleFound:
+    wanted = pasted(lines, ONE_IN_A_LINE)
+    if not wanted:
+        raise Problem("write at least one name")
+    store = page.services.store
+    return find(await store.run(store.persons.register), wanted, state.players, answers)
+
+
+def _ids(found: PeopleFound) -> tuple[str, ...]:
+    return tuple(each.players[0] for each in found.contestants)
+
+
+@router.post("/m/{id_}/manage/withdraw")
+async def withdraw(page: Organiser, id_: str, player: str = Form("")) -> Response:
+    """An entry is taken back before the draw."""
+    try:
+        await write(page, id_, organiser(page), events.Withdrawn(player))
+    except Problem as problem:
+        return await _manage(page, id_, EMPTY.refused("withdraw", problem))
+    return page.goes_to(f"/m/{id_}/manage#players")
+
+
+# The draw
+
+
+@router.post("/m/{id_}/manage/draw")
+async def draw(
+    page: Organiser, id_: str, even: str = Form(""), stand_ins: str = Form(""), order: str = Form("chance")
+) -> Response:
+    """`order`: by chance, or the numbers as they stand in the list. The seating belongs to the numbers."""
+    _, state = await evening_of(page, id_)
+    try:
+        if order not in ("chance", "list"):
+            raise Problem("{order} is no way to draw; choose chance or list", order=repr(order))
+        rules = replace(state.rules, even_first=bool(even), with_stand_ins=bool(stand_ins))
+        players = [*state.players]
+        if order == "chance":
+            SystemRandom().shuffle(players)
+        # The search for a good seating takes its time: not on the loop that serves everybody.
+        made = await page.services.store.run(drawn, replace(state, rules=rules), players)
+        new = [made] if rules == state.rules else [events.MariasRulesChanged(rules), made]
+        await write(page, id_, organiser(page), lambda log: new)
+    except Problem as problem:
+        return await _manage(page, id_, FormState({"order": order}, {"draw": problem}))
+    return page.goes_to(f"/m/{id_}/manage#now")
+
+
+# Rounds and clocks
+
+
+@router.post("/m/{id_}/manage/do")
+async def do(page: Organiser, id_: str, do: str = Form("")) -> Response:
+    """Buttons: begin the next round, stop all clocks, let them go_on, end the tournament."""
+    try:
+        await write(page, id_, organiser(page), lambda log: _done(log.state, do))
+    except Problem as problem:
+        return await _manage(page, id_, EMPTY.refused("do", problem))
+    if do in ("begin", "end"):
+        await page.services.round_begun()
+    return page.goes_to(f"/m/{id_}/manage#now")
+
+
+def _done(state: MariasTournament, what: str) -> list[TournamentEvent]:
+    clocks = [(spot, clock) for spot, clock in state.clocks.items() if spot[0] == state.begun]
+    match what:
+        case "begin":
+            return [events.MariasRoundBegun(state.begun + 1)]
+        case "stop":
+            return [events.ClockStopped(*spot) for spot, clock in clocks if clock.paused is None]
+        case "go_on":
+            return [events.ClockGoesOn(*spot) for spot, clock in clocks if clock.paused is not None]
+        case "end":
+            return [events.MariasEnded()]
+        case _:
+            raise Problem("{do} cannot be done here", do=repr(what))
+
+
+# Who comes late, and who leaves
+
+
+@router.post("/m/{id_}/manage/change")
+async def change(
+    page: Organiser,
+    id_: str,
+    late: str = Form(""),
+    leaving: Annotated[tuple[str, ...], Form()] = (),
+    stand_ins: str = Form(""),
+    do: str = Form(""),
+) -> Response:
+    """From the next round on: shown first, then done."""
+    live, state = await evening_of(page, id_)
+    answers = await chosen(page)
+    typed = {"late": late, "leaving": leaving, "stand_ins": stand_ins}
+    form = FormState(typed)
+    try:
+        found = await _found(page, state, late, answers) if late.strip() else PeopleFound()
+        if found.doubts:
+            return await _manage(page, id_, form, found.doubts, answers, "change")
+        store = page.services.store
+        made: Reseated = await store.run(reseated, state, _ids(found), [*dict.fromkeys(leaving)], bool(stand_ins))
+        live.log.after(made.event)
+        if not do:
+            return await _manage(page, id_, form, preview=await _preview(page, state, made, found, typed, answers))
+        await page.services.logs.write_with_people(id_, [made.event], organiser(page), found.new)
+    except Problem as problem:
+        players = await players_of(page, state)
+        return await _manage(page, id_, form.refused("change", players.named(problem)))
+    return page.goes_to(f"/m/{id_}/manage#now")
+
+
+async def _preview(
+    page: Page,
+    state: MariasTournament,
+    made: Reseated,
+    found: PeopleFound,
+    typed: Mapping[str, Any],
+    answers: Mapping[str, str],
+) -> dict[str, Any]:
+    """What would happen; nobody is in the register for it yet."""
+    names = {each.id: each.name for each in found.new}
+    known = await players_of(page, state)
+    coming = {number: names.get(id_) or known.name(id_) for number, id_ in made.event.came}
+    players = known.with_coming(coming)
+    return {
+        **typed,
+        "answers": dict(answers),
+        "lines": [players.say(each) for each in made.change.preview()],
+    }
+
+
+# The rules
+
+
+def _stake(text: str) -> int:
+    haler = parse_money(text.strip())
+    refuse_if(haler <= 0, "a stake must be more than zero")
+    return haler
+
+
+def _rank_by(text: str) -> RankBy:
+    bare = text.strip()
+    refuse_if(bare not in {each.value for each in RankBy}, "{text} is no way to rank a round", text=repr(bare))
+    return RankBy(bare)
+
+
+def _place_points(text: str) -> PlacePoints | None:
+    try:
+        return PlacePoints(tuple(map(read_number, text.split()))) if text.strip() else None
+    except ValueError:
+        raise Problem("write points for the places from the first on, as 10 8 6 5") from None
+
+
+@dataclass(frozen=True)
+class MariasRulesForm:
+    """The form of the rules."""
+
+    stake: int = field_read(_stake)
+    rank_by: RankBy = field_read(_rank_by, default="money")
+    premium_rate: int = field_read(lambda text: parse_money(text.strip() or "0"))
+    premium_points: tuple[PremiumRow, ...] = field_read(
+        lambda text: read_premium_table(text.strip(), "CSV") if text.strip() else ()
+    )
+    round_points: PlacePoints | None = field_read(_place_points)
+
+
+@router.post("/m/{id_}/manage/rules")
+async def change_rules(
+    page: Organiser, id_: str, form: Annotated[Sent[MariasRulesForm], reads(MariasRulesForm)]
+) -> Response:
+    """An empty table of premium points or points for places is none."""
+    _, state = await evening_of(page, id_)
+    if form.wrong:
+        return await _manage(page, id_, form)
+    new = form.values
+    rules = replace(
+        state.rules,
+        stake=new.stake,
+        round_rank_by=new.rank_by,
+        premium_rate=new.premium_rate,
+        premium_points=new.premium_points,
+        round_points=new.round_points,
+    )
+    try:
+        await write(page, id_, organiser(page), events.MariasRulesChanged(rules))
+    except Problem as problem:
+        return await _manage(page, id_, form.refused("premium_points", problem))
+    return page.goes_to(f"/m/{id_}/manage#rules")

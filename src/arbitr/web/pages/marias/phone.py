@@ -1,0 +1,95 @@
+"""The phone at a mariáš table: opened by the code on the table, without an account. It writes the table's slip."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from pydantic import BaseModel, Field
+
+from arbitr.club.permissions import marias_seat_of
+from arbitr.marias.settlement.undertaking import parse_undertaking
+from arbitr.marias.tournament import events
+from arbitr.marias.tournament.premium import PremiumGame
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.problem import Problem
+from arbitr.store.tokens import Token
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.log import Log
+from arbitr.web.access import Asked
+from arbitr.web.pages.tournament.phone import MOST_ENTRIES, taken, token_needed
+from arbitr.web.pages.tournament.visit import Visit
+
+router = APIRouter(tags=["mariáš: phone"])
+MOST_AT_A_TABLE = 7
+
+
+class PremiumEntry(BaseModel):
+    """A game that earns premium points, and who made it."""
+
+    player: str = Field(max_length=64)
+    undertaking: str = Field(max_length=30)
+    holding: str = Field("", max_length=200)
+
+
+class Entry(BaseModel):
+    """What a phone sends. Its id is made on the phone: sent twice, it counts once."""
+
+    id: str = Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")
+    kind: str = Field(pattern="^(slip|hand_in|stake|call|stop|go_on)$")
+    round: int = Field(ge=1, le=99)
+    table: int = Field(ge=1, le=999)
+    amounts: dict[str, int] = Field({}, max_length=MOST_AT_A_TABLE)
+    """Haléře, by player."""
+    premiums: list[PremiumEntry] = Field([], max_length=100)
+    signed: list[str] = Field([], max_length=MOST_AT_A_TABLE)
+    player: str = Field("", max_length=64)
+    text: str = Field("", max_length=500)
+
+
+class Entries(BaseModel):
+    """In the order in which they were made."""
+
+    entries: list[Entry] = Field(max_length=MOST_ENTRIES)
+
+
+@router.post("/m/{id_}/phone/entries")
+async def entries(page: Asked, here: Visit, sent: Entries) -> Response:
+    """Each is acknowledged when it is on the disk; one that cannot be is answered with the reason."""
+    token = token_needed(page, here.id)
+    return await taken(here, token, [(entry.id, partial(_events, entry=entry, token=token)) for entry in sent.entries])
+
+
+def _events(log: Log[MariasTournament], entry: Entry, token: Token) -> list[TournamentEvent]:
+    state = log.state
+    spot = entry.round, entry.table
+    if marias_seat_of(token, state, entry.round) != state.table(spot):
+        raise Problem(
+            "this phone does not write for table {table} in round {number}", table=entry.table, number=entry.round
+        )
+    match entry.kind:
+        case "call":
+            return [events.RefereeCalled(*spot, entry.text)]
+        case "stop":
+            return [events.ClockStopped(*spot)]
+        case "go_on":
+            return [events.ClockGoesOn(*spot)]
+        case "stake":
+            if entry.player not in state.seated(spot):
+                raise Problem("{player} is not seated at this table", player=entry.player)
+            return [events.StakeAdded(entry.player, state.rules.stake)]
+        case _:
+            return _slip(entry)
+
+
+def _slip(entry: Entry) -> list[TournamentEvent]:
+    spot = entry.round, entry.table
+    premiums = tuple(
+        PremiumGame(each.player, parse_undertaking(each.undertaking), each.holding) for each in entry.premiums
+    )
+    written = events.SlipWritten(*spot, tuple(entry.amounts.items()), premiums)
+    if entry.kind == "slip":
+        return [written]
+    # In one: a slip that is refused is not handed in either.
+    return [written, events.SlipHandedIn(*spot, tuple(dict.fromkeys(entry.signed)))]

@@ -1,0 +1,154 @@
+"""The ruling conversation at a mariáš tournament: from what happened to a ruling that is booked on the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Query
+from fastapi.responses import Response
+
+from arbitr.laws.engine.talk import AnswerKind
+from arbitr.marias.rulings.effect import RecordCorrected
+from arbitr.marias.tournament import events
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.log import Log
+from arbitr.web.access import Director
+from arbitr.web.page import Page
+from arbitr.web.pages.marias.common import evening_of, heading, players_of, referee, write
+from arbitr.web.views.marias.names import Players
+from arbitr.web.views.marias.ruling import (
+    RefereeDesk,
+    players_view,
+    procedure_view,
+    question_view,
+    ruling_view,
+    turns_view,
+    what_view,
+)
+from arbitr.web.views.marias.seats import table_view
+
+router = APIRouter(tags=["mariáš: ruling"])
+MOST_ANSWERS = 40
+
+
+@router.get("/m/{id_}/referee/ruling")
+async def ruling(
+    page: Director,
+    id_: str,
+    call: int = 0,
+    round: int = 0,
+    table: int = 0,
+    turn: int = 0,
+    procedure: str = "",
+    by: str = "",
+    a: Annotated[tuple[str, ...], Query(max_length=MOST_ANSWERS)] = (),
+    value: str = "",
+) -> Response:
+    """The conversation so far is in the address: `a` are the answers, `value` is one more that was typed."""
+    _, state = await evening_of(page, id_)
+    players = await players_of(page, state)
+    desk = _begun(state, RefereeDesk(call, round, table, turn, procedure, by, a))
+    return _shown(page, state, players, desk, id_, value)
+
+
+def _begun(state: MariasTournament, desk: RefereeDesk) -> RefereeDesk:
+    """From a call in the queue its table, and the turn that it is there now."""
+    call = state.calls.get(desk.call)
+    if call is not None and not desk.table:
+        desk = replace(desk, round=call.spot[0], table=call.spot[1])
+    desk = replace(desk, round=desk.round or state.begun)
+    if desk.table and not desk.turn:
+        desk = replace(desk, turn=state.turn(desk.spot, now()))
+    return desk
+
+
+def _shown(page: Page, state: MariasTournament, players: Players, desk: RefereeDesk, id_: str, value: str) -> Response:
+    """The page for where the conversation stands."""
+    address = f"/m/{id_}/referee/ruling"
+    view: dict[str, Any] = {
+        "head": heading(id_, state),
+        "address": address,
+        "round": desk.round,
+        "table": desk.table,
+        "back": None if desk.back is None else desk.back.query,
+        "begin": RefereeDesk(call=desk.call).query,
+        "seated": [],
+        "procedure": None,
+        "typed": value,
+        "wrong": "",
+    }
+    if not desk.round:
+        raise Problem("no round has begun; there is nothing to rule on")
+    if not desk.table:
+        here = state.round(desk.round).tables
+        view["tables"] = [
+            {**table_view(each, players), "to": replace(desk, table=each.number, turn=0).query} for each in here
+        ]
+        view["rounds"] = [
+            {"round": number, "to": RefereeDesk(round=number).query, "current": number == desk.round}
+            for number in range(1, state.begun + 1)
+        ]
+        return page.answer("marias/ruling/table.html", view)
+    view["seated"] = players_view(state, players, desk)
+    if not desk.procedure:
+        view["what"] = what_view(page, desk)
+        return page.answer("marias/ruling/what.html", view)
+    view["procedure"] = procedure_view(page, desk.procedure)
+    if not desk.by:
+        view["turns"] = turns_view(state, players, desk)
+        return page.answer("marias/ruling/player.html", view)
+    seats = desk.seats(state)
+    talk = desk.talk(state)
+    if talk.question is not None and value:
+        # Crowns are written with a comma in most of our languages.
+        said = value.strip().replace(",", ".") if talk.question.kind is AnswerKind.NUMBER else value.strip()
+        try:
+            talk = talk.answered(said)
+            desk = replace(desk, answers=(*desk.answers, said))
+            view["back"] = None if desk.back is None else desk.back.query
+        except Problem as problem:
+            # The engine names the question by its key, which nobody knows here.
+            why = problem.places.get("problem")
+            view["wrong"] = players.say(why if isinstance(why, Problem) else problem, seats)
+    view["concerns"] = players.name(seats[talk.incident.by])
+    view["fields"] = [{"name": name, "value": text} for name, text in desk.fields]
+    if talk.question is not None:
+        view["question"] = question_view(page, players, desk, talk, seats)
+        return page.answer("marias/ruling/question.html", view, 422 if view["wrong"] else 200)
+    view["ruling"] = ruling_view(page, players, talk, seats)
+    return page.answer("marias/ruling/end.html", view)
+
+
+@router.post("/m/{id_}/referee/ruling")
+async def book(
+    page: Director,
+    id_: str,
+    call: int = Form(0),
+    round: int = Form(0),
+    table: int = Form(0),
+    turn: int = Form(0),
+    procedure: str = Form(""),
+    by: str = Form(""),
+    a: Annotated[tuple[str, ...], Form(max_length=MOST_ANSWERS)] = (),
+) -> Response:
+    """The ruling is booked on the log, and the call is answered."""
+    desk = RefereeDesk(call, round, table, turn, procedure, by, a)
+    corrects = False
+
+    def decide(log: Log[MariasTournament]) -> list[TournamentEvent]:
+        nonlocal corrects
+        state = log.state
+        talk = desk.talk(state)
+        corrects = any(isinstance(each, RecordCorrected) for each in talk.ruled().effects)
+        new: list[TournamentEvent] = [events.MariasRulingGiven(desk.seats(state), talk, *desk.spot)]
+        open_ = state.calls.get(desk.call)
+        if open_ is not None and open_.answered is None:
+            new.append(events.RefereeCame(desk.call))
+        return new
+
+    await write(page, id_, referee(page), decide)
+    return page.goes_to(f"/m/{id_}/referee/slip/{round}/{table}" if corrects else f"/m/{id_}/referee#rulings")

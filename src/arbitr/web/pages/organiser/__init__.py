@@ -1,0 +1,1 @@
+"""Pages of the organiser of a bridge tournament."""

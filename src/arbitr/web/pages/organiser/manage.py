@@ -1,0 +1,224 @@
+"""The organiser's first page of a tournament: where it stands, the clock, the deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from fastapi import APIRouter, Form, UploadFile
+from fastapi.responses import Response
+
+from arbitr.club.actions.rounds import clock_changed, deals_given
+from arbitr.club.backups import troubles
+from arbitr.club.people import Doubt
+from arbitr.club.sessions import entered, last_session, unseated
+from arbitr.club.typed import number_typed
+from arbitr.formats.deals import read_deals
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Organiser
+from arbitr.web.forms import (
+    EMPTY,
+    FormState,
+)
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import heading, names_of, tournament_of
+from arbitr.web.views.bridge.organise import (
+    MOST_BOARDS,
+    MOST_TABLES,
+    begins_at,
+    entries_view,
+    movements_view,
+    session_view,
+    why_not,
+)
+
+router = APIRouter(tags=["organiser"])
+MOST_BYTES = 5_000_000
+"""Of a file that somebody sends: a season's deals are less."""
+
+
+def by(page: Page) -> Author:
+    return Author(AuthorRole.ORGANISER, page.session.name)
+
+
+async def write(page: Page, id_: str, *events: TournamentEvent) -> None:
+    await page.services.logs.write(id_, lambda log: list(events), by(page))
+
+
+async def backup_troubles(page: Page) -> list[str]:
+    store = page.services.store
+    return [page.say(each) for each in await store.run(troubles, store)]
+
+
+async def sent(file: UploadFile) -> bytes:
+    """What is in a file that came with a form."""
+    data = await file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise Problem("{file} is too large", file=file.filename)
+    return data
+
+
+async def chosen(page: Page) -> dict[str, str]:
+    """Who is meant by the names that left a doubt."""
+    form = await page.request.form()
+    return {key[4:]: str(value) for key, value in form.items() if key.startswith("who:")}
+
+
+def doubts_view(page: Page, doubts: Sequence[Doubt], answers: Mapping[str, str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "key": each.key,
+            "name": each.name,
+            "why": page.say(each.why),
+            "choices": [{"id": id_, "name": page.say(shown)} for id_, shown in each.choices],
+            "chosen": answers.get(each.key, ""),
+        }
+        for each in doubts
+    ]
+
+
+# Where it stands
+
+
+@router.get("/t/{id_}/manage")
+async def manage_tournament(
+    page: Organiser, id_: str, boards: str = "", match_boards: str = "", tables: str = "", begins: str = ""
+) -> Response:
+    typed = {"boards": boards, "match_boards": match_boards, "tables": tables, "begins": begins}
+    return await overview(page, id_, FormState(typed))
+
+
+async def overview(
+    page: Page,
+    id_: str,
+    form: FormState = EMPTY,
+    doubts: Sequence[Doubt] = (),
+    answers: Mapping[str, str] | None = None,
+) -> Response:
+    """Before the start: entries and movement. Then: the clock, and what comes next."""
+    _, state = await tournament_of(page, id_)
+    names = await names_of(page, state)
+    session = last_session(state)
+    view = {
+        **frame(page, id_, state, form),
+        "tab": "overview",
+        "entries": entries_view(state, names),
+        "count": len(entered(state)),
+        "doubts": doubts_view(page, doubts, answers or {}),
+        "asked_at": "enter",
+        "known_names": await known_names(page),
+        "choice": await choice_view(page, state, "A", form.typed)
+        if session is not None and not session.sections
+        else None,
+        "session_now": None if session is None else session_view(state, session, names, now()),
+        "calls": len(state.open_calls()),
+        "correction_period": state.rules.regulations.correction_period,
+        "backup_troubles": await backup_troubles(page),
+    }
+    return page.answer("organiser/manage.html", view, 422 if doubts else form.status)
+
+
+def frame(
+    page: Page, id_: str, state: Tournament, form: FormState, now_: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """What each of the organiser's pages of a tournament has; `now_` are the texts of a form that nobody has typed."""
+    session = last_session(state)
+    head = heading(id_, state, None if session is None else session.number)
+    return {"head": head, **form.view(page.say, now_)}
+
+
+async def known_names(page: Page) -> list[str]:
+    """To choose from while typing."""
+    services = page.services
+    return await services.store.run(services.called.everybody)
+
+
+def seats_wanted(state: Tournament, section: str, typed: Mapping[str, str]) -> tuple[list[str], int]:
+    """Who is to play in a section: the entries without a number, or so many of them; and how many that makes, with
+    the tables that are expected where nobody is entered.
+    """
+    free = unseated(state, section)
+    seated = free[: number_typed(typed.get("take", ""), len(free)) or len(free)]
+    at_table = 4 if state.rules.kind is ContestKind.INDIVIDUAL else 2
+    return seated, len(seated) or at_table * (number_typed(typed.get("tables", ""), MOST_TABLES) or 0)
+
+
+async def choice_view(page: Page, state: Tournament, section: str, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The movements for a section, worked out beside the event loop: for many pairs that takes a while."""
+    seated, count = seats_wanted(state, section, typed)
+    boards, in_match = (number_typed(typed.get(name, ""), MOST_BOARDS) for name in ("boards", "match_boards"))
+    begins = begins_at(typed.get("begins", ""))
+    run = page.services.store.run
+    wrong = ""
+    if typed.get("boards", "").strip() and boards is None:
+        wrong = page.say(Problem("Write a whole number from 1 to {most}, or nothing.", most=MOST_BOARDS))
+    elif count:
+        wrong = await run(why_not, state, page, count, boards)
+    return {
+        "section": section,
+        "free": len(unseated(state, section)),
+        "take": len(seated),
+        "count": count,
+        "tables": typed.get("tables", ""),
+        "boards": typed.get("boards", ""),
+        "match_boards": typed.get("match_boards", ""),
+        "swiss_rounds": typed.get("swiss_rounds", str(state.rules.swiss_rounds or "")),
+        "begins": begins,
+        "wrong": wrong,
+        "movements": await run(movements_view, state, page, count, boards, in_match, begins) if count else [],
+    }
+
+
+# The clock
+
+
+@router.post("/t/{id_}/manage/clock")
+async def clock(
+    page: Organiser,
+    id_: str,
+    do: str = Form(""),
+    minutes: str = Form(""),
+    waived: str = Form(""),
+    after: str = Form(""),
+) -> Response:
+    """begin, pause, resume, longer, end, reopen, publish, draw, session: one button each. `after` is the round that was
+    shown with the button: pressed on two screens it begins one round only.
+    """
+    await tournament_of(page, id_)
+
+    many = int(minutes) if minutes.lstrip("-").isdigit() and len(minutes) < 5 else None
+    try:
+        await page.services.logs.write(id_, lambda log: clock_changed(log, do, many, bool(waived), after), by(page))
+    except Problem as problem:
+        return await overview(page, id_, FormState({"minutes": minutes}, {"clock": problem}))
+    if do in ("begin", "end"):
+        await page.services.round_begun()
+    return page.goes_to(f"/t/{id_}/manage#session")
+
+
+# The deals
+
+
+@router.post("/t/{id_}/manage/deals")
+async def deals(page: Organiser, id_: str, file: UploadFile) -> Response:
+    """The deals as the dealing program wrote them: PBN, LIN, DLM, DUP."""
+    _, state = await tournament_of(page, id_)
+    session = last_session(state)
+    try:
+        if session is None:
+            raise Problem("open a session first")
+        if not file.filename:
+            raise Problem("choose the file first")
+        data = await sent(file)
+        found = await page.services.store.run(read_deals, data, file.filename)
+        if not found:
+            raise Problem("{file} has no deals", file=file.filename)
+        await write(page, id_, deals_given(session.number, found))
+    except Problem as problem:
+        return await overview(page, id_, EMPTY.refused("deals", problem))
+    return page.goes_to(f"/t/{id_}/manage#deals")

@@ -1,0 +1,306 @@
+"""Who meets whom: the movement of each section, numbers and seats, and changes after the start with a preview."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form
+from fastapi.responses import Response
+
+from arbitr.club.actions.entering import withdrawn
+from arbitr.club.actions.seating import (
+    changeable,
+    late_entry,
+    movement_changed,
+    numbers_by_lot,
+    numbers_exchanged,
+    rounds_kept,
+    section_opened,
+)
+from arbitr.club.people import Doubt, find, only, playing
+from arbitr.club.sessions import current_session, last_session
+from arbitr.club.typed import number_typed
+from arbitr.message import Message
+from arbitr.movements.change import MovementChange, late_pair, other_rounds, withdrawn_pair
+from arbitr.movements.movement import Pair
+from arbitr.movements.swiss.rounds import KIND as SWISS
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.events import organise
+from arbitr.tournament.log import Log
+from arbitr.tournament.seats.suggest import movement_of
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.access import Organiser
+from arbitr.web.form_reader import reads, texts
+from arbitr.web.forms import EMPTY, FormState, Sent, field_maybe_number, field_read, field_text
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import names_of, tournament_of
+from arbitr.web.pages.organiser.manage import (
+    by,
+    choice_view,
+    chosen,
+    doubts_view,
+    frame,
+    known_names,
+    overview,
+    seats_wanted,
+    write,
+)
+from arbitr.web.views.bridge.organise import MOST_BOARDS, change_view, entries_view, leaving_view, section_view
+
+router = APIRouter(tags=["organiser"])
+MOST_ROUNDS = 1000
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+GONE = Message("It is withdrawn: it plays no more and has no place in the ranking. Under Entries it is brought back.")
+
+
+@router.get("/t/{id_}/manage/movement")
+async def movement_page(
+    page: Organiser,
+    id_: str,
+    section: str = "",
+    boards: str = "",
+    match_boards: str = "",
+    tables: str = "",
+    take: str = "",
+    begins: str = "",
+) -> Response:
+    typed = {
+        "section": section,
+        "boards": boards,
+        "match_boards": match_boards,
+        "tables": tables,
+        "take": take,
+        "begins": begins,
+    }
+    return await _movement(page, id_, FormState(typed))
+
+
+async def _movement(page: Page, id_: str, form: FormState = EMPTY) -> Response:
+    _, state = await tournament_of(page, id_)
+    names = await names_of(page, state)
+    session = last_session(state)
+    there = {} if session is None else session.sections
+    new = next(letter for letter in LETTERS if letter not in there)
+    letter = form.typed.get("section", "")
+    view = {
+        **frame(page, id_, state, form),
+        "tab": "movement",
+        "sections": [section_view(state, names, each) for each in there.values()],
+        "entries": [each for each in entries_view(state, names) if not each["withdrawn"]],
+        "round": 0 if session is None else session.round,
+        "ended": session is not None and session.ended is not None,
+        "new_section": new,
+        "choice": await choice_view(page, state, letter if letter in there else new, form.typed)
+        if session is not None and not session.round
+        else None,
+        "chooses": letter if letter in there else "",
+    }
+    return page.answer("organiser/movement.html", view, form.status)
+
+
+@dataclass(frozen=True)
+class MovementForm:
+    """The form that chooses a movement. Wrong boards and tables are ignored: they only change the suggestions."""
+
+    kind: str = field_text()
+    boards: str = field_text()
+    match_boards: int | None = field_maybe_number(MOST_BOARDS)
+    swiss_rounds: int | None = field_maybe_number(MOST_ROUNDS)
+    tables: str = field_text()
+    take: str = field_text()
+    begins: str = field_text()
+    section: str = field_read(lambda text: text.strip().upper(), default="A")
+
+
+@router.post("/t/{id_}/manage/movement")
+async def choose_movement(
+    page: Organiser, id_: str, form: Annotated[Sent[MovementForm], reads(MovementForm)], where: str = Form("")
+) -> Response:
+    """Who has no number yet gets one, in the order of entry; without entries so many tables are set up.
+
+    `match_boards` are those of a match of teams or of a round of a Swiss; the rounds of a Swiss are a rule, which stays
+    as it is where they are not sent.
+    """
+    _, state = await tournament_of(page, id_)
+    kind, letter = form.read["kind"], form.read["section"]
+    form.typed["section"] = letter
+    back = _movement if where == "movement" else overview
+    if form.wrong:  # the boards of a match stand beside each kind
+        wrong = {f"{at} {kind}" if at == "match_boards" else at: problem for at, problem in form.wrong.items()}
+        return await back(page, id_, FormState(form.typed, wrong))
+    chosen_ = form.values
+    rules = state.rules
+    if kind == SWISS and "swiss_rounds" in await page.request.form():
+        rules = replace(rules, swiss_rounds=chosen_.swiss_rounds or 0)
+    try:
+        seated, count = seats_wanted(state, letter, form.typed)
+        if not count:
+            raise Problem("there is no entry yet; enter somebody, or say how many tables there will be")
+        many, in_match = number_typed(chosen_.boards, MOST_BOARDS), chosen_.match_boards
+        movement = await page.services.store.run(movement_of, rules, kind, count, many, in_match)
+        opened = section_opened(max(state.sessions, default=0), letter, movement, seated)
+        await write(page, id_, *([] if rules == state.rules else [organise.RulesChanged(rules)]), opened)
+    except Problem as problem:
+        return await back(page, id_, form.refused("movement", problem))
+    return page.goes_to(f"/t/{id_}/manage{'/movement' if where == 'movement' else '#session'}")
+
+
+@router.post("/t/{id_}/manage/unsection")
+async def remove_section(page: Organiser, id_: str, section: str = Form("")) -> Response:
+    """A section that is not wanted after all, before the first round."""
+    _, state = await tournament_of(page, id_)
+    try:
+        await write(page, id_, organise.SectionRemoved(max(state.sessions, default=0), section))
+    except Problem as problem:
+        return await _movement(page, id_, EMPTY.refused(f"section {section}", problem))
+    return page.goes_to(f"/t/{id_}/manage/movement")
+
+
+# Numbers
+
+
+@router.post("/t/{id_}/manage/number")
+async def give_number(
+    page: Organiser, id_: str, section: str = Form("A"), pair: str = Form(""), contestant: str = Form("")
+) -> Response:
+    """This number to this entry. Who had the number gets the one that is free then."""
+    await tournament_of(page, id_)
+
+    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
+        session = last_session(log.state)
+        if session is None:
+            raise Problem("choose a movement first")
+        return list(numbers_exchanged(session, section, Pair.parse(pair), contestant))
+
+    try:
+        await page.services.logs.write(id_, decide, by(page))
+    except Problem as problem:
+        typed = {"pair": pair, "contestant": contestant}
+        return await _movement(page, id_, FormState(typed, {f"number {section}": problem}))
+    return page.goes_to(f"/t/{id_}/manage/movement#section-{section}")
+
+
+@router.post("/t/{id_}/manage/lots")
+async def draw_lots(page: Organiser, id_: str, section: str = Form("A")) -> Response:
+    """The numbers of a section by lot, before the first round."""
+    await tournament_of(page, id_)
+
+    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
+        session = last_session(log.state)
+        if session is None:
+            raise Problem("choose a movement first")
+        return numbers_by_lot(session, section)
+
+    try:
+        await page.services.logs.write(id_, decide, by(page))
+    except Problem as problem:
+        return await _movement(page, id_, EMPTY.refused(f"number {section}", problem))
+    return page.goes_to(f"/t/{id_}/manage/movement#section-{section}")
+
+
+# Changes after the start
+
+
+@router.get("/t/{id_}/manage/changes")
+async def changes_page(page: Organiser, id_: str, pair: str = "") -> Response:
+    return await _changes(page, id_, FormState({"pair": pair}))
+
+
+async def _changes(
+    page: Page,
+    id_: str,
+    form: FormState,
+    preview: Mapping[str, Any] | None = None,
+    doubts: Sequence[Doubt] = (),
+    answers: Mapping[str, str] | None = None,
+) -> Response:
+    _, state = await tournament_of(page, id_)
+    names = await names_of(page, state)
+    session = current_session(state)
+    sections = [] if session is None else list(session.sections.values())
+    view = {
+        **frame(page, id_, state, form),
+        "tab": "changes",
+        "sections": [section_view(state, names, each) for each in sections],
+        "round": 0 if session is None else session.round,
+        "leaving": [] if session is None else leaving_view(state, names, session),
+        "may_leave_now": session is not None and session.round > 0 and session.ended is None,
+        "may_sit_now": session is not None and session.round > 0 and not _has_results(session),
+        "known_names": await known_names(page),
+        "preview": preview,
+        "doubts": doubts_view(page, doubts, answers or {}),
+        "answers": dict(answers or {}),
+    }
+    return page.answer("organiser/changes.html", view, 422 if doubts else form.status)
+
+
+def _has_results(session: Session) -> bool:
+    return any(spot[0] == session.round for each in session.sections.values() for spot in each.slips)
+
+
+@router.post("/t/{id_}/manage/change")
+async def change(
+    page: Organiser,
+    id_: str,
+    form: Annotated[FormState, texts("what", "section", "line", "pair", "rounds", since="next")],
+    do: str = Form(""),
+) -> Response:
+    """A late pair, a pair that leaves, another number of rounds: shown first, then done."""
+    live, state = await tournament_of(page, id_)
+    session = current_session(state)
+    what, pair = form["what"], form["pair"]
+    letter, _, number = pair.partition(":") if ":" in pair else (form["section"], "", pair)
+    form.typed["section"] = letter
+    answers = await chosen(page)
+    try:
+        if session is None:
+            raise Problem("choose a movement first")
+        this = session.section(letter or next(iter(session.sections)))
+        leaving = this.plan.contestant(Pair.parse(number)) if what == "leaves" else ""
+        played = rounds_kept(session, this, form["since"] == "now", leaving)
+        found = _change(this, what, number, form["rounds"], played)
+        events: list[TournamentEvent] = []
+        store = page.services.store
+        persons = []
+        if what == "late" and form["line"].strip():
+            late = only(form["line"], state.rules)
+            who = find(await store.run(store.persons.register), [late], playing(state), answers)
+            if who.doubts:
+                return await _changes(page, id_, form, None, who.doubts, answers)
+            events, persons = late_entry(session, this, found, who.contestants[0]), who.new
+        elif found.after != found.before:
+            events.append(movement_changed(session, this, found))
+        if leaving:
+            events += withdrawn(state, leaving)
+        if not events:
+            raise Problem("this changes nothing")
+        live.log.tried(events, now())
+        if not do:
+            shown = change_view(page, found, form.typed)
+            if what == "leaves":
+                shown["lines"].append(page.say(GONE))
+            return await _changes(page, id_, form, shown, (), answers)
+        await page.services.logs.write_with_people(id_, events, by(page), persons)
+    except Problem as problem:
+        return await _changes(page, id_, form.refused(what, problem))
+    return page.goes_to(f"/t/{id_}/manage/changes")
+
+
+def _change(section: Section, what: str, pair: str, rounds: str, played: int) -> MovementChange:
+    movement = changeable(section)
+    if what == "late":
+        return late_pair(movement, played, section.plan.teams)
+    if what == "leaves":
+        return withdrawn_pair(movement, Pair.parse(pair), played, section.plan.teams)
+    if what == "rounds":
+        many = number_typed(rounds, MOST_ROUNDS)
+        if many is None:
+            raise Problem("write how many rounds there will be")
+        return other_rounds(movement, many, played, section.plan.teams)
+    raise Problem("{what} cannot be changed here", what=repr(what))

@@ -1,0 +1,95 @@
+"""The settings of an event: what the Laws leave to an authority or organiser, from a preset and one by one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fastapi import APIRouter, Form
+from fastapi.responses import Response
+
+from arbitr.laws.presets import PRESETS, preset
+from arbitr.laws.regulation_text import with_setting
+from arbitr.laws.regulations import STANDARD
+from arbitr.laws.settings import OWNERS, SETTINGS, Setting, choices, default, in_words, value_text
+from arbitr.problem import Problem
+from arbitr.tournament.events import organise
+from arbitr.tournament.rules import Rules
+from arbitr.web.access import Organiser
+from arbitr.web.forms import EMPTY, FormState
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import tournament_of
+from arbitr.web.pages.organiser.manage import frame, write
+
+router = APIRouter(tags=["organiser"])
+
+
+@router.get("/t/{id_}/manage/settings")
+async def settings_page(page: Organiser, id_: str) -> Response:
+    return await _settings(page, id_, EMPTY)
+
+
+async def _settings(page: Page, id_: str, form: FormState) -> Response:
+    _, state = await tournament_of(page, id_)
+    rules = state.rules
+    shown = [setting for setting in SETTINGS if setting.law(rules.edition)]
+    values = {each.name: value_text(each.name, getattr(rules.regulations, each.name)) for each in shown}
+    view = {
+        **frame(page, id_, state, form, {"preset": rules.preset, **values}),
+        "tab": "settings",
+        "edition": int(rules.edition),
+        "presets": [{"name": each.name, "title": page.say(each.title)} for each in PRESETS],
+        "settings": [_view(page, setting, rules) for setting in shown],
+    }
+    return page.answer("organiser/settings.html", view, form.status)
+
+
+def _view(page: Page, setting: Setting, rules: Rules) -> dict[str, object]:
+    """One setting: what it is about, what holds if nothing is chosen, and where a chosen value comes from."""
+    source = preset(rules.preset).source(setting.name) if rules.preset else None
+    value = value_text(setting.name, getattr(rules.regulations, setting.name))
+    usual = value_text(setting.name, default(setting.name, rules.edition))
+    return {
+        "name": setting.name,
+        "law": setting.law(rules.edition),
+        "owner": page.say(OWNERS[setting.owner]),
+        "about": page.say(setting.says),
+        "value": value,
+        "usual": page.say(in_words(usual)) if usual else "",
+        "choices": [(value, page.say(in_words(value))) for value in choices(setting.name)],
+        "may_be_empty": getattr(STANDARD, setting.name) is None,
+        "is_changed": value not in ("", usual),
+        "source": "" if source is None else str(source),
+    }
+
+
+@router.post("/t/{id_}/manage/settings/preset")
+async def take_preset(page: Organiser, id_: str, preset_name: str = Form("", alias="preset")) -> Response:
+    """All settings of the event become those of the preset."""
+    _, state = await tournament_of(page, id_)
+    try:
+        chosen = preset(preset_name) if preset_name else None
+        regulations = STANDARD if chosen is None else chosen.regulations()
+        rules = replace(state.rules, regulations=regulations, preset="" if chosen is None else chosen.name)
+        await write(page, id_, organise.RulesChanged(rules))
+    except Problem as problem:
+        return await _settings(page, id_, FormState({"preset": preset_name}, {"preset": problem}))
+    return page.goes_to(f"/t/{id_}/manage/settings")
+
+
+@router.post("/t/{id_}/manage/settings")
+async def change_settings(page: Organiser, id_: str) -> Response:
+    """Single settings; a field that the form does not send stays as it is."""
+    _, state = await tournament_of(page, id_)
+    async with page.request.form() as texts:
+        form = FormState({name: value for name, value in texts.items() if isinstance(value, str)})
+    regulations = state.rules.regulations
+    for setting in SETTINGS:
+        if setting.name in form.typed and setting.law(state.rules.edition):
+            try:
+                regulations = with_setting(regulations, setting.name, form.typed[setting.name].strip())
+            except Problem as problem:
+                form.wrong[setting.name] = problem
+    if form.wrong:
+        return await _settings(page, id_, form)
+    await write(page, id_, organise.RulesChanged(replace(state.rules, regulations=regulations)))
+    return page.goes_to(f"/t/{id_}/manage/settings")

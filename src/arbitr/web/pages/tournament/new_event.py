@@ -1,0 +1,105 @@
+"""The organiser opens a new event, of bridge or of mariáš."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Annotated
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+
+from arbitr.club.actions.opening import tournament_opened
+from arbitr.club.writing import create
+from arbitr.laws.engine.edition import Edition
+from arbitr.marias.tournament.events import Opened
+from arbitr.marias.tournament.game import MARIAS
+from arbitr.message import Message
+from arbitr.scoring.event import EventRules, Method
+from arbitr.tournament.author import AuthorRole
+from arbitr.tournament.bridge_game import BRIDGE
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.rules import ContestKind, Rules
+from arbitr.web.access import Organiser
+from arbitr.web.form_reader import reads
+from arbitr.web.forms import (
+    EMPTY,
+    FormState,
+    Sent,
+    default_texts,
+    field_among,
+    field_maybe_number,
+    field_read,
+    field_text,
+)
+from arbitr.web.page import Page
+from arbitr.web.pages.tournament.frame import signed_in
+from arbitr.web.views.bridge.organise import (
+    METHODS,
+    MOST_TABLES,
+    begins_at,
+)
+
+router = APIRouter(tags=["organiser"])
+
+
+@router.get("/manage")
+async def manage(page: Organiser) -> Response:
+    return page.goes_to("/")
+
+
+def _day(text: str) -> str:
+    return date.fromisoformat(text).isoformat() and text if text else ""
+
+
+def _begin(text: str) -> str:
+    if text and begins_at(text) != text:
+        raise ValueError(text)
+    return begins_at(text)
+
+
+@dataclass(frozen=True)
+class NewEvent:
+    """The form of a new event."""
+
+    title: str = field_text(Message("Write what the tournament is called, in at most 200 letters."), most=200)
+    day: str = field_read(_day, Message("Write the day as 2026-05-19."))
+    begins: str = field_read(_begin, Message("Write the time as 18:30."))
+    kind: str = field_among(
+        (MARIAS.key, *(each.value for each in ContestKind)),
+        Message("Choose pairs, teams, individual or mariáš."),
+        default="pairs",
+    )
+    method: str = field_among(METHODS, Message("Choose how it is scored."), default="matchpoints")
+    tables: int | None = field_maybe_number(MOST_TABLES)
+    edition: str = field_among(
+        {str(int(each)) for each in Edition}, Message("Choose the Laws of 1997, 2007 or 2017."), default="2017"
+    )
+
+
+@router.get("/manage/new")
+async def new_page(page: Organiser) -> Response:
+    return _new(page, EMPTY)
+
+
+def _new(page: Page, form: FormState) -> Response:
+    empty = {**default_texts(NewEvent), "day": date.today().isoformat(), "begins": begins_at("")}
+    view = {**form.view(page.say, empty), "methods": METHODS, "editions": [int(each) for each in Edition]}
+    return page.answer("tournament/new.html", view, form.status)
+
+
+@router.post("/manage/new")
+async def new(page: Organiser, form: Annotated[Sent[NewEvent], reads(NewEvent)]) -> Response:
+    if form.wrong:
+        return _new(page, form)
+    event = form.values
+    game, query = MARIAS, ""
+    events: list[TournamentEvent] = [Opened(event.title.strip(), event.day)]
+    if event.kind != MARIAS.key:
+        game, query = BRIDGE, f"?tables={event.tables or ''}&begins={event.begins}"
+        scoring, edition = EventRules(Method(event.method)), Edition(int(event.edition))
+        rules = Rules(kind=ContestKind(event.kind), scoring=scoring, edition=edition)
+        events = tournament_opened(event.title.strip(), event.day, "", rules)
+    store = page.services.store
+    made = await store.run(create, store, game, events, signed_in(page, AuthorRole.ORGANISER))
+    return page.goes_to(f"/{game.path}/{made.stream}/manage{query}")

@@ -1,0 +1,155 @@
+"""The phone at a table: opened by a code on the table, without an account. It holds a token for what it writes for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import JSONResponse, Response
+
+from arbitr.club.actions.phones import author_of
+from arbitr.club.permissions import TABLE
+from arbitr.club.writing import Decide
+from arbitr.problem import Problem
+from arbitr.store.tokens import Token
+from arbitr.web.access import Asked
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import BRIDGE_PAGES
+from arbitr.web.pages.tournament.frame import CodedTable
+from arbitr.web.pages.tournament.visit import GAME_PAGES, TournamentVisit, Visit
+from arbitr.web.render import embedded
+
+router = APIRouter()
+MOST_ENTRIES = 60
+"""In one sending."""
+
+
+# Tokens
+
+
+def cookie_name(id_: str) -> str:
+    return f"phone_{id_}"
+
+
+def token_of(page: Page, stream: str) -> Token | None:
+    """What this phone may write for; None for one that has no token, or whose token was revoked."""
+    services = page.services
+    id_ = services.signing.token_id(page.request.cookies.get(cookie_name(stream), ""))
+    token: Token | None = None if id_ is None else services.store.tokens.get(id_)
+    return None if token is None or token.revoked or token.stream != stream else token
+
+
+def token_needed(page: Page, stream: str) -> Token:
+    token = token_of(page, stream)
+    if token is None:
+        raise HTTPException(403)
+    return token
+
+
+def owner_of(token: Token | None) -> str:
+    """The contestant or the player whom a phone goes with; empty for a device of a table, and for no phone."""
+    return "" if token is None or token.kind == TABLE else token.whom.partition("@")[0]
+
+
+# The code on a table
+
+
+async def _coded(page: Page, code: str) -> tuple[TournamentVisit, CodedTable]:
+    found = page.services.signing.table_of(code)
+    if found is None:
+        raise HTTPException(404)
+    table = CodedTable(*found)
+    game = GAME_PAGES.get(page.request.url.path.split("/")[1], BRIDGE_PAGES)
+    live, _ = await game.opened(page, table.stream)
+    return TournamentVisit(page, game, table.stream, live), table
+
+
+@router.get("/p/{code}", tags=["phone"])
+@router.get("/m/p/{code}", tags=["mariáš: phone"])
+async def scanned(page: Asked, code: str) -> Response:
+    """The code on a table: who are you? A phone that is known here is mended by a scan at another table."""
+    here, table = await _coded(page, code)
+    view = {
+        "head": here.head,
+        "code": code,
+        **here.game.scanned(page, here.state, await here.names(hidden_too=True), table),
+        "known": token_of(page, here.id) is not None,
+    }
+    return page.answer("tournament/scanned.html", view)
+
+
+@router.post("/p/{code}", tags=["phone"])
+@router.post("/m/p/{code}", tags=["mariáš: phone"])
+async def chosen(page: Asked, code: str, who: str = Form("")) -> Response:
+    """The table's own device, or the phone of somebody who sits there, which goes with him."""
+    here, table = await _coded(page, code)
+    kind, whom = here.game.owner(here.state, table, who)
+    store = page.services.store
+    token = token_of(page, here.id)
+    if token is None:
+        token = await store.run(store.tokens.issue, here.id, kind, whom)
+    else:
+        await store.run(store.tokens.move, token.id, kind, whom)
+    response = page.goes_to(f"{here.address}/phone")
+    response.set_cookie(
+        cookie_name(here.id),
+        page.services.signing.token(token.id),
+        max_age=7 * 86400,
+        httponly=True,
+        samesite="lax",
+        secure=page.request.url.scheme == "https",
+    )
+    return response
+
+
+# The page of the phone
+
+
+@router.get("/t/{id_}/phone", tags=["phone"])
+@router.get("/m/{id_}/phone", tags=["mariáš: phone"])
+async def phone(page: Asked, here: Visit) -> Response:
+    head = here.game.head(here.id, here.state, False)
+    token = token_of(page, here.id)
+    if token is None:
+        return page.answer("tournament/scan_first.html", {"head": head}, 403)
+    view = await _state(here, token)
+    shown = {"head": head, "state": view, "own": owner_of(token), "embedded": embedded(view)}
+    return page.answer(f"{here.game.templates}/phone.html", shown)
+
+
+@router.get("/t/{id_}/phone/state", tags=["phone"])
+@router.get("/m/{id_}/phone/state", tags=["mariáš: phone"])
+async def phone_state(page: Asked, here: Visit) -> Response:
+    """The same as JSON: what the open page asks for from time to time."""
+    return JSONResponse(await _state(here, token_needed(page, here.id)))
+
+
+async def _state(here: TournamentVisit, token: Token) -> dict[str, Any]:
+    return here.game.phone(here.live, await here.names(hidden_too=True), here.page, token)
+
+
+# What a phone sends
+
+
+async def taken(
+    here: TournamentVisit,
+    token: Token,
+    entries: Sequence[tuple[str, Decide]],
+    shown: Callable[[int], dict[str, Any]] = lambda number: {},
+) -> Response:
+    """Each is acknowledged when it is on the disk; one that cannot be is answered with the reason.
+
+    An entry has an id that its phone made: sent twice, it counts once. `shown` is what the phone is told beside that of
+    the entry with this place.
+    """
+    page = here.page
+    answers: list[dict[str, Any]] = []
+    for place, (id_, decide) in enumerate(entries):
+        try:
+            stored = await here.game.write(page, here.id, author_of(token), decide, f"{token.id}-{id_}")
+        except Problem as problem:
+            answers.append({"id": id_, "ok": False, "problem": page.say(problem)})
+            continue
+        answers.append({"id": id_, "ok": True, "again": stored.again, **shown(place)})
+    return JSONResponse({"answers": answers, "state": await _state(here, token)})

@@ -1,0 +1,90 @@
+"""The director's list of phones: each can be moved to another table or to somebody else, and its right taken away."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from fastapi import APIRouter, Form, HTTPException
+from fastapi.responses import Response
+
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.store.ids import now
+from arbitr.store.tokens import Token
+from arbitr.web.access import Director
+from arbitr.web.forms import EMPTY, FormState
+from arbitr.web.page import Page
+from arbitr.web.pages.tournament.visit import TournamentVisit, Visit
+from arbitr.web.views.tournament.phones import Writers, phones_view
+
+router = APIRouter()
+DOES = ("revoke", "give_back", "move")
+
+
+@router.get("/t/{id_}/director/phones", tags=["director"])
+@router.get("/m/{id_}/referee/phones", tags=["mariáš: referee"])
+async def phones(page: Director, here: Visit, phone: str = "") -> Response:
+    """`phone` is the one for which the form to move it is open."""
+    return await _page(here, await _writers(here), phone)
+
+
+async def _writers(here: TournamentVisit) -> Writers:
+    return here.game.writers(here.state, await here.names(hidden_too=True), here.page)
+
+
+def _address(here: TournamentVisit) -> str:
+    return f"{here.address}/{here.game.desk}/phones"
+
+
+async def _page(here: TournamentVisit, writers: Writers, chosen: str, form: FormState = EMPTY) -> Response:
+    page = here.page
+    store = page.services.store
+    tokens = await store.run(store.tokens.of, here.id)
+    view = {
+        "head": here.head,
+        "here": _address(here),
+        "phones": phones_view(here.live, page, tokens, writers, await _changes(page, here.id)),
+        "title": writers.title,
+        "choices": writers.view(),
+        "chosen": chosen,
+        **form.view(page.say),
+    }
+    return page.answer("tournament/phones.html", view, form.status)
+
+
+@router.post("/t/{id_}/director/phones/{phone}", tags=["director"])
+@router.post("/m/{id_}/referee/phones/{phone}", tags=["mariáš: referee"])
+async def change(page: Director, here: Visit, phone: str, do: str = Form(""), to: str = Form("")) -> Response:
+    """Takes the right of a phone away, gives it back, or moves it: what its open page shows at its next look."""
+    writers = await _writers(here)
+    store = page.services.store
+    token: Token | None = await store.run(store.tokens.get, phone)
+    if token is None or token.stream != here.id:
+        raise HTTPException(404)
+    writer = writers.find(to)
+    if do not in DOES:
+        form = FormState({"to": to}, {"do": Problem("{do} cannot be done here", do=repr(do))})
+    elif do == "move" and writer is None:
+        form = FormState({"to": to}, {"to": Message("Choose for which table or for whom this phone shall write.")})
+    else:
+        if do == "revoke":
+            await store.run(store.tokens.revoke, phone)
+        elif do == "give_back":
+            await store.run(store.tokens.give_back, phone)
+        elif writer is not None:
+            await store.run(store.tokens.move, phone, writer.kind, writer.whom)
+        # Not an event: a right is no part of the tournament, and undoing a line of its log would not give it back.
+        note = {"do": do, "by": page.session.name, "at": now(), "kind": token.kind, "whom": token.whom}
+        await store.run(store.settings.put, _setting(here.id), {**await _changes(page, here.id), phone: note})
+        return page.goes_to(f"{_address(here)}#phone-{phone}")
+    return await _page(here, writers, phone, form)
+
+
+async def _changes(page: Page, id_: str) -> dict[str, dict[str, Any]]:
+    """What was done last with each phone, by its token."""
+    store = page.services.store
+    return cast(dict[str, dict[str, Any]], await store.run(store.settings.get, _setting(id_), {}))
+
+
+def _setting(id_: str) -> str:
+    return f"phones {id_}"

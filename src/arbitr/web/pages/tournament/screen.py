@@ -1,0 +1,32 @@
+"""The first address of a tournament, and its big screen: the clock, the ranking, and who sits where."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from fastapi.responses import RedirectResponse, Response
+
+from arbitr.web.access import Asked
+from arbitr.web.pages.tournament.frame import followed
+from arbitr.web.pages.tournament.visit import Visit
+
+router = APIRouter()
+
+
+@router.get("/t/{id_}", tags=["everyone"])
+@router.get("/m/{id_}", tags=["mariáš: everyone"])
+async def tournament(here: Visit) -> Response:
+    return RedirectResponse(f"{here.address}/ranking", 303)
+
+
+@router.get("/t/{id_}/screen", tags=["everyone"])
+@router.get("/m/{id_}/screen", tags=["mariáš: everyone"])
+async def screen(page: Asked, here: Visit) -> Response:
+    return page.answer(f"{here.game.templates}/screen.html", here.game.screen_now(here.live, page))
+
+
+@router.get("/t/{id_}/screen/live", tags=["everyone"])
+@router.get("/m/{id_}/screen/live", tags=["mariáš: everyone"])
+async def screen_live(page: Asked, here: Visit) -> Response:
+    """The same again whenever it has changed, as server-sent events."""
+    template = f"{here.game.templates}/screen_part.html"
+    return followed(page, here.id, ("screen",), lambda live: page.html(template, here.game.screen_now(live, page)))

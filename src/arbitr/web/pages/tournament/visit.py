@@ -1,0 +1,53 @@
+"""The tournament of an address, whatever its game is, as the shared pages get it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends
+
+from arbitr.club.live_log import LiveLog
+from arbitr.web.access import Asked
+from arbitr.web.page import Page
+from arbitr.web.pages.bridge.common import BRIDGE_PAGES
+from arbitr.web.pages.marias.common import MARIAS_PAGES
+from arbitr.web.pages.tournament.frame import GamePages
+
+GAME_PAGES: dict[str, GamePages[Any, Any]] = {each.game.path: each for each in (BRIDGE_PAGES, MARIAS_PAGES)}
+"""By how their addresses begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentVisit:
+    """A request to a tournament."""
+
+    page: Page
+    game: GamePages[Any, Any]
+    id: str
+    live: LiveLog
+
+    @property
+    def state(self) -> Any:
+        return self.live.state
+
+    @property
+    def address(self) -> str:
+        return self.game.address(self.id)
+
+    @property
+    def head(self) -> dict[str, Any]:
+        return self.game.head(self.id, self.state, True)
+
+    async def names(self, hidden_too: bool = False) -> Any:
+        return await self.game.names(self.page, self.state, hidden_too)
+
+
+async def visit_of(page: Asked, id_: str) -> TournamentVisit:
+    game = GAME_PAGES[page.request.url.path.split("/")[1]]
+    live, _ = await game.opened(page, id_)
+    return TournamentVisit(page, game, id_, live)
+
+
+Visit = Annotated[TournamentVisit, Depends(visit_of)]
+"""After the parameter that says who may ask: who may not is told so before anything is looked for."""

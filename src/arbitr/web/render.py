@@ -1,0 +1,122 @@
+"""Views become HTML or plain data. No web framework is needed, so that the pages can also be made without a server."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from arbitr.club.names import place_words, refilled
+from arbitr.message import Message
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+from arbitr.text import LANGUAGES, translation
+from arbitr.tournament.place import SlipKey
+from arbitr.web.browser_session import NOBODYS, BrowserSession
+from arbitr.web.lawbook.citations import filled, linked, worded
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+environment = Environment(
+    loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+)
+
+
+environment.globals.update(linked=linked, filled=filled, worded=worded)
+
+
+@dataclass(frozen=True, slots=True)
+class PageView:
+    """What a page shows: values that its template turns into HTML, or that become JSON."""
+
+    template: str
+    view: Mapping[str, Any]
+    status: int = 200
+
+
+class Visitor:
+    """Who reads a page: in which language, signed in as whom, at which address."""
+
+    def __init__(self, language: str = "en", session: BrowserSession = NOBODYS, path: str = "/") -> None:
+        self.language, self.session, self.path = language, session, path
+
+    @cached_property
+    def words(self) -> Any:
+        return translation(self.language)
+
+    def say(self, what: Message | Problem | str) -> str:
+        """In the reader's language; a text is taken as a message. The place of a result, which the core writes as
+        1A-3-7-13, is said in words.
+        """
+        if isinstance(what, str):
+            return str(self.words.gettext(what))
+        if not what.places:
+            return what.translated(self.words)
+        return refilled(what, _in_words).translated(self.words)
+
+    def number(self, value: Fraction | int, places: int = 2) -> str:
+        """With a decimal comma where the language has it."""
+        text = decimal(value, places)
+        return text if self.language == "en" else text.replace(".", ",")
+
+    def html(self, template: str, view: Mapping[str, Any]) -> str:
+        return environment.get_template(template).render(
+            **view,
+            page=self,
+            _=self.words.gettext,
+            ngettext=self.words.ngettext,
+            pgettext=self.words.pgettext,
+            npgettext=self.words.npgettext,
+            languages=LANGUAGES,
+            session=self.session,
+            path=self.path,
+        )
+
+    def in_language(self, code: str) -> str:
+        """The address of this page in another language."""
+        return f"?lang={code}"
+
+
+def _in_words(_: str, place: object) -> object:
+    return place_words(place) if isinstance(place, SlipKey) else place
+
+
+def clock_time(moment: int) -> str:
+    """Of the club's own clock."""
+    return datetime.fromtimestamp(moment / 1000).strftime("%H:%M")
+
+
+def decimal(value: Fraction | int, places: int) -> str:
+    """Rounded, a half away from nothing, with so many places."""
+    exact = Fraction(value)
+    scaled = abs(exact) * 10**places
+    whole = int(scaled + Fraction(1, 2))
+    text = f"{whole // 10**places}" + (f".{whole % 10**places:0{places}d}" if places else "")
+    return f"-{text}" if exact < 0 and whole else text
+
+
+def plain_view(value: Any) -> Any:
+    """What JSON holds: texts for exact numbers, and no Python object ever by accident."""
+    if isinstance(value, Mapping):
+        return {str(key): plain_view(each) for key, each in value.items()}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain_view(each) for each in value]
+    if isinstance(value, Message):
+        return str(value)
+    if isinstance(value, float):
+        return value
+    return to_plain(value)
+
+
+def embedded(value: Any) -> str:
+    """JSON that may stand inside a script element."""
+    text = json.dumps(plain_view(value), ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

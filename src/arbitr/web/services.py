@@ -1,0 +1,69 @@
+"""What all pages of one server share, with its type."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.applications import Starlette
+
+from arbitr.club.backups import kept_safe
+from arbitr.club.demo.evening import Demo
+from arbitr.club.logs import Logs
+from arbitr.club.names import NameCache
+from arbitr.club.solving import Solver
+from arbitr.store import Store
+from arbitr.web.broadcast import Broadcasts
+from arbitr.web.garbage import collected_when_quiet
+from arbitr.web.signing import Signing
+from arbitr.web.tries import Tries
+
+SIGN_IN_TRIES = 10
+SIGN_IN_SECONDS = 300
+
+
+@dataclass
+class Services:
+    """Made once for a store; `services_of` finds them again from the application."""
+
+    store: Store
+    address: str = ""
+    """Where phones reach the server."""
+    setup_code: str = ""
+    """What the first organiser has to know."""
+    demo: Demo | None = None
+    """What the start page of a demo leads to."""
+    signing: Signing = field(init=False)
+    logs: Logs = field(init=False)
+    broadcasts: Broadcasts = field(init=False)
+    """Only while it runs."""
+    called: NameCache = field(init=False)
+    """What the people of each tournament are called."""
+    solver: Solver = field(default_factory=Solver)
+    tries: Tries = field(default_factory=lambda: Tries(SIGN_IN_TRIES, SIGN_IN_SECONDS))
+    round_begun: Callable[[], Awaitable[None]] = field(init=False)
+    """Called when a round has begun or a session has ended."""
+
+    def __post_init__(self) -> None:
+        self.signing, self.called = Signing(self.store), NameCache(self.store)
+        self.logs = Logs(self.store)
+        self.logs.wrote = self.solver.wrote
+        self.round_begun = kept_safe(self.store)
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """While the server runs, on its loop."""
+        self.broadcasts = Broadcasts(self.logs)
+        async with collected_when_quiet(lambda: self.logs.last_write):
+            yield
+        await self.broadcasts.close()
+        self.solver.close()
+
+
+def services_of(app: Starlette | Any) -> Services:
+    """Of the application that a request came to, or that a server runs."""
+    found = app.state.services
+    assert isinstance(found, Services)
+    return found

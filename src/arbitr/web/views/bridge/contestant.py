@@ -1,0 +1,239 @@
+"""The sheet of one contestant: where it stands, its boards in the order of play, and the course of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from itertools import groupby
+from typing import Any
+
+from arbitr.bridge.seat import Side
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import BETWEEN, Names
+from arbitr.club.permissions import (
+    Viewer,
+    board_is_due,
+    line_is_due,
+    match_is_finished,
+    ranking_is_hidden,
+    worth_is_due,
+)
+from arbitr.reports.drawing.html import fragment
+from arbitr.reports.drawing.paper import Paper
+from arbitr.reports.drawing.speech import SIDES, Speech
+from arbitr.reports.plots import Course
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import WITH_TOP, ContestKind
+from arbitr.tournament.scores.marks import who_sat
+from arbitr.tournament.scores.matches import byes, match_points
+from arbitr.tournament.scores.standings import SessionScores
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.session import Session
+from arbitr.tournament.slip import Slip
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.ranking import additions_of, place_of, rankings_of, score_of, unit_of
+from arbitr.web.views.bridge.teams import match_view, matches_of
+from arbitr.web.views.bridge.traveller import is_total, result_view, said_view, scores_of, worth_view
+
+DRAW = 10
+"""Victory points."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningScore:
+    """What one board or match brought."""
+
+    session: int
+    round: int
+    won: Fraction
+    top: Fraction | None = None
+
+
+def contestant_view(live: LiveLog, names: Names, page: Visitor, contestant: str, viewer: Viewer) -> dict[str, Any]:
+    """To the public only boards that everybody has played; to the contestant's own phone all that it has played."""
+    state: Tournament = live.state
+    hidden = ranking_is_hidden(state, viewer)
+    is_team = state.rules.kind is ContestKind.TEAMS
+    entered = state.contestants.get(contestant)
+    steps: list[RunningScore] = []
+    lines: list[dict[str, Any]] = []
+    matches: list[dict[str, Any]] = []
+    for session in (state.sessions[number] for number in sorted(state.sessions)):
+        if is_team:
+            for match, step in _matches(live, names, page, session, contestant, viewer):
+                matches.append(match)
+                steps += [] if step is None else [step]
+            continue
+        scores = scores_of(live, session.number)
+        tops = {} if scores is None else live.kept(("tops", session.number), partial(_tops, scores))
+        for line, step in _lines(live, names, page, session, contestant, viewer, scores, tops):
+            lines.append(line)
+            steps += [] if step is None else [step]
+    return {
+        "id": contestant,
+        "name": names.contestant(state, contestant),
+        "players": [names.person(each) for each in entered.players] if is_team and entered is not None else [],
+        "is_own": bool(viewer.own) and viewer.own == contestant,
+        "hidden": hidden,
+        "standing": None if hidden else _standing(live, page, contestant),
+        "lines": lines,
+        "has_shares": _in_percent(state),
+        "matches": matches,
+        "course": [] if hidden else _course(steps, state),
+    }
+
+
+def _standing(live: LiveLog, page: Visitor, contestant: str) -> dict[str, Any] | None:
+    for each in rankings_of(live):
+        for line in each.standings:
+            if line.contestant == contestant:
+                return {
+                    "place": place_of(line),
+                    "of": sum(one.place > 0 for one in each.standings),
+                    "withdrawn": not line.place,
+                    "score": score_of(line, live.state, page),
+                    "unit": unit_of(live.state),
+                    "additions": additions_of(line, page),
+                    "penalties": [str(penalty) for penalty in line.addition.penalties],
+                }
+    return None
+
+
+Tops = dict[tuple[SlipKey, Side], Fraction | None]
+
+
+def _tops(scores: SessionScores) -> Tops:
+    return {
+        (place, side): field.scored.worths.top(row, side)
+        for field in scores.fields
+        for row, place in enumerate(field.places)
+        for side in Side
+    }
+
+
+def _lines(
+    live: LiveLog, names: Names, page: Visitor, session: Session, contestant: str, viewer: Viewer,
+    scores: SessionScores | None, tops: Tops,
+) -> Iterator[tuple[dict[str, Any], RunningScore | None]]:  # fmt: skip
+    state: Tournament = live.state
+    for section, spot, slip, side in _played(session, contestant):
+        if not line_is_due(state, session, section, spot, viewer):
+            continue
+        place = section.place(spot)
+        worth = None
+        if scores is not None and worth_is_due(state, session, spot[2], viewer):
+            found = scores.worths.get(place)
+            worth = None if found is None else found[side]
+        sat = who_sat(section, spot, slip)
+        opponents, partners = sat[side.other], [each for each in sat[side] if each != contestant]
+        line = {
+            "session": session.number,
+            "round": spot[0],
+            "board": spot[2],
+            "address": _address(live.stream, session, spot[2], viewer, worth is not None),
+            "side": SIDES[side],
+            "opponents": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in opponents),
+            "partner": BETWEEN.join(names.contestant(state, each, session.number, spot[0]) for each in partners),
+            **result_view(slip),
+            **said_view(slip, page),
+            **worth_view(worth, state, page),
+        }
+        yield line, None if worth is None else RunningScore(session.number, spot[0], worth.won, tops.get((place, side)))
+
+
+def _address(stream: str, session: Session, board: int, viewer: Viewer, may_compare: bool) -> str:
+    """Where all results on a board stand: for everybody when it is due, for its own players' phone before."""
+    if board_is_due(session, board, viewer):
+        return f"/t/{stream}/board/{session.number}/{board}"
+    return f"/t/{stream}/phone/board/{board}" if viewer.own and may_compare and session.ended is None else ""
+
+
+def _played(session: Session, contestant: str) -> Iterator[tuple[Section, Spot, Slip, Side]]:
+    """Its boards in the order of play."""
+    for section in session.sections.values():
+        for spot, slip in sorted(section.slips.items(), key=lambda item: item[0][:3]):
+            for side, contestants in zip(Side, who_sat(section, spot, slip), strict=True):
+                if contestant in contestants:
+                    yield section, spot, slip, side
+
+
+def _matches(
+    live: LiveLog, names: Names, page: Visitor, session: Session, team: str, viewer: Viewer
+) -> Iterator[tuple[dict[str, Any], RunningScore | None]]:
+    state: Tournament = live.state
+    for number in range(1, session.rounds + 1):
+        if team in byes(state, session.number, number):
+            yield _bye(state, page, session.number, number)
+        for match in matches_of(live, session.number, number):
+            if team not in (match.home, match.away):
+                continue
+            section = next(each for each in session.sections.values() if team in each.plan.contestants)
+            view = match_view(live, names, page, session, match, section.letter, viewer)
+            if team == match.away:  # as the team itself sees it
+                for name in ("imps", "points"):
+                    view[name] = None if view[name] is None else view[name][::-1]
+            view["opponents"] = view["away" if team == match.home else "home"]
+            step = None
+            if match.is_complete and match.due and match_is_finished(section, match):
+                won = match_points(state, session.number, match)[0 if team == match.home else 1]
+                step = RunningScore(session.number, number, won)
+            yield {name: view[name] for name in (
+                "section", "round", "table", "opponents", "imps", "points", "is_finished", "played", "due"
+            )} | {"session": session.number}, step  # fmt: skip
+
+
+def _bye(state: Tournament, page: Visitor, session: int, number: int) -> tuple[dict[str, Any], RunningScore]:
+    """A round without opponents, with what it brings, so that the rows make up the score."""
+    points = [page.number(state.rules.bye)] if state.rules.victory_points else None
+    row = {
+        "section": "", "round": number, "table": None, "opponents": "", "imps": None, "points": points,
+        "is_finished": True, "played": 0, "due": 0, "session": session,
+    }  # fmt: skip
+    return row, RunningScore(session, number, state.rules.bye)
+
+
+def _course(steps: Sequence[RunningScore], state: Tournament) -> list[dict[str, Any]]:
+    """What each round brought, and how it stood after it. Per cent and victory points as an average, IMPs added up."""
+    in_percent, in_vp = _in_percent(state), _in_vp(state)
+    found: list[dict[str, Any]] = []
+    total, most = Fraction(0), Fraction(0)
+    several = len({step.session for step in steps}) > 1
+    for (session, number), group in groupby(steps, key=lambda step: (step.session, step.round)):
+        own = list(group)
+        won = sum((step.won for step in own), Fraction(0))
+        top = sum((step.top or Fraction(0) for step in own), Fraction(0))
+        if in_percent and not top:
+            continue
+        total, most = total + won, most + top
+        after = 100 * total / most if in_percent else total / (len(found) + 1) if in_vp else total
+        found.append(
+            {
+                "round": f"{session}.{number}" if several else str(number),
+                "each": float(100 * won / top if in_percent else won),
+                "after": float(after),
+            }
+        )
+    return found
+
+
+def course_html(course: Sequence[dict[str, Any]], state: Tournament, language: str) -> str:
+    """As a plot; one point is no course."""
+    if len(course) < 2:
+        return ""
+    speech = Speech(language)
+    title = speech.gettext("Running score (line) and score of each round (bars)")
+    middle = 50.0 if _in_percent(state) else float(DRAW) if _in_vp(state) else 0.0
+    labels, after, each = (tuple(step[name] for step in course) for name in ("round", "after", "each"))
+    plot = Course(title, labels, after, each, middle, speech.number(after[-1], 0 if is_total(state) else 2))
+    return fragment(Paper("", (plot,), language, is_bare=True))
+
+
+def _in_percent(state: Tournament) -> bool:
+    return state.rules.kind is not ContestKind.TEAMS and state.rules.scoring.method in WITH_TOP
+
+
+def _in_vp(state: Tournament) -> bool:
+    return state.rules.kind is ContestKind.TEAMS and state.rules.victory_points

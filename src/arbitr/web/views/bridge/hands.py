@@ -1,0 +1,38 @@
+"""The cards of a board, drawn as on a hand record, with what could have been made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitr.analysis.par import par
+from arbitr.bridge.board import Board
+from arbitr.bridge.deals.deal import Deal
+from arbitr.bridge.deals.makeable import Makeable
+from arbitr.reports.drawing.html import fragment
+from arbitr.reports.drawing.paper import Paper
+from arbitr.reports.hands import HandRecord, diagram, hand_records
+
+Known = Mapping[Deal, Makeable]
+"""What could have been made, as far as it has been worked out (club/solving.py)."""
+
+
+def records(deals: Mapping[int, Deal], known: Known) -> list[HandRecord]:
+    """The boards, with what could have been made where that is known."""
+    found = []
+    for number, deal in deals.items():
+        tricks = known.get(deal)
+        board = Board.numbered(number)
+        best = None if tricks is None else par(tricks, board.dealer, board.vulnerability)
+        found.append(HandRecord(board, deal, tricks, best))
+    return found
+
+
+def hand_html(deals: Mapping[int, Deal], language: str, known: Known) -> str:
+    """One board as a piece of a page."""
+    (record,) = records(deals, known)
+    return fragment(Paper("", (diagram(record, language),), language, is_bare=True))
+
+
+def hands_html(deals: Mapping[int, Deal], language: str, known: Known) -> str:
+    """Several, beside one another where there is room."""
+    return fragment(hand_records(records(deals, known), language))

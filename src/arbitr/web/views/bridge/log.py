@@ -1,0 +1,145 @@
+"""The log of a bridge tournament in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from arbitr.club.names import Names, place_words
+from arbitr.laws.engine.procedure import named
+from arbitr.message import Message
+from arbitr.reports.drawing.speech import Speech
+from arbitr.tournament.event import Note, Undone
+from arbitr.tournament.event_words import WORDS
+from arbitr.tournament.events.direct import (
+    AdjustmentRecorded,
+    AppealDecided,
+    AppealLodged,
+    FouledBoardRecorded,
+    PenaltyRecorded,
+    RulingGiven,
+)
+from arbitr.tournament.events.results import ResultCorrected, ResultEntered, ResultRemoved
+from arbitr.tournament.log import Log, undone
+from arbitr.tournament.place import SlipKey, in_room, table_name
+from arbitr.tournament.slip import Slip, SlipScore
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.traveller import NO_RESULT, said_view
+
+FIRST_TYPED = Message("The director types a result")
+"""A result that is corrected where there was none."""
+
+
+def line_words(log: Log[Tournament], page: Visitor, names: Names) -> Callable[[Note], dict[str, str]]:
+    """How a line is told: what happened, where and to whom, by which law, on whose word."""
+    first = _first_typed(log.notes)
+
+    def what(note: Note) -> str:
+        return page.say(FIRST_TYPED if note.number in first else WORDS[note.event.name])
+
+    def words(note: Note) -> dict[str, str]:
+        about = _about(note, log.state, page, names)
+        if isinstance(note.event, Undone):
+            gone = log.notes[note.event.number - 1]
+            was = _joined([what(gone), *_about(gone, log.state, page, names)])
+            about = [page.say(Message("line {number}: {what}", number=gone.number, what=was))]
+        return {
+            "what": what(note),
+            "about": _joined(about),
+            "laws": _cited(note.event),
+            "by": names.writer(log.state, note.by),
+        }
+
+    return words
+
+
+def _first_typed(notes: list[Note]) -> set[int]:
+    """The lines with which the director wrote a result where there was none to correct."""
+    gone = undone(notes)
+    written: set[SlipKey] = set()
+    found: set[int] = set()
+    for note in notes:
+        event = note.event
+        if isinstance(event, ResultCorrected) and event.place not in written:
+            found.add(note.number)
+        if note.number in gone:
+            continue
+        if isinstance(event, ResultEntered | ResultCorrected):
+            written.add(event.place)
+        elif isinstance(event, ResultRemoved):
+            written.discard(event.place)
+    return found
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return " · ".join(parts)
+
+
+def _about(note: Note, state: Tournament, page: Visitor, names: Names) -> list[str]:
+    """Where, who and what, as it was written down."""
+    event: Any = note.event
+    session = getattr(event, "session", None) or getattr(getattr(event, "place", None), "session", None)
+    parts = [page.say(Message("session {session}", session=session))] if session and len(state.sessions) > 1 else []
+    parts += [page.say(each) for each in (_where(event),) if each is not None]
+    parts += [names.contestant(state, each) for each in _whom(event) if each in state.contestants]
+    parts += _written(event, page)
+    if isinstance(event, PenaltyRecorded):
+        parts += filter(None, (event.reason,))
+    elif isinstance(event, RulingGiven):
+        parts.append(page.say(named(event.conversation.incident.procedure).title))
+    elif isinstance(event, AppealLodged | AppealDecided):
+        parts.append(str(event.appeal.number if isinstance(event, AppealLodged) else event.number))
+    return parts
+
+
+def _cited(event: Any) -> str:
+    """The laws by which the director ruled."""
+    if isinstance(event, RulingGiven):
+        return ", ".join(event.laws)
+    return str(event.law) if isinstance(event, AdjustmentRecorded | PenaltyRecorded) else ""
+
+
+def _where(event: Any) -> Message | None:
+    """As much of the place as the event names, by the names of its fields."""
+    if getattr(event, "place", None) is not None:
+        return place_words(event.place)
+    section, number, table = (getattr(event, name, None) for name in ("section", "round", "table"))
+    if section and table is not None:
+        at = in_room(table_name(section, table), getattr(event, "room", None))
+        if number is None:
+            return Message("table {table}", table=at)
+        return Message("round {round}, table {table}", round=number, table=at)
+    if isinstance(event, FouledBoardRecorded):
+        return Message("section {section}, board {board}", section=section, board=event.board)
+    if number is not None:
+        return Message("round {round}", round=number)
+    return Message("section {section}", section=section) if section else None
+
+
+def _whom(event: Any) -> list[str]:
+    """The contestants it is about, by their ids."""
+    found = [getattr(event, name, None) for name in ("contestant", "team", "id")]
+    found.append(getattr(getattr(event, "substitute", None), "contestant", None))
+    return [str(getattr(each, "id", each)) for each in found if each]
+
+
+def score_text(score: SlipScore, page: Visitor) -> str:
+    """The result, and the lead where one was written."""
+    return _joined([each for each in said_view(Slip(score), page).values() if each])
+
+
+def _written(event: Any, page: Visitor) -> list[str]:
+    """Scores and words as they were written down."""
+    parts: list[str] = []
+    score = getattr(event, "score", None)
+    if isinstance(score, SlipScore):
+        parts.append(score_text(score, page))
+    elif isinstance(score, Fraction):
+        parts.append(page.number(score))
+    if getattr(event, "none", None) is not None:
+        parts.append(page.say(NO_RESULT[event.none]))
+    if getattr(event, "adjustment", None) is not None:
+        parts.append(Speech(page.language).adjustment(event.adjustment))
+    return parts + [str(each) for name in ("penalty", "text") if (each := getattr(event, name, None))]

@@ -1,0 +1,332 @@
+"""What the organiser sees: entries, movements to choose from, seats, the clock, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from arbitr.club.names import Names, refilled
+from arbitr.club.permissions import section_rounds
+from arbitr.club.sessions import last_session, unnamed, unseated
+from arbitr.movements.balance import Balance
+from arbitr.movements.change import MovementChange
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Movement, Pair, TableInRound
+from arbitr.movements.swiss.rounds import KIND as SWISS
+from arbitr.problem import Problem
+from arbitr.scoring.adjusted import text as exact_text
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.scores.marks import missing
+from arbitr.tournament.seats.suggest import movement_of, suggestions
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor, clock_time
+
+METHODS = ("matchpoints", "imps", "butler", "total", "bam")
+MOST_TABLES = 500
+MOST_BOARDS = 200
+
+
+# Entries
+
+
+def seats_of(session: Session | None) -> dict[str, str]:
+    """The number of each contestant, with the letter of its section."""
+    if session is None:
+        return {}
+    return {
+        holder: f"{section.letter}{pair}"
+        for section in session.sections.values()
+        for pair, holder in section.plan.seats.items()
+    }
+
+
+def entries_view(state: Tournament, names: Names) -> list[dict[str, Any]]:
+    """Everybody who is entered, with the number in this session; of who is withdrawn and still has a seat there,
+    which one.
+    """
+    session = last_session(state)
+    numbers = seats_of(session)
+    still_seated = {
+        name: f"{section.letter}:{pair}"
+        for section in (() if session is None else session.sections.values())
+        for pair, name in section.plan.seats.items()
+        if session is not None and state.is_withdrawn(name) and sits_on(session, section, name)
+    }
+    return [
+        {
+            "id": each.id,
+            "title": each.title,
+            "players": [{"id": player, "name": names.person(player)} for player in each.players],
+            "line": entry_line(each, names),
+            "name": names.contestant(state, each.id),
+            "number": numbers.get(each.id, ""),
+            "withdrawn": each.withdrawn,
+            "still_seated": still_seated.get(each.id, ""),
+            "substitutes": [
+                {
+                    "session": one.session,
+                    "comes": names.person(one.comes),
+                    "out": names.person(one.out),
+                    "first": one.first,
+                    "last": one.last,
+                }
+                for one in state.substitutes
+                if one.contestant == each.id
+            ],
+            "stratum": each.stratum,
+            "handicap": _or_nothing(each.handicap),
+            "carried": _or_nothing(state.carried.get(each.id, Fraction(0))),
+        }
+        for each in state.contestants.values()
+    ]
+
+
+def sits_on(session: Session, section: Section, contestant: str) -> bool:
+    """Has it a seat in a round to come, or in this one with nothing written down yet?"""
+    if session.ended is not None or not isinstance(section.movement, Movement):
+        return False
+    for number in range(max(1, session.round), section.rounds + 1):
+        seated = section.plan.where(contestant, number)
+        if seated is not None and (
+            number > session.round or (seated.is_played and not section.has_entered(contestant, number))
+        ):
+            return True
+    return False
+
+
+def leaving_view(state: Tournament, names: Names, session: Session) -> list[dict[str, str]]:
+    """Who may leave: everybody but those who are withdrawn and have no seat left to change."""
+    found = []
+    for section in session.sections.values():
+        for pair in section.plan.pairs:
+            name = section.plan.contestant(pair)
+            if not state.is_withdrawn(name) or sits_on(session, section, name):
+                called = names.contestant(state, name) if pair in section.plan.seats else ""
+                found.append({"value": f"{section.letter}:{pair}", "number": f"{section.letter}{pair}", "name": called})
+    return found
+
+
+def _or_nothing(number: Fraction) -> str:
+    """As it is typed; 0 is nothing."""
+    return exact_text(number) if number else ""
+
+
+def entry_line(entry: Contestant, names: Names) -> str:
+    """As it would be typed."""
+    players = " / ".join(names.person(player) for player in entry.players)
+    return f"{entry.title}: {players}" if entry.title else players
+
+
+# Movements
+
+
+def movements_view(
+    state: Tournament, page: Visitor, contestants: int, boards: int | None, in_match: int | None, begins: str
+) -> list[dict[str, Any]]:
+    """What can be played, with rounds, boards and the end."""
+    found = []
+    for each in suggestions(state.rules, contestants, boards, in_match):
+        minutes = each.minutes(state.rules)
+        rests = isinstance(each.movement, Movement) and bool(each.movement.sit_outs())
+        found.append(
+            {
+                "kind": each.kind,
+                "title": page.say(each.title),
+                "tables": each.movement.tables,
+                "rounds": each.rounds,
+                "rounds_in_all": state.rules.swiss_rounds if each.kind == SWISS else each.rounds,
+                "per_round": each.movement.per_round,
+                **boards_view(each.movement),
+                "minutes": minutes,
+                "ends": ends_at(begins, minutes),
+                "rests": rests,
+                "is_swiss": each.kind == SWISS,
+            }
+        )
+    return found
+
+
+def boards_view(movement: Movement | Individual) -> dict[str, int]:
+    """How many there are, and how many of them somebody plays: the least and the most."""
+    least, most = movement.boards_each
+    return {"boards": len(movement.boards), "least": least, "most": most}
+
+
+def why_not(state: Tournament, page: Visitor, contestants: int, boards: int | None) -> str:
+    """Why the usual movement cannot have so many boards; empty where it can."""
+    usual = suggestions(state.rules, contestants)
+    if not usual or boards is None:
+        return ""
+    try:
+        movement_of(state.rules, usual[0].kind, contestants, boards)
+    except Problem as problem:
+        return page.say(problem)
+    return ""
+
+
+def begins_at(text: str) -> str:
+    """As typed, or the next five minutes of the club's clock."""
+    try:
+        return datetime.strptime(text, "%H:%M").strftime("%H:%M")
+    except ValueError:
+        now = datetime.now()
+        return (now + timedelta(minutes=-now.minute % 5)).strftime("%H:%M")
+
+
+def ends_at(begins: str, minutes: int) -> str:
+    return (datetime.strptime(begins, "%H:%M") + timedelta(minutes=minutes)).strftime("%H:%M")
+
+
+# Sections and seats
+
+
+def section_view(state: Tournament, names: Names, section: Section) -> dict[str, Any]:
+    movement = section.movement
+    first = {pair: (table, side) for table, side, pair in _first_seats(section)}
+    return {
+        "letter": section.letter,
+        "kind": movement.kind if isinstance(movement, Movement) else "individual",
+        "tables": movement.tables,
+        "rounds": section.rounds,
+        "is_swiss": section.is_swiss,
+        "rounds_in_all": section_rounds(state, section),
+        "per_round": movement.per_round,
+        **boards_view(movement),
+        "has_results": bool(section.slips),
+        "numbers": [
+            {
+                "pair": str(pair),
+                "contestant": section.plan.seats.get(pair, ""),
+                "name": names.contestant(state, section.plan.seats[pair]) if pair in section.plan.seats else "",
+                "table": first.get(pair, (None, ""))[0],
+                "side": first.get(pair, (None, ""))[1],
+            }
+            for pair in section.plan.pairs
+        ],
+    }
+
+
+def _first_seats(section: Section) -> list[tuple[int, str, Pair]]:
+    """Who sits where in the first round."""
+    numbers = section.plan.contestants
+    return [
+        (seated.table, side, numbers[each])
+        for seated in section.plan.seated(1)
+        if seated.table is not None and (seated.room is None or seated.room.value == "o")
+        for side, these in (("N-S", seated.ns), ("E-W", seated.ew))
+        for each in these
+    ]
+
+
+# The session
+
+
+def session_view(state: Tournament, session: Session, names: Names, now: int) -> dict[str, Any]:
+    """What is being played, and what may be done next."""
+    clock = session.clock
+    is_swiss = any(section.is_swiss for section in session.sections.values())
+    gone = missing(state, session.number)
+    view: dict[str, Any] = {
+        "number": session.number,
+        "title": session.title,
+        "sections": [section_view(state, names, section) for section in session.sections.values()],
+        "round": session.round,
+        "rounds": session.rounds,
+        "is_swiss": is_swiss,
+        "may_begin": session.ended is None and session.round < session.rounds,
+        "may_draw": is_swiss
+        and session.ended is None
+        and session.round == session.rounds
+        and (not state.rules.swiss_rounds or session.round < state.rules.swiss_rounds),
+        "ended": session.ended is not None,
+        "published": session.published is not None,
+        "deals": len(session.deals),
+        "paused": clock is not None and clock.paused is not None,
+        "minutes_left": None if clock is None else -(-clock.left(now) // 60_000),
+        "ends": None if clock is None else clock.ends,
+        "ends_at": None if clock is None else clock_time(clock.ends),
+        "missing": sum(place.round <= session.round for place in gone),
+        "unplayed": len(missing(state, session.number, session.rounds)),
+        "unnamed": unnamed(session),
+        "unseated": [names.contestant(state, each) for each in unseated(state)],
+    }
+    view["next"] = _next(view)
+    return view
+
+
+def _next(view: Mapping[str, Any]) -> str:
+    """The one thing that comes next."""
+    if not view["sections"]:
+        return "movement"
+    if not view["ended"]:
+        if view["round"] == 0:
+            return "start"
+        if view["may_draw"]:
+            return "draw"
+        return "round" if view["may_begin"] else "end"
+    return "session" if view["published"] else "publish"
+
+
+# Changes after the start
+
+
+def change_view(page: Visitor, found: MovementChange, typed: Mapping[str, str]) -> dict[str, Any]:
+    """What would happen: in words, for the one who comes or goes, and table by table."""
+    new = set(found.after.pairs) - set(found.before.pairs)
+    return {
+        **typed,
+        "lines": [page.say(refilled(each, partial(_in_figures, page))) for each in found.preview()],
+        "way": [step for pair in sorted(new) for step in _way(found.after, pair, found.played)],
+        "differences": [
+            {
+                "round": each.round,
+                "table": next((seating.table for seating in (each.after, each.before) if seating is not None), None),
+                "before": _seating(each.before),
+                "after": _seating(each.after),
+            }
+            for each in found.differences()
+        ],
+    }
+
+
+def _in_figures(page: Visitor, _: str, place: object) -> object:
+    """The balance as the language of the page writes it."""
+    return f"{page.number(Fraction(place.tenths, 10), 1)} %" if isinstance(place, Balance) else place
+
+
+def _seating(each: TableInRound | None) -> str:
+    return "" if each is None else f"{each.ns or '–'} : {each.ew or '–'}"
+
+
+def _way(movement: Movement, pair: Pair, played: int) -> list[dict[str, Any]]:
+    """Where this pair goes, round by round."""
+    found = []
+    for number, this in enumerate(movement.rounds[played:], played + 1):
+        for seating in this.tables:
+            for side, who in movement.sides(seating):
+                if who == pair:
+                    found.append(
+                        {
+                            "round": number,
+                            "table": seating.table if seating.is_played else None,
+                            "side": "N-S" if side.name == "NS" else "E-W",
+                            "boards": f"{seating.first}–{seating.last}" if seating.is_played else "",
+                        }
+                    )
+    return found
+
+
+def players_view(state: Tournament, names: Names, session: Session) -> list[dict[str, str]]:
+    """Everybody who plays in this session now, to say who goes."""
+    found = []
+    for holder, number in seats_of(session).items():
+        if state.is_withdrawn(holder):
+            continue
+        for player in state.players(session.number, max(1, session.round), holder):
+            found.append({"value": f"{holder} {player}", "number": number, "name": names.person(player)})
+    return found

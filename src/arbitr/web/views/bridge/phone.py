@@ -1,0 +1,147 @@
+"""What a phone at a table is told: who sits where in every round, which boards, and what is written down already."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Side
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import BETWEEN, Names
+from arbitr.club.permissions import CONTESTANT, TABLE, seat_of
+from arbitr.club.sessions import current_session
+from arbitr.store.tokens import Token
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.seats.seat_plan import Seated
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.views.bridge.traveller import result_view
+
+
+def phone_view(live: LiveLog, names: Names, token: Token) -> dict[str, Any]:
+    """Everything that the page needs to go on without the server."""
+    state: Tournament = live.state
+    session = current_session(state)
+    view: dict[str, Any] = {
+        "id": live.stream,
+        "title": state.title,
+        "version": live.version,
+        "phone": {"kind": token.kind, "whom": token.whom},
+        "session": None,
+        "round": 0,
+        "ends": None,
+        "paused": False,
+        "rounds": [],
+        "messages": [],
+        "called": False,
+        "teams": state.rules.kind is ContestKind.TEAMS,
+        "others": state.rules.show_traveller and state.rules.kind is not ContestKind.TEAMS,
+    }
+    if session is None:
+        return view
+    tables: set[tuple[str, int]] = set()
+    since = _here_since(token, session)
+    last = _last_round(token, session)
+    for number in range(1, last + 1):
+        found = seat_of(token, session, number)
+        if found is None:
+            view["rounds"].append({"round": number, "sits_out": True})
+            continue
+        section, seated = found
+        assert seated.table is not None
+        if number == max(1, session.round):
+            tables.add((section.letter, seated.table))
+        view["rounds"].append(
+            {
+                "round": number,
+                "sits_out": not seated.is_played,
+                "section": section.letter,
+                "table": seated.table,
+                "room": seated.room.value if seated.room else "",
+                "own": _own(token, seated),
+                "ns": _side(state, names, section, seated, seated.ns),
+                "ew": _side(state, names, section, seated, seated.ew),
+                "boards": [
+                    board_view(section, seated, board, is_secret=number < since)
+                    for board in seated.boards
+                    if seated.is_played
+                ],
+            }
+        )
+    view |= {
+        "session": session.number,
+        "round": session.round,
+        "over": session.ended is not None or session.round > last,
+        "ends": None if session.clock is None or session.round > last else session.clock.ends,
+        "paused": session.clock is not None and session.clock.paused is not None,
+        "messages": [
+            {"number": sent.number, "at": sent.at, "text": sent.text}
+            for sent in state.messages
+            if not sent.section
+            or (sent.table is None and sent.section in {each for each, _ in tables})
+            or (sent.section, sent.table) in tables
+        ][-5:],
+        "called": any((call.spot.section, call.spot.table) in tables for call in state.open_calls()),
+    }
+    return view
+
+
+def _last_round(token: Token, session: Session) -> int:
+    """Of the section that this phone belongs to, which may be done before the others."""
+    seats = [seat_of(token, session, number) for number in range(1, session.rounds + 1)]
+    return max((found[0].rounds for found in seats if found is not None), default=session.rounds)
+
+
+def _own(token: Token, seated: Seated) -> str:
+    """The direction of the pair whose phone it is."""
+    side = seated.side_of(token.whom.partition("@")[0]) if token.kind == CONTESTANT else None
+    return "" if side is None else "N-S" if side is Side.NS else "E-W"
+
+
+def _here_since(token: Token, session: Session) -> int:
+    """The first round of which a phone is shown results. A device of a table is looked at by whoever sits there now,
+    who may still have to play what others have played there: so only the round that this table is at, and later ones.
+    """
+    if token.kind != TABLE:
+        return 1
+    for number in range(1, session.round):
+        found = seat_of(token, session, number)
+        if found is None or not found[1].is_played or found[1].table is None:
+            continue
+        section, seated = found
+        if any((number, seated.table, board, seated.room) not in section.slips for board in seated.boards):
+            return number
+    return session.round
+
+
+def _side(state: Tournament, names: Names, section: Section, seated: Seated, contestants: tuple[str, ...]) -> str:
+    """Who sits there; of a team the two who play in this room, where its captain has said so."""
+    called = []
+    for each in contestants:
+        name = names.contestant(state, each, section.session, seated.round)
+        line_up = section.line_ups.get((seated.round, each))
+        if line_up is not None and seated.room is not None:
+            name = f"{name}: {names.persons(line_up.in_room(seated.room))}"
+        called.append(name)
+    return BETWEEN.join(called)
+
+
+def board_view(section: Section, seated: Seated, board: int, is_secret: bool = False) -> dict[str, Any]:
+    """A board as the table knows it: its marking, and what the table itself has entered. Never a card."""
+    marked = Board.numbered(board)
+    assert seated.table is not None
+    slip = section.slips.get((seated.round, seated.table, board, seated.room))
+    entered = None
+    if slip is not None and slip.score is not None:
+        entered = (
+            {"done": True}
+            if is_secret
+            else {**result_view(slip), "by": str(slip.by), "disagree": slip.other is not None}
+        )
+    return {
+        "board": board,
+        "dealer": str(marked.dealer),
+        "vulnerable": marked.vulnerability.word,
+        "entered": entered,
+    }

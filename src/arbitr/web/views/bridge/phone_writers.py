@@ -1,0 +1,53 @@
+"""Whom the phones of a bridge tournament can write for."""
+
+from __future__ import annotations
+
+from arbitr.club.names import Names
+from arbitr.club.permissions import CONTESTANT, TABLE, seat_of
+from arbitr.club.sessions import current_session
+from arbitr.message import Message
+from arbitr.store.tokens import Token
+from arbitr.tournament.place import Room, in_room, table_name
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.tournament.phones import PhoneWriter, Writers
+
+WRITERS = {
+    ContestKind.PAIRS: Message("Pairs"),
+    ContestKind.TEAMS: Message("Teams"),
+    ContestKind.INDIVIDUAL: Message("Players"),
+}
+
+
+def writers_of(state: Tournament, names: Names, page: Visitor) -> Writers:
+    """The tables of the session that is played and who plays in it; of a team each room has its phone."""
+    session = current_session(state)
+    tables: dict[str, PhoneWriter] = {}
+    others: list[PhoneWriter] = []
+    is_teams = state.rules.kind is ContestKind.TEAMS
+    for section in () if session is None else session.sections.values():
+        for seated in (each for number in range(1, section.plan.rounds + 1) for each in section.plan.seated(number)):
+            if seated.table is not None and (seated.room is not None or not is_teams):
+                name = in_room(table_name(section.letter, seated.table), seated.room)
+                whom = table_name(section.letter, seated.table, seated.room)
+                if whom not in tables:
+                    tables[whom] = PhoneWriter(TABLE, whom, page.say(Message("Table {table}", table=name)))
+        for contestant, pair in section.plan.contestants.items():
+            number = f"{section.letter}{pair}"
+            called = names.contestant(state, contestant)
+            called = number if called == number else f"{number} {called}"
+            for room in Room if is_teams else (None,):
+                whom = contestant if room is None else f"{contestant}@{room.value}"
+                words = in_room(called, room)
+                table = _table_now(session, whom)
+                others.append(
+                    PhoneWriter(CONTESTANT, whom, words if isinstance(words, str) else page.say(words), table)
+                )
+    return Writers(page.say(WRITERS[state.rules.kind]), [*tables.values(), *others])
+
+
+def _table_now(session: Session | None, whom: str) -> str:
+    found = None if session is None else seat_of(Token("", "", CONTESTANT, whom, 0), session, max(1, session.round))
+    return "" if found is None or found[1].table is None else table_name(found[0].letter, found[1].table)

@@ -1,0 +1,166 @@
+"""The ranking as a page shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitr.bridge.seat import Side
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import Names
+from arbitr.club.permissions import PUBLIC, Viewer
+from arbitr.message import Message
+from arbitr.reports.drawing.speech import MINUS, Speech
+from arbitr.scoring.ranking import RankingLine
+from arbitr.tournament.scores.standings import (
+    RankedGroup,
+    Ranking,
+    carries,
+    in_stratum,
+    rankings,
+    session_rankings,
+    strata_of,
+)
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.traveller import NOTHING_YET, won_text
+
+ON_A_PAGE = 50
+ALL = 0
+"""In place of the number of a page, or of a session."""
+
+
+def group_label(group: RankedGroup) -> str:
+    """A N-S; empty where there is one list only."""
+    side = "" if group.side is None else "N-S" if group.side is Side.NS else "E-W"
+    return " ".join(each for each in (group.section, side) if each)
+
+
+def sessions_of(state: Tournament) -> list[int]:
+    """Those that have a ranking of their own: several that have results."""
+    found = [
+        number
+        for number, session in sorted(state.sessions.items())
+        if any(section.slips for section in session.sections.values())
+    ]
+    return found if len(found) > 1 else []
+
+
+def rankings_of(live: LiveLog, stratum: str = "", session: int = ALL) -> tuple[Ranking, ...]:
+    """All lists, or those of a stratum; one that nobody is entered in any more is not asked for again. Of the whole
+    tournament, or of one session alone.
+    """
+    state: Tournament = live.state
+
+    def made() -> tuple[Ranking, ...]:
+        return session_rankings(state, session) if session in sessions_of(state) else rankings(state)
+
+    found: tuple[Ranking, ...] = live.kept(("rankings", session), made)
+    return in_stratum(state, found, stratum) if stratum in strata_of(state) else found
+
+
+def unit_of(state: Tournament, session: int = ALL) -> str:
+    """What is counted; empty where no short word says it. Per cent are a share of the whole, which a score with
+    something carried over is not.
+    """
+    unit = state.rules.unit
+    return "" if unit == "%" and session == ALL and carries(state) else unit
+
+
+def additions_of(line: RankingLine, page: Visitor) -> list[str]:
+    """What is in the score beside what was won on the boards."""
+    speech = Speech(page.language)
+    handicap, carried = line.addition.handicap, line.addition.carried
+    found = [Message("handicap {score}", score=speech.short(handicap))] if handicap else []
+    found += [Message("carried over {score}", score=speech.short(carried))] if carried else []
+    return [page.say(each) for each in found]
+
+
+def ranking_view(
+    live: LiveLog,
+    names: Names,
+    page: Visitor,
+    number: int = 1,
+    viewer: Viewer = PUBLIC,
+    stratum: str = "",
+    session: int = ALL,
+) -> dict[str, Any]:
+    """The lists one after another, so many lines on a page: many look at it every second. `ALL` for everything."""
+    state: Tournament = live.state
+    session = session if session in sessions_of(state) else ALL
+    found = rankings_of(live, stratum, session)
+    in_all = sum(len(each.standings) for each in found)
+    pages = max(1, -(-in_all // ON_A_PAGE))
+    number = number if number == ALL else min(max(1, number), pages)
+    first, last = (0, in_all) if number == ALL else ((number - 1) * ON_A_PAGE, number * ON_A_PAGE)
+    return {
+        "unit": unit_of(state, session) or (page.say(Message("Score")) if state.rules.unit else ""),
+        "number": number,
+        "pages": pages,
+        "version": live.version,
+        "strata": strata_of(state),
+        "stratum": stratum if stratum in strata_of(state) else "",
+        "sessions": sessions_of(state),
+        "session": session,
+        "own_page": _page_of(found, viewer.own),
+        "lists": [
+            {
+                "label": group_label(group),
+                "lines": [
+                    {
+                        "place": place_of(line),
+                        "withdrawn": not line.place,
+                        "id": line.contestant,
+                        "name": names.contestant(state, line.contestant),
+                        "stratum": _stratum(state, line.contestant),
+                        "score": score_of(line, state, page),
+                        "exact": str(line.score),
+                        "additions": additions_of(line, page),
+                        "boards": line.total.boards,
+                        "own": bool(viewer.own) and line.contestant == viewer.own,
+                    }
+                    for line in lines
+                ],
+            }
+            for group, lines in _between(found, first, last)
+        ],
+    }
+
+
+def _stratum(state: Tournament, contestant: str) -> str:
+    entry = state.contestants.get(contestant)
+    return "" if entry is None else entry.stratum
+
+
+def _between(
+    found: tuple[Ranking, ...], first: int, last: int
+) -> Iterator[tuple[RankedGroup, tuple[RankingLine, ...]]]:
+    """The parts of the lists that lie on a page."""
+    before = 0
+    for each in found:
+        lines = each.standings[max(0, first - before) : max(0, last - before)]
+        if lines:
+            yield each.group, lines
+        before += len(each.standings)
+
+
+def _page_of(found: tuple[Ranking, ...], own: str) -> int | None:
+    """Where the contestant whose phone it is stands."""
+    at = 0
+    for each in found:
+        for line in each.standings:
+            if own and line.contestant == own:
+                return at // ON_A_PAGE + 1
+            at += 1
+    return None
+
+
+def place_of(line: RankingLine) -> str:
+    """A dash where there is nothing to rank, or who was withdrawn."""
+    if line.has_nothing:
+        return NOTHING_YET
+    return line.place_text
+
+
+def score_of(line: RankingLine, state: Tournament, page: Visitor) -> str:
+    return NOTHING_YET if line.has_nothing else won_text(line.score, state, page).replace("-", MINUS)

@@ -1,0 +1,91 @@
+"""The big screen of the club: the clock, the ranking in pages, and who goes where next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.bridge.seat import Side
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import BETWEEN, Names
+from arbitr.club.permissions import ranking_is_hidden
+from arbitr.club.sessions import current_session
+from arbitr.reports.drawing.speech import SIDES
+from arbitr.tournament.place import Room, table_name
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.ranking import ALL, ranking_view
+
+Home = tuple[int | None, Side]
+
+
+def screen_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str, Any]:
+    """What hangs on the wall is for everybody, whoever is signed in there."""
+    state: Tournament = live.state
+    session = current_session(state)
+    clock = None if session is None else session.clock
+    hidden = ranking_is_hidden(state)
+    left = None if clock is None else clock.left(now)
+    return {
+        "ends": None if clock is None else clock.ends,
+        "now": now,
+        "paused": clock is not None and clock.paused is not None,
+        "minutes": 0 if left is None else max(0, -(-left // 60_000)),
+        "is_over": session is not None and session.ended is not None,
+        "hidden": hidden,
+        "has_links": False,
+        "ranking": None if hidden else ranking_view(live, names, page, ALL),
+        "messages": [sent.text for sent in state.messages if not sent.section][-1:],
+        "next_round": None if session is None or session.ended is not None else session.round + 1,
+        "moves": [] if session is None or session.ended is not None else moves_view(state, session, names),
+    }
+
+
+def moves_view(state: Tournament, session: Session, names: Names) -> list[dict[str, Any]]:
+    """The tables of the next round: who sits there, where they come from, and the boards."""
+    number = session.round + 1
+    found = []
+    for section in session.sections.values():
+        if number > section.rounds:
+            continue
+        before = _homes(section, number - 1)
+        for seated in section.plan.seated(number):
+            if seated.table is None or not seated.is_played or seated.room is Room.CLOSED:
+                continue
+            sides = {}
+            for side in Side:
+                contestants = seated.of(side)
+                was = {before.get(each) for each in contestants}
+                sides["ns" if side is Side.NS else "ew"] = {
+                    "name": BETWEEN.join(names.contestant(state, each, session.number, number) for each in contestants),
+                    "from": _from(was, section, seated.table, side),
+                }
+            found.append(
+                {
+                    "table": table_name(section.letter, seated.table),
+                    **sides,
+                    "boards": "–".join(str(each) for each in dict.fromkeys((seated.boards[0], seated.boards[-1]))),
+                }
+            )
+    return found
+
+
+def _homes(section: Section, number: int) -> dict[str, Home]:
+    """Where everybody sits in a round; without a table who sits out. Nowhere before the first; teams sit twice."""
+    if not 1 <= number <= section.rounds or section.plan.teams:
+        return {}
+    return {
+        contestant: (seated.table if seated.is_played else None, side)
+        for seated in section.plan.seated(number)
+        for side in Side
+        for contestant in seated.of(side)
+    }
+
+
+def _from(was: set[Home | None], section: Section, table: int, side: Side) -> str:
+    """The seat that somebody leaves; empty where he stays, or comes from nowhere."""
+    (home, *others) = was
+    if others or home is None or home[0] is None or home == (table, side):
+        return ""
+    return f"{table_name(section.letter, home[0])} {SIDES[home[1]]}"

@@ -1,0 +1,145 @@
+"""Matches of teams: who plays where, and the comparison when both rooms have finished."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import Names
+from arbitr.club.permissions import Viewer, board_is_due, match_is_finished
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.scores.matches import BoardCompared, Match, match_points, matches
+from arbitr.tournament.section import Section
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.traveller import said
+
+
+def matches_of(live: LiveLog, session: int, number: int) -> tuple[Match, ...]:
+    state: Tournament = live.state
+    found: tuple[Match, ...] = live.kept(("matches", session, number), lambda: matches(state, session, number))
+    return found
+
+
+def match_view(
+    live: LiveLog, names: Names, page: Visitor, session: Session, match: Match, section: str, viewer: Viewer
+) -> dict[str, Any]:
+    """The score when both rooms have finished; a board to the two teams then, to the public when nobody else is still
+    to play it; all of it to the director always.
+    """
+    state: Tournament = live.state
+    this = session.sections[section]
+    is_own = bool(viewer.own) and viewer.own in (match.home, match.away)
+    is_finished = match_is_finished(this, match)
+    shown = is_finished or viewer.is_director
+    played = this.plan.at(match.round, match.table, Room.OPEN).boards
+    due = [board for board in played if is_own or board_is_due(session, board, viewer)]
+    points = match_points(state, session.number, match) if match.is_complete and match.due else None
+    return {
+        "section": section,
+        "round": match.round,
+        "table": match.table,
+        "home": names.contestant(state, match.home),
+        "away": names.contestant(state, match.away),
+        "home_id": match.home,
+        "away_id": match.away,
+        "is_finished": is_finished,
+        "is_complete": match.is_complete,
+        "played": len(match.boards),
+        "due": match.due,
+        "shown": shown,
+        "boards": [_board(page, this, match, board) for board in due] if shown else [],
+        "held_back": [board for board in played if board not in due] if shown else [],
+        "waiting": list(match.waiting) if shown else [],
+        "same_way": _same_way(state, names, this, match),
+        "imps": _totals(page, match) if shown else None,
+        "points": None if points is None or not shown else [page.number(each) for each in points],
+        "agreed": [names.contestant(state, each) for each in sorted(match.agreed)],
+        "agreed_ids": sorted(match.agreed),
+        "line_ups": _line_ups(names, this, match, viewer),
+    }
+
+
+def _same_way(state: Tournament, names: Names, section: Section, match: Match) -> str:
+    """The team that by mistake sat North-South in both rooms: nothing can be compared. Empty: neither did."""
+    sat = [section.plan.at(match.round, match.table, room).ns[0] for room in Room]
+    return names.contestant(state, match.home) if set(sat) == {match.home} else ""
+
+
+def _board(page: Visitor, section: Section, match: Match, board: int) -> dict[str, Any]:
+    compared = next((each for each in match.boards if each.board == board), None)
+    rooms = {}
+    for room in Room:
+        spot = (match.round, match.table, board, room)
+        slip = section.slips.get(spot)
+        form = section.form(spot)
+        rooms["open" if room is Room.OPEN else "closed"] = {
+            "text": "" if slip is None else said(slip, page),
+            "form": "" if form is None else form.letter,
+            "place": str(SlipKey(section.session, section.letter, match.round, match.table, board, room)),
+        }
+    return {
+        "board": board,
+        **rooms,
+        "imps": "?"
+        if board in match.waiting and rooms["open"]["text"] and rooms["closed"]["text"]
+        else _won(page, compared),
+    }
+
+
+def _won(page: Visitor, one: BoardCompared | None) -> str:
+    """As the home team sees it: +5. Both teams, +3 / +3, where a ruling gave them scores that do not balance."""
+    if one is None:
+        return ""
+    if one.home == -one.away:
+        return _signed(page, one.home)
+    return f"{_signed(page, one.home)} / {_signed(page, one.away)}"
+
+
+def _signed(page: Visitor, imps: Fraction) -> str:
+    text = page.number(abs(imps), 0 if imps.denominator == 1 else 2)
+    return f"{'+' if imps > 0 else '−'}{text}" if imps else text
+
+
+def _totals(page: Visitor, match: Match) -> list[str]:
+    """What each team has won, 12 : 20; where scores do not balance, what each has won less lost."""
+    if any(each.home != -each.away for each in match.boards):
+        return [_signed(page, match.score.home), _signed(page, match.score.away)]
+    won = [Fraction(0), Fraction(0)]
+    for each in match.boards:
+        won[0 if each.home > 0 else 1] += abs(each.home)
+    return [page.number(each, 0 if each.denominator == 1 else 2) for each in won]
+
+
+def _line_ups(names: Names, section: Section, match: Match, viewer: Viewer) -> dict[str, Any]:
+    """A captain does not see the other line-up before both are in."""
+    given = {team: section.line_ups.get((match.round, team)) for team in (match.home, match.away)}
+    both = all(line_up is not None for line_up in given.values())
+    return {
+        team: None
+        if line_up is None or not (both or viewer.is_director or viewer.own == team)
+        else {"open": names.persons(line_up.open), "closed": names.persons(line_up.closed)}
+        for team, line_up in given.items()
+    }
+
+
+def waiting_view(live: LiveLog, names: Names, session: Session) -> list[dict[str, Any]]:
+    """Boards of finished matches that cannot be compared: the director decides."""
+    state: Tournament = live.state
+    return [
+        {
+            "section": section.letter,
+            "round": match.round,
+            "table": match.table,
+            "home": names.contestant(state, match.home),
+            "away": names.contestant(state, match.away),
+            "boards": list(match.waiting),
+            "same_way": _same_way(state, names, section, match),
+        }
+        for section in session.sections.values()
+        for number in range(1, min(session.round, section.rounds) + 1)
+        for match in matches_of(live, session.number, number)
+        if match.home in section.plan.contestants and match.waiting and match_is_finished(section, match)
+    ]

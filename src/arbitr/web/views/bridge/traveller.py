@@ -1,0 +1,199 @@
+"""A traveller: all results on one board, what they are worth, and how they are spread."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import AsPlayed
+from arbitr.bridge.seat import Side
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import BETWEEN, Names
+from arbitr.club.permissions import PUBLIC, Viewer
+from arbitr.message import Message
+from arbitr.reports.drawing.html import fragment
+from arbitr.reports.drawing.paper import Paper
+from arbitr.reports.drawing.speech import MINUS, Speech
+from arbitr.reports.plots import Distribution, PlotBar
+from arbitr.scoring.event import Method
+from arbitr.tournament.rules import WITH_TOP, ComparedWith, ContestKind
+from arbitr.tournament.scores.marks import who_sat
+from arbitr.tournament.scores.standings import SessionScores, SideWorth, session_scores
+from arbitr.tournament.section import Section, Spot
+from arbitr.tournament.slip import NoResult, Slip
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+
+NOTHING_YET = "–"
+"""In place of a score that there is nothing to compare with."""
+NO_RESULT = {
+    NoResult.LATER: Message("to be played later"),
+    NoResult.NOT_REACHED: Message("not reached"),
+    NoResult.CANCELLED: Message("cancelled by the director"),
+    NoResult.NOT_PLAYED: Message("not played"),
+}
+
+
+def scores_of(live: LiveLog, session: int) -> SessionScores | None:
+    """What the results of a session are worth; None for teams, who compare two rooms."""
+    state: Tournament = live.state
+    if state.rules.kind is ContestKind.TEAMS or not state.session(session).sections:
+        return None
+    scores: SessionScores = live.kept(("session", session), lambda: session_scores(state, session))
+    return scores
+
+
+def traveller_view(
+    live: LiveLog, names: Names, page: Visitor, session: int, board: int, viewer: Viewer = PUBLIC
+) -> dict[str, Any]:
+    """The lines, the best for North-South first. Who may see it is asked before."""
+    state: Tournament = live.state
+    scores = scores_of(live, session)
+    found: list[tuple[int | None, dict[str, Any]]] = []
+    for section in state.session(session).sections.values():
+        for spot, slip in section.slips.items():
+            if spot[2] != board:
+                continue
+            worth = None if scores is None else scores.worths.get(section.place(spot))
+            line = _line(state, names, page, section, spot, slip, viewer)
+            line["counts"] = scores is None or worth is not None
+            line["slip"] = f"/t/{live.stream}/director/slip/{section.place(spot)}" if viewer.is_director else ""
+            for side, suffix in ((Side.NS, ""), (Side.EW, "_ew")):
+                line |= {
+                    f"{name}{suffix}": text for name, text in worth_view(worth and worth[side], state, page).items()
+                }
+            found.append((line["points"], line))
+    # Adjusted scores, which have no points, come last.
+    found.sort(key=lambda each: (each[0] is None, -(each[0] or 0), each[1]["section"], each[1]["table"]))
+    lines = [line for _, line in found]
+    marked = Board.numbered(board)
+    return {
+        "session_number": session,
+        "board": board,
+        "dealer": str(marked.dealer),
+        "vulnerable": marked.vulnerability.word,
+        "lines": lines,
+        "parts": _parts(state, lines),
+        "has_shares": state.rules.scoring.method in WITH_TOP,
+        "has_worths": scores is not None,
+    }
+
+
+def _parts(state: Tournament, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Where sections are compared each for itself, the lines of each; the same score is worth something else there."""
+    letters = sorted({line["section"] for line in lines})
+    if state.rules.kind is ContestKind.TEAMS or state.rules.compared is not ComparedWith.SECTION or len(letters) < 2:
+        return [{"section": "", "lines": lines}]
+    return [{"section": each, "lines": [line for line in lines if line["section"] == each]} for each in letters]
+
+
+def worth_view(worth: SideWorth | None, state: Tournament, page: Visitor) -> dict[str, str | None]:
+    """A share in per cent, what was won, and which of them is shown; a dash where there is nothing to compare."""
+    share = None if worth is None or worth.share is None else page.number(100 * worth.share)
+    won = None if worth is None else won_text(worth.won, state, page)
+    shown = share if state.rules.scoring.method in WITH_TOP else won
+    return {"share": share, "won": won, "worth": (shown or NOTHING_YET).replace("-", MINUS)}
+
+
+def won_text(won: Fraction, state: Tournament, page: Visitor) -> str:
+    """Total points are whole numbers, but for a weighted score among them."""
+    return page.number(won, 0 if is_total(state) and won.denominator == 1 else 2)
+
+
+def is_total(state: Tournament) -> bool:
+    return state.rules.kind is not ContestKind.TEAMS and state.rules.scoring.method is Method.TOTAL
+
+
+def _line(
+    state: Tournament, names: Names, page: Visitor, section: Section, spot: Spot, slip: Slip, viewer: Viewer
+) -> dict[str, Any]:
+    number, table, board, room = spot
+    ns, ew = who_sat(section, spot, slip)
+    form = section.form(spot)
+    points = None
+    if slip.result is not None and len(_kept(slip)) == len(Side):
+        points = _points(slip.result, Board.numbered(board))
+    return {
+        "section": section.letter,
+        "round": number,
+        "table": table,
+        "room": room.value if room else "",
+        "ns": BETWEEN.join(names.contestant(state, each, section.session, number) for each in ns),
+        "ew": BETWEEN.join(names.contestant(state, each, section.session, number) for each in ew),
+        "own": bool(viewer.own) and (viewer.own in ns or viewer.own in ew),
+        "form": "" if form is None else form.letter,
+        **result_view(slip),
+        **said_view(slip, page),
+        "points": points,
+        "points_text": "" if points is None else Speech(page.language).points(points),
+    }
+
+
+def _points(result: Result | int, board: Board) -> int:
+    return result if isinstance(result, int) else result.score(Side.NS, board.vulnerability)
+
+
+def said(slip: Slip, page: Visitor) -> str:
+    """What stands on the slip, in the words of the page: an adjusted score, a result, or why there is none."""
+    speech = Speech(page.language)
+    if slip.adjustment is not None:
+        words = speech.adjustment(slip.adjustment)
+        return f"{speech.scored(slip.result)} · {words}" if slip.result is not None and _kept(slip) else words
+    if slip.result is not None:
+        return speech.scored(slip.result)
+    return page.say(NO_RESULT[slip.score.none]) if slip.score is not None and slip.score.none is not None else ""
+
+
+def _kept(slip: Slip) -> list[Side]:
+    """The sides that keep the score at the table."""
+    return [side for side in Side if slip.adjustment is None or isinstance(slip.adjustment.of(side), AsPlayed)]
+
+
+def said_view(slip: Slip, page: Visitor) -> dict[str, str]:
+    lead = None if slip.score is None else slip.score.lead
+    return {"text": said(slip, page), "lead": "" if lead is None else Speech(page.language).card(lead)}
+
+
+def result_view(slip: Slip) -> dict[str, Any]:
+    """Contract, declarer, lead and tricks in pieces, as a phone shows them."""
+    score = slip.score
+    result = slip.result
+    pieces: dict[str, Any] = {
+        "contract": "",
+        "declarer": "",
+        "over": "",
+        "lead": "",
+        "none": "",
+        "adjusted": "" if slip.adjustment is None else str(slip.adjustment),
+        "ruled": bool(slip.rulings),
+        "confirmed": bool(slip.confirmed),
+    }
+    if isinstance(result, Result):
+        if result.contract is None:
+            pieces["contract"] = "pass"
+        else:
+            contract, _, _ = str(result.contract).partition(" ")
+            over = f"{result.over:+d}".replace("-", "−") if result.over else "="
+            pieces |= {"contract": contract, "declarer": str(result.contract.declarer), "over": over}
+    if score is not None and score.lead is not None:
+        pieces["lead"] = str(score.lead)
+    if score is not None and score.none is not None and result is None:
+        pieces["none"] = score.none.value
+    return pieces
+
+
+def spread_html(lines: Sequence[dict[str, Any]], language: str) -> str:
+    """How often each score that counts was made, as a plot; nothing where all are the same."""
+    points = [line["points"] for line in lines if line["counts"] and line["points"] is not None]
+    counts = Counter(points)
+    if len(counts) < 2:
+        return ""
+    own = {line["points"] for line in lines if line["own"]}
+    speech = Speech(language)
+    bars = tuple(PlotBar(speech.points(each), counts[each], each in own) for each in sorted(counts))
+    title = speech.gettext("Frequency of each score (N-S points)")
+    return fragment(Paper("", (Distribution(title, bars),), language, is_bare=True))

@@ -1,0 +1,86 @@
+"""What a score would be worth against the field, before it is given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from arbitr.club.names import Names
+from arbitr.problem import Problem
+from arbitr.tournament.event import TournamentEvent
+from arbitr.tournament.log import Log
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.rules import ContestKind
+from arbitr.tournament.scores.matches import section_matches
+from arbitr.tournament.scores.standings import SideWorth, session_scores
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.traveller import said, won_text
+
+Trial = Callable[[Log[Tournament]], Sequence[TournamentEvent]]
+
+
+def after(log: Log[Tournament], decide: Trial) -> Tournament:
+    """The tournament as it would be; a Problem where it cannot."""
+    return log.tried(decide(log)).state
+
+
+def worth_view(page: Visitor, log: Log[Tournament], names: Names, place: SlipKey, decide: Trial) -> dict[str, Any]:
+    """Now and then, for both sides, and whom it fines; `problem` where it cannot be given."""
+    state = log.state
+    try:
+        then = after(log, decide)
+        return {
+            "now": _worth(page, state, place),
+            "then": _worth(page, then, place),
+            "penalties": [
+                {"who": names.contestant(then, each.contestant), "penalty": str(each.penalty), "law": each.law}
+                for each in (Counter(then.penalties) - Counter(state.penalties)).elements()
+            ],
+            "problem": "",
+        }
+    except Problem as problem:
+        return {"now": None, "then": None, "penalties": [], "problem": page.say(problem)}
+
+
+def _worth(page: Visitor, state: Tournament, place: SlipKey) -> dict[str, Any]:
+    sides = (_in_the_match if state.rules.kind is ContestKind.TEAMS else _in_the_field)(page, state, place)
+    return {
+        "score": score_of(state, place, page),
+        "ns": None if sides is None else sides[0],
+        "ew": None if sides is None else sides[1],
+    }
+
+
+def _in_the_field(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str, str] | None:
+    """Per cent where a board has a top, else what the method gives."""
+    worth = session_scores(state, place.session).worths.get(place)
+    if worth is None:
+        return None
+    unit = state.rules.unit
+
+    def text(won: SideWorth) -> str:
+        if won.share is not None:
+            return f"{page.number(100 * won.share)} %"
+        return f"{won_text(won.won, state, page)} {unit}".strip()
+
+    return text(worth[0]), text(worth[1])
+
+
+def _in_the_match(page: Visitor, state: Tournament, place: SlipKey) -> tuple[str, str] | None:
+    """IMPs on this board as those who sit here see them; None while the other room has no score."""
+    section = state.section(place.session, place.section)
+    for match in section_matches(section, place.round, state.rules.match):
+        for each in match.boards:
+            if (match.table, each.board) == (place.table, place.board):
+                home, away = (f"{page.number(value, 1)} IMP" for value in (each.home, each.away))
+                seated = section.plan.at(place.round, place.table, place.room)
+                return (home, away) if match.home in seated.ns else (away, home)
+    return None
+
+
+def score_of(state: Tournament, place: SlipKey, page: Visitor) -> str:
+    """What counts there, in words; empty where nothing does yet."""
+    slip = state.slip(place)
+    return "" if slip is None else said(slip, page)

@@ -1,0 +1,1 @@
+"""What the director's pages of a bridge tournament show."""

@@ -1,0 +1,148 @@
+"""What the director sees: who waits, what looks wrong, what is missing, and the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.club.live_log import LiveLog
+from arbitr.club.names import Names
+from arbitr.club.sessions import current_session
+from arbitr.tournament.author import AuthorRole
+from arbitr.tournament.events.direct import (
+    PenaltyRecorded,
+)
+from arbitr.tournament.log import undone
+from arbitr.tournament.place import SlipKey, table_name
+from arbitr.tournament.scores.marks import WORDS, ResultMark, marked, missing, suspicions
+from arbitr.tournament.session import Session
+from arbitr.tournament.state import Tournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.bridge.log import score_text
+from arbitr.web.views.bridge.teams import waiting_view
+from arbitr.web.views.bridge.traveller import result_view, said_view
+
+MOST_MISSING = 200
+
+
+def desk_view(live: LiveLog, names: Names, page: Visitor, now: int) -> dict[str, Any]:
+    """What changes by itself: calls, suspicious and missing results."""
+    state: Tournament = live.state
+    session = current_session(state)
+    number = None if session is None else session.number
+    return {
+        "id": live.stream,
+        "version": live.version,
+        "calls": calls_view(state, names, now),
+        "marked": [] if number is None else marked_view(live, page, number),
+        "suspicions": [] if number is None else suspicions_view(live, number),
+        "missing": [] if number is None else missing_view(live, number),
+        "uncompared": [] if session is None else waiting_view(live, names, session),
+    }
+
+
+def calls_view(state: Tournament, names: Names, now: int) -> list[dict[str, Any]]:
+    """The queue: who waits longest comes first."""
+    return [
+        {
+            "number": call.number,
+            "session": call.spot.session,
+            "table": table_name(call.spot.section, call.spot.table, call.spot.room),
+            "minutes": max(0, (now - call.at) // 60_000),
+            "seconds": max(0, (now - call.at) // 1000),
+            "by": names.writer(state, call.by) if call.by.role is AuthorRole.PAIR else "",
+            "text": call.text,
+            "section": call.spot.section,
+            "table_number": call.spot.table,
+            "room": call.spot.room.value if call.spot.room else "",
+        }
+        for call in state.open_calls()
+    ]
+
+
+def place_view(place: SlipKey) -> dict[str, Any]:
+    return {
+        "place": str(place),
+        "session": place.session,
+        "section": place.section,
+        "round": place.round,
+        "table": table_name(place.section, place.table, place.room),
+        "board": place.board,
+    }
+
+
+def marked_view(live: LiveLog, page: Visitor, session: int) -> list[dict[str, Any]]:
+    """Results that look wrong, each with what may be done."""
+    state: Tournament = live.state
+    found = live.kept(("marked", session), lambda: marked(state, session))
+    return [
+        {
+            **place_view(each.place),
+            **result_view(each.slip),
+            **said_view(each.slip, page),
+            "words": [page.say(WORDS[mark]) for mark in each.marks],
+            "marks": [mark.value for mark in each.marks],
+            "other": None if each.slip.other is None else str(each.slip.other),
+            "other_text": None if each.slip.other is None else score_text(each.slip.other, page),
+            "may_turn": ResultMark.WRONG_DIRECTION in each.marks,
+        }
+        for each in found
+    ]
+
+
+def missing_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
+    """By round and table, the boards without a result."""
+    state: Tournament = live.state
+    found = live.kept(("missing", session), lambda: missing(state, session))
+    this = state.session(session)
+    now_played = this.round if this.ended is None else this.round + 1
+    tables: dict[tuple[int, str], dict[str, Any]] = {}
+    for place in found[:MOST_MISSING]:
+        key = (place.round, table_name(place.section, place.table, place.room))
+        entry = tables.setdefault(key, {**place_view(place), "boards": [], "is_late": place.round < now_played})
+        entry["boards"].append(place.board)
+    return list(tables.values())
+
+
+def suspicions_view(live: LiveLog, session: int) -> list[dict[str, Any]]:
+    """Boards that were probably fouled, with the groups ready."""
+    state: Tournament = live.state
+    return [
+        {
+            "section": each.section,
+            "board": each.board,
+            "first": each.first,
+            "before": len(each.before),
+            "since": len(each.since),
+        }
+        for each in live.kept(("suspicions", session), lambda: suspicions(state, session))
+    ]
+
+
+def penalties_view(live: LiveLog, names: Names) -> list[dict[str, Any]]:
+    """The penalties that the director gave by themselves, the newest first; those of a ruling are undone with it."""
+    gone = undone(live.log.notes)
+    return [
+        {
+            "line": note.number,
+            "who": names.contestant(live.state, note.event.contestant),
+            "penalty": str(note.event.penalty),
+            "law": note.event.law,
+            "reason": note.event.reason,
+        }
+        for note in reversed(live.log.notes)
+        if isinstance(note.event, PenaltyRecorded) and note.number not in gone
+    ]
+
+
+def fouled_view(session: Session) -> list[dict[str, Any]]:
+    """The boards that are scored in groups, with the round from which on each was played in another form."""
+    return [
+        {
+            "section": section.letter,
+            "board": board,
+            "first": min(form.first for form in forms),
+            "tables": sorted({table_name(section.letter, each, form.room) for form in forms for each in form.tables}),
+        }
+        for section in session.sections.values()
+        for board, forms in sorted(section.fouled.items())
+    ]

@@ -1,0 +1,83 @@
+"""What the organiser of a mariáš tournament sees: the players, the draw, the round, what may be done next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.marias.seating.plan import FEWEST, MOST, ways
+from arbitr.marias.settlement.rates import money
+from arbitr.marias.tournament.premium import premium_table
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.marias.names import Players, crowns
+
+
+def players_view(state: MariasTournament, players: Players, page: Visitor) -> list[dict[str, Any]]:
+    """In the order of their numbers, or of their entry before the draw."""
+    found = [
+        {
+            "id": each.id,
+            "number": players.number(each.id),
+            "name": players.name(each.id),
+            "left": each.left,
+            "excluded": each.excluded,
+            "warned": each.warned,
+            "stake": page.say(money(state.stakes[each.id])) if each.id in state.stakes else "",
+        }
+        for each in state.players.values()
+    ]
+    return sorted(found, key=lambda each: each["number"] or 0)
+
+
+def draw_view(state: MariasTournament, page: Visitor) -> dict[str, Any]:
+    """What can be chosen before the draw, and what came of it."""
+    count = len(state.players)
+    plan = state.seating
+    fits = FEWEST <= count <= MOST
+    return {
+        "count": count,
+        "fewest": FEWEST,
+        "may_draw": fits and not state.begun,
+        "even_first": state.rules.even_first,
+        "with_stand_ins": state.rules.with_stand_ins,
+        "ways": [page.say(each.words()) for each in ways(count)] if fits else [],
+        "drawn": plan is not None,
+        "tables": 0 if plan is None else len(plan.rounds[0].tables),
+        "minutes": 0 if plan is None else plan.rounds[0].minutes,
+        "repeated": 0 if plan is None else plan.repeated,
+        "spread": 0 if plan is None else plan.spread,
+    }
+
+
+def round_view(state: MariasTournament, now: int) -> dict[str, Any]:
+    """The round that is on, or the next one."""
+    clocks = [clock for (number, _), clock in state.clocks.items() if number == state.begun]
+    left = max((clock.left(now) for clock in clocks), default=0)
+    missing = state.missing(state.begun) if state.begun else ()
+    rounds = 0 if state.seating is None else len(state.plan.rounds)
+    return {
+        "now": now,
+        "round": state.begun,
+        "rounds": rounds,
+        "ended": state.ended is not None,
+        "missing": list(missing),
+        "minutes": max(0, -(-left // 60_000)),
+        "ends": max((clock.ends for clock in clocks), default=None),
+        "standing": sum(1 for clock in clocks if clock.paused is not None),
+        "going": sum(1 for clock in clocks if clock.paused is None),
+        "may_begin": state.ended is None and not missing and state.begun < rounds,
+        "may_end": state.ended is None and state.begun > 0 and not missing,
+        "may_change": state.seating is not None and state.ended is None and state.begun < rounds,
+    }
+
+
+def rules_view(state: MariasTournament, page: Visitor) -> dict[str, str]:
+    """As they are typed."""
+    rules = state.rules
+    return {
+        "stake": crowns(page, rules.stake),
+        "rank_by": rules.round_rank_by.value,
+        "premium_rate": crowns(page, rules.premium_rate),
+        "premium_points": premium_table(rules.premium_points) if rules.premium_points else "",
+        "round_points": "" if rules.round_points is None else " ".join(map(str, rules.round_points.points)),
+    }

@@ -1,0 +1,206 @@
+"""The referee's conversation as pages show it: what happened, one question, the ruling; players by their names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from arbitr.laws.engine.talk import AnswerKind, Choice, Question
+from arbitr.marias.player import PLAYERS, parse_player
+from arbitr.marias.rulings.book import PROCEDURES
+from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident
+from arbitr.marias.tournament.rulings import case_for
+from arbitr.marias.tournament.state import MariasTournament, Spot
+from arbitr.message import Message
+from arbitr.problem import Problem
+from arbitr.web.render import Visitor
+from arbitr.web.views.marias.names import Players
+
+PICTURES = {
+    "renonc": "♥ ↛ ♣",
+    "cards_shown": "▮ → ?",
+    "laid_down": "A 10 K ↓",
+    "tricks_not_gathered": "▭ ▭ ▭",
+    "misdeal": "9 · 7",
+    "wrong_number_of_cards": "8 ≠ 7",
+    "hlasky_stacked": "K + V",
+    "hlaska_card_withheld": "K … V ?",
+    "late_statement": "… flek",
+    "early_announcement": "7 ! …",
+    "looking_at_tricks": "▭ ↻ ?",
+    "exclusion": "! → ⇥",
+    "stake_not_replaced": "100 Kč ?",
+    "protest": "! ?",
+    "committee": "1 2 3 !",
+    "complaint_about_record": "12 ≠ 21",
+}
+"""What the referee is called for, the commonest first, each with a small picture."""
+VALUES = {
+    "disturbs": Message("disturbs the game"),
+    "ignores_rules": Message("does not heed the rules"),
+    "socially_tired": Message("is socially tired"),
+}
+"""Answers that stand together in one choice."""
+MOST_KEYS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class RefereeDesk:
+    """What the referee has told so far. It stands in the address, so that the way back is the browser's own."""
+
+    call: int = 0
+    round: int = 0
+    table: int = 0
+    turn: int = 0
+    """At a table where somebody waits: who plays."""
+    procedure: str = ""
+    by: str = ""
+    """The letter of the player whom it concerns."""
+    answers: tuple[str, ...] = ()
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """As a form sends them."""
+        names = ("call", "round", "table", "turn", "procedure", "by")
+        found = [(name, str(getattr(self, name))) for name in names if getattr(self, name)]
+        return [*found, *(("a", answer) for answer in self.answers)]
+
+    @property
+    def query(self) -> str:
+        return urlencode(self.fields)
+
+    @property
+    def spot(self) -> Spot:
+        return self.round, self.table
+
+    @property
+    def back(self) -> RefereeDesk | None:
+        """One step back."""
+        if self.answers:
+            return replace(self, answers=self.answers[:-1])
+        if self.by:
+            return replace(self, by="")
+        return replace(self, procedure="") if self.procedure else None
+
+    def seats(self, state: MariasTournament) -> tuple[str, ...]:
+        """Who A, B, C and D are."""
+        table = state.table(self.spot)
+        if not 1 <= self.turn <= len(table.turns()):
+            raise Problem("there is no turn {turn} at this table", turn=self.turn)
+        return tuple(map(state.called, table.playing(self.turn)))
+
+    def talk(self, state: MariasTournament) -> MariasConversation:
+        talk = MariasConversation(
+            case_for(state, self.seats(state)), MariasIncident(self.procedure, parse_player(self.by))
+        )
+        for answer in self.answers:
+            talk = talk.answered(answer)
+        return talk
+
+
+def what_view(page: Visitor, desk: RefereeDesk) -> list[dict[str, Any]]:
+    """All procedures, each a way on."""
+    return [
+        {
+            "id": name,
+            "title": page.say(PROCEDURES[name].title),
+            "laws": ", ".join(PROCEDURES[name].laws),
+            "picture": picture,
+            "to": replace(desk, procedure=name).query,
+        }
+        for name, picture in PICTURES.items()
+    ]
+
+
+def procedure_view(page: Visitor, name: str) -> dict[str, str]:
+    if name not in PROCEDURES:
+        raise Problem("there is no procedure {name}", name=repr(name))
+    procedure = PROCEDURES[name]
+    return {"id": name, "title": page.say(procedure.title), "says": page.say(procedure.says),
+            "laws": ", ".join(procedure.laws)}  # fmt: skip
+
+
+def players_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> list[dict[str, Any]]:
+    """Whom it concerns."""
+    return [
+        {"letter": str(letter), "id": player, "name": players.name(player), "to": replace(desk, by=str(letter)).query}
+        for letter, player in zip(PLAYERS, desk.seats(state), strict=True)
+    ]
+
+
+def turns_view(state: MariasTournament, players: Players, desk: RefereeDesk) -> list[dict[str, Any]]:
+    """Where somebody waits: the turns, with who waits in each."""
+    table = state.table(desk.spot)
+    return [
+        {
+            "turn": turn,
+            "waits": ", ".join(players.numbered(each) for each in table.waiting(turn)),
+            "current": turn == desk.turn,
+            "to": replace(desk, turn=turn, by="", answers=()).query,
+        }
+        for turn in range(1, len(table.turns()) + 1)
+        if table.waits
+    ]
+
+
+def question_view(
+    page: Visitor, players: Players, desk: RefereeDesk, talk: MariasConversation, seats: tuple[str, ...]
+) -> dict[str, Any]:
+    """One question with its answers as large buttons; a field only for a number that cannot be listed."""
+    question = talk.question
+    assert question is not None
+    return {
+        "key": question.key,
+        "law": question.law,
+        "text": players.say(question.text, seats),
+        "number": len(desk.answers) + 1,
+        "is_number": question.kind is AnswerKind.NUMBER,
+        "buttons": [
+            {
+                "value": value,
+                "text": _answer(page, players, seats, choice, value),
+                "to": replace(desk, answers=(*desk.answers, value)).query,
+            }
+            for choice in question.choices
+            for value in _listed(question, choice)
+        ],
+        "field": any(not _listed(question, choice) for choice in question.choices),
+    }
+
+
+def _listed(question: Question, choice: Choice) -> tuple[str, ...]:
+    """All answers of this choice; none where they are too many."""
+    if choice.reads is None:
+        return choice.values or (choice.id,)
+    numbers = tuple(str(number) for number in range(MOST_KEYS + 1) if choice.takes(str(number)))
+    return numbers if question.kind is AnswerKind.NUMBER and len(numbers) <= MOST_KEYS else ()
+
+
+def _answer(page: Visitor, players: Players, seats: tuple[str, ...], choice: Choice, value: str) -> str:
+    """In words: a letter is a player, a number is itself."""
+    if choice.reads is not None:
+        return value
+    if not choice.values:
+        return players.say(choice.text, seats)
+    return page.say(VALUES[value]) if value in VALUES else players.name(seats[parse_player(value)])
+
+
+def ruling_view(page: Visitor, players: Players, talk: MariasConversation, seats: tuple[str, ...]) -> dict[str, Any]:
+    """The ruling: what follows, by which point, and the way that led there."""
+    ruling = talk.ruled()
+    return {
+        "laws": list(ruling.laws),
+        "effects": [
+            {"words": players.say(each.words(), seats), "law": each.law, "name": each.name} for each in ruling.effects
+        ],
+        "path": [
+            {
+                "text": players.say(step.question.text, seats),
+                "answer": _answer(page, players, seats, step.question.choice_for(step.value), step.value),
+                "law": step.question.law,
+                "known": step.from_the_table,
+            }
+            for step in ruling.steps
+        ],
+    }

@@ -1,0 +1,26 @@
+"""The big screen of a mariáš tournament: the clock, the ranking, and who sits where next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitr.club.live_log import LiveLog
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.web.render import Visitor
+from arbitr.web.views.marias.manage import round_view
+from arbitr.web.views.marias.names import Players
+from arbitr.web.views.marias.ranking import ranking_view
+from arbitr.web.views.marias.seats import seats_view
+
+
+def screen_view(live: LiveLog, players: Players, page: Visitor, now: int) -> dict[str, Any]:
+    """What hangs on the wall is for everybody, whoever is signed in there."""
+    state: MariasTournament = live.state
+    coming = state.begun if state.begun and state.missing(state.begun) else state.begun + 1
+    rounds = [] if state.ended is not None else seats_view(state, players)
+    return {
+        "ranking": ranking_view(live, players, page, 0),
+        "own": "",
+        "now": round_view(state, now),
+        "next": next((each for each in rounds if each["round"] == max(1, coming)), None),
+    }

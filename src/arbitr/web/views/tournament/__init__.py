@@ -1,0 +1,1 @@
+"""What pages show of a tournament, whatever its game is."""

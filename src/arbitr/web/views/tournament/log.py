@@ -1,0 +1,29 @@
+"""The log of a tournament: the newest lines first, each in the words of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from arbitr.tournament.event import Note, Undone
+from arbitr.tournament.log import Log, undone
+from arbitr.web.render import clock_time
+
+
+def log_view(log: Log[Any], newest: int, most: int, words: Callable[[Note], dict[str, str]]) -> list[dict[str, Any]]:
+    """The newest lines of a log first; `words` says of each what it was, where and to whom, and who wrote it."""
+    gone = undone(log.notes)
+    lines = [note for note in log.notes if note.number <= newest][-most:]
+    return [
+        {
+            "number": note.number,
+            "at": note.at,
+            "time": clock_time(note.at),
+            "place": str(getattr(note.event, "place", "") or ""),
+            **words(note),
+            "undone": note.number in gone,
+            "may_undo": note.number not in gone and note.number > 1,
+            "undoes": note.event.number if isinstance(note.event, Undone) else None,
+        }
+        for note in reversed(lines)
+    ]

@@ -1,0 +1,97 @@
+"""The phones of a tournament as its director sees them: whom each writes for, where that is now, and since when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from arbitr.club.live_log import LiveLog
+from arbitr.club.permissions import TABLE
+from arbitr.message import Message
+from arbitr.store.tokens import Token
+from arbitr.web.render import Visitor, clock_time
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneWriter:
+    """Whom a phone can write for, in the order in which a director looks for it."""
+
+    kind: str
+    whom: str
+    name: str
+    """To the director."""
+    table: str = ""
+    """Where that is in the round that is played; empty for a table, and for who sits out."""
+
+    @property
+    def value(self) -> str:
+        """In a form."""
+        return f"{self.kind} {self.whom}"
+
+
+@dataclass(frozen=True, slots=True)
+class Writers:
+    """All of them, and what those are called who are no tables."""
+
+    title: str
+    all: Sequence[PhoneWriter]
+
+    def find(self, value: str) -> PhoneWriter | None:
+        return next((each for each in self.all if each.value == value), None)
+
+    def named(self, kind: str, whom: str) -> PhoneWriter:
+        """Also somebody who does not play here any more, as far as he is known."""
+        return self.find(f"{kind} {whom}") or PhoneWriter(kind, whom, whom.partition("@")[0])
+
+    def view(self) -> list[dict[str, Any]]:
+        tables = [each for each in self.all if each.kind == TABLE]
+        others = [each for each in self.all if each.kind != TABLE]
+        return [
+            {"tables": these is tables, "choices": [{"value": each.value, "name": each.name} for each in these]}
+            for these in (tables, others)
+            if these
+        ]
+
+
+def phones_view(
+    live: LiveLog, page: Visitor, tokens: Sequence[Token], writers: Writers, changes: Mapping[str, Mapping[str, Any]]
+) -> dict[str, list[dict[str, Any]]]:
+    """The tables' own devices, the phones that go with somebody, and those that may not write any more."""
+    order = {each.value: number for number, each in enumerate(writers.all)}
+    wrote = live.kept("phones", lambda: _wrote(live))
+    tokens = sorted(tokens, key=lambda token: (order.get(f"{token.kind} {token.whom}", len(order)), token.issued))
+    groups: dict[str, list[dict[str, Any]]] = {"tables": [], "others": [], "revoked": []}
+    for token in tokens:
+        writer = writers.named(token.kind, token.whom)
+        group = "revoked" if token.revoked else "tables" if token.kind == TABLE else "others"
+        groups[group].append({
+            "id": token.id,
+            "kind": token.kind,
+            "whom": token.whom,
+            "value": writer.value,
+            "name": writer.name,
+            "table": writer.table,
+            "revoked": token.revoked,
+            "at": token.issued,
+            "scanned": clock_time(token.issued),
+            "wrote": clock_time(wrote[token.id]) if token.id in wrote else "",
+            "changed": _changed(changes[token.id], page, writers) if token.id in changes else "",
+        })  # fmt: skip
+    return groups
+
+
+def _wrote(live: LiveLog) -> dict[str, int]:
+    """When each phone has written last, by its token: the id of its entry begins with it."""
+    return {note.entry.partition("-")[0]: note.at for note in live.log.notes if note.entry}
+
+
+def _changed(change: Mapping[str, Any], page: Visitor, writers: Writers) -> str:
+    """Who did what with it last."""
+    places = {"name": change["by"], "time": clock_time(change["at"])}
+    if change["do"] == "revoke":
+        return page.say(Message("taken away by {name} at {time}", **places))
+    if change["do"] == "give_back":
+        return page.say(Message("given back by {name} at {time}", **places))
+    was = writers.named(change["kind"], change["whom"]).name
+    return page.say(Message("moved by {name} at {time}; before: {was}", was=was, **places))
