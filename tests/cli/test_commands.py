@@ -15,14 +15,14 @@ import pytest
 from patience import PATIENCE
 from said import english, says
 
-from arbitr.bridge.deal import Deal
-from arbitr.cli import choices
+from arbitr.bridge.deals.deal import Deal
+from arbitr.cli.console import choices
 from arbitr.formats.convert import FORMATS
-from arbitr.reports.ink import PAGES
+from arbitr.reports.drawing.ink import PAGES
 from arbitr.scoring.event import Method
 from arbitr.scoring.ranking import TieBreak
-from arbitr.tournament.rules import Kind, RankedBy
-from arbitr.tournament.series import SeriesTieBreak
+from arbitr.tournament.rules import ContestKind, RankedBy
+from arbitr.tournament.scores.series import SeriesTieBreak
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 
@@ -102,7 +102,7 @@ def arbitr(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
             ),
         ),
         ("--lang cs board 2", "Krabice 2: rozdává E, N-S ve druhé hře"),
-        ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, nikdo ve druhé hře: N-S -200, E-W +200"),
+        ("--lang cs score 1C --by N --tricks 3", "1♣ N -4, 3 zdvihy, obě strany v první hře: N-S -200, E-W +200"),
     ],
 )
 def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
@@ -115,7 +115,10 @@ def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
     [
         (
             "score 8S --by N --tricks 10",
-            english("{text} is not a contract; write level, denomination and X or XX, as 4SX or 3NT", text="'8S'"),
+            english(
+                "{text} is not a contract; write the level, the denomination and any X or XX, e.g. 4SX or 3NT",
+                text="'8S'",
+            ),
         ),
         ("score 4S --by Q --tricks 10", english("{text} is not a seat; write N, E, S or W", text="'Q'")),
         (
@@ -124,31 +127,31 @@ def test_what_is_asked_is_answered_in_one_line(words: str, line: str) -> None:
         ),
         (
             "score 4S --by N --tricks 14",
-            english("{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=14),
+            english("{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=14),
         ),
         (
             "score 4S --by N --tricks -1",
-            english("{contract} cannot take {tricks} tricks; tricks go from 0 to 13", contract="4♠ N", tricks=-1),
+            english("{contract} cannot make {tricks} tricks; the number must be 0 to 13", contract="4♠ N", tricks=-1),
         ),
         (
             "score 4S --by N --tricks ten",
             english("{option}: {text} is not a whole number", option="--tricks", text="'ten'"),
         ),
-        ("score 4S --tricks 10", english("{name} is missing; --help says how to write it", name="--by")),
-        ("score --by N --tricks 10", english("{name} is missing; --help says how to write it", name="CONTRACT")),
+        ("score 4S --tricks 10", english("{name} is missing; see --help", name="--by")),
+        ("score --by N --tricks 10", english("{name} is missing; see --help", name="CONTRACT")),
         (
             "score 4S --by N --trickz 10",
             english("there is no option {option}; did you mean {close}?", option="--trickz", close="--tricks"),
         ),
         ("imps much", english("{option}: {text} is not a whole number", option="DIFFERENCE", text="'much'")),
-        ("imps 10 20", english("there is one word too many: {words}", words=20)),
-        ("board 0", english("{number} is not a board; boards are numbered from 1", number=0)),
+        ("imps 10 20", english("too many arguments: {words}", words=20)),
+        ("board 0", english("{number} is not a board number; boards are numbered from 1", number=0)),
         ("bord 1", english("there is no command {name}; did you mean {close}?", name="bord", close="board")),
         (
             "--lang xx board 1",
-            english("--lang {language}: the languages are {languages}", language="xx", languages="en, cs, sk, sr, ru"),
+            english("--lang {language}: choose one of {languages}", language="xx", languages="en, cs, sk, sr, ru"),
         ),
-        ("--lang cs board 0", "0 není krabice; krabice se číslují od 1"),
+        ("--lang cs board 0", "0 není číslo krabice; krabice se číslují od 1"),
     ],
 )
 def test_bad_input_gets_one_line_and_exit_code_2(words: str, line: str) -> None:
@@ -204,7 +207,9 @@ def test_a_board_without_a_number_of_its_own_is_not_printed_under_another_one(na
             "{file}: {problem}",
             file="b.pbn",
             problem=english(
-                "board {name}: this is no number of a board; they go from 1 to {most}", name=f"'{name}'", most=999999
+                "board {name}: this is not a board number; boards are numbered from 1 to {most}",
+                name=f"'{name}'",
+                most=999999,
             ),
         )
         + "\n"
@@ -217,7 +222,7 @@ def test_a_file_to_write_needs_an_ending_that_can_be_written(tmp_path: Path) -> 
     assert done.stderr == (
         "arbitr: "
         + english(
-            "{file} does not tell its format; its name should end in one of {names}",
+            "cannot tell the format of {file}; end its name in one of: {names}",
             file=tmp_path / "x",
             names="pbn, lin, dlm, dup, xml",
         )
@@ -241,12 +246,12 @@ def test_the_help_is_in_one_language() -> None:
         assert word in english
         assert word not in czech
     assert arbitr().stdout.rstrip() == arbitr("--help").stdout.rstrip()
-    assert "Zdvihy hlavního hráče" in arbitr("--lang", "cs", "score", "--help").stdout
+    assert "Zdvihy, které získal hlavní hráč" in arbitr("--lang", "cs", "score", "--help").stdout
 
 
 def test_every_help_says_the_same_of_itself() -> None:
     for words in ([], ["convert"], ["movement"], ["movement", "mitchell"], ["tournament", "ranking"]):
-        assert english("Show this help and leave.") in arbitr(*words, "--help").stdout
+        assert english("Show this help and exit.") in arbitr(*words, "--help").stdout
 
 
 def test_the_help_fits_a_narrow_terminal() -> None:
@@ -291,7 +296,7 @@ def test_the_help_offers_what_the_options_take() -> None:
     assert values(Method) == choices.METHODS
     assert values(TieBreak) == choices.TIE_BREAKS
     assert values(SeriesTieBreak) == choices.SERIES_TIE_BREAKS
-    assert values(Kind) == choices.KINDS
+    assert values(ContestKind) == choices.KINDS
     assert values(RankedBy) == choices.RANKED_BY
     assert "|".join(each.endings[0] for each in FORMATS) == choices.FORMATS_READ
     assert "|".join(each.endings[0] for each in FORMATS if each.is_written) == choices.FORMATS_WRITTEN
@@ -361,14 +366,14 @@ def test_the_conversation_goes_on_after_a_ruling() -> None:
     first, then = english("Call out of rotation"), english("Next call after a call out of rotation")
     assert first + " (E)" in done.stdout
     assert then + " (E)" in done.stdout
-    assert english("What happened next? Calls and cards, or other words; nothing to end") in done.stdout
+    assert english("What happened next? Enter calls and cards, or describe it; leave empty to finish") in done.stdout
 
 
 def test_numbers_answer_and_what_is_rare_is_one_question() -> None:
     done = asked("N 1S, E 1H", "N", "1", "", "")
-    assert says(done.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
-    if english("Taken as usual:") in done.stdout:
-        assert english("Anything unusual? Its number, or nothing") in done.stdout
+    assert says(done.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")
+    if english("Assumed to be as usual:") in done.stdout:
+        assert english("Anything unusual? Enter its number, or leave empty") in done.stdout
 
 
 def test_whoever_calls_for_nothing_gets_an_answer() -> None:
@@ -376,13 +381,13 @@ def test_whoever_calls_for_nothing_gets_an_answer() -> None:
     assert done.returncode == 0
     assert (
         english(
-            "Nothing that was called or played is to be put right: go on from here. Who called the director has "
-            "lost no right by it."
+            "There is nothing to rectify in the auction or the play. Continue from here. Whoever called the "
+            "director has lost no rights by it."
         )
         in done.stdout
     )
     settled = asked("N 1S, E 1H, S P", "N", "")
-    assert says(settled.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+    assert says(settled.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")
 
 
 PRINTED = """
@@ -408,7 +413,7 @@ def test_a_printed_ruling_has_per_cent_imps_and_what_followed_by_itself(tmp_path
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
     done = subprocess.run([ARBITR, "rule", "f.yaml"], cwd=tmp_path, capture_output=True, text=True, env=env)
     averages, assigned = done.stdout.split("assigned,")
-    assert english("Per cent: NS {ns}, EW {ew}", ns=40, ew=60) in averages
+    assert english("Percentages: NS {ns}, EW {ew}", ns=40, ew=60) in averages
     assert english("IMPs: NS {ns}, EW {ew}", ns=0, ew=0) in assigned
     assert "3NT N =" in assigned
     assert not re.search(r"\b[1-7]N\b", assigned)
@@ -417,23 +422,23 @@ def test_a_printed_ruling_has_per_cent_imps_and_what_followed_by_itself(tmp_path
 def test_a_settled_call_is_named_with_what_became_of_it(capsys: pytest.CaptureFixture[str]) -> None:
     import arbitr.laws.engine.book  # noqa: F401  each law says what a call over its irregularity means
     from arbitr.bridge.seat import Seat
-    from arbitr.cli.ruling import say_verdict
-    from arbitr.laws.effects.information import NowRuled
+    from arbitr.cli.rulings.ruling import say_verdict
+    from arbitr.laws.effects.auction.information import NowRuled
     from arbitr.laws.engine.dialogue import Verdict
     from arbitr.laws.engine.edition import LATEST
     from arbitr.laws.engine.examples import after_calls
 
     after = after_calls(LATEST, "N 1D, E 1S, S 1H, W P")
     say_verdict("", Verdict((NowRuled(Seat.SOUTH, 2, "28B"),), (), ()), "", after)
-    assert english("The call by {seat} is settled: {call} stands.", seat="S", call="1♥") in capsys.readouterr().out
+    assert english("{seat}'s call is settled: {call} stands.", seat="S", call="1♥") in capsys.readouterr().out
 
 
 def test_what_followed_by_itself_is_printed_with_its_law(tmp_path: Path) -> None:
     (tmp_path / "f.yaml").write_text("id: x\neditions: [2017]\nhappened: ['N 1D, E 1S, S 1H, W P']\n")
     env = {"PATH": os.environ["PATH"], "LANG": "en_GB.UTF-8"}
     done = subprocess.run([ARBITR, "rule", "f.yaml"], cwd=tmp_path, capture_output=True, text=True, env=env)
-    assert english("By itself:") in done.stdout
-    assert english("{call} by {seat} stands, and the auction goes on.", call="1♥", seat="S") in done.stdout
+    assert english("Automatically:") in done.stdout
+    assert english("{seat}'s {call} stands, and the auction continues.", call="1♥", seat="S") in done.stdout
     assert "[27A1]" in done.stdout
 
 
@@ -455,7 +460,7 @@ def test_what_followed_by_itself_is_printed_with_its_law(tmp_path: Path) -> None
     ],
 )
 def test_everyday_words_find_their_procedure(said: str, procedure: str) -> None:
-    from arbitr.web.phrases import found
+    from arbitr.club.search.phrases import found
 
     assert found(said, "en", 1) == [procedure]
 
@@ -472,7 +477,7 @@ def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_o
         )
         assert done.returncode == 2
         assert (
-            says(done.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+            says(done.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")
             or json.loads(done.stdout)[0]["id"] == "second"
         )
         lines = done.stderr.splitlines()
@@ -480,7 +485,7 @@ def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_o
         assert all(
             says(
                 line,
-                "under {edition}, {key} is asked and not answered; it takes {choices}",
+                "under {edition}, {key} is asked but not answered; the choices are {choices}",
                 key="insufficient_bid.accept",
             )
             for line in lines
@@ -489,12 +494,12 @@ def test_a_document_that_lacks_an_answer_does_not_keep_back_the_rulings_of_the_o
 
 def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
     done = asked("premature_play", "4S S", "S", "5 2", "S H4, E HQ", "no", "lowest")
-    assert says(done.stdout, "{seat} must play the lowest card of the suit led, if {seat} has one.", seat="W")
+    assert says(done.stdout, "{seat} must play the lowest card of the suit led, if he has one.", seat="W")
     assert says(
         done.stdout,
-        "{card} of {seat} is a major penalty card: it stays face up and is played at the "
-        "first legal chance. While it lies there and {partner} is to lead, declarer may "
-        "first require or forbid the suit.",
+        "{seat}'s {card} is a major penalty card. It stays face up and must be played at the first legal "
+        "opportunity. Whenever {partner} is on lead while it is on the table, declarer may first require or "
+        "forbid a lead in that suit.",
         card="♥Q",
         seat="E",
     )
@@ -503,9 +508,7 @@ def test_a_ruling_on_cards_typed_at_the_terminal() -> None:
 def test_a_ruling_on_what_the_calls_do_not_show() -> None:
     done = asked("xyzzy", "16", "1", "Q", "E", "hesitation", "no")
     assert english("{text} is not a seat; write N, E, S or W", text="'Q'") in done.stdout
-    assert (
-        english("No procedure is found by these words; say it otherwise, or give the number of a law.") in done.stdout
-    )
+    assert english("No procedure matches these words. Try other words, or enter the number of a Law.") in done.stdout
     assert "Unauthorised information (E)" in done.stdout
 
 
@@ -513,11 +516,11 @@ def test_an_answer_that_does_not_fit_is_asked_again() -> None:
     done = asked("N 1S, E 1H", "N", "perhaps", "accept")
     assert (
         english(
-            "{answer} does not answer {key}; it takes {choices}",
+            "{answer} is not an answer to {key}; choose from {choices}",
             answer="'perhaps'",
             key="insufficient_bid.accept",
             choices="accept, refuse",
         )
         in done.stdout
     )
-    assert says(done.stdout, "{call} by {seat} stands, and the auction goes on.", call="1♥", seat="E")
+    assert says(done.stdout, "{seat}'s {call} stands, and the auction continues.", call="1♥", seat="E")

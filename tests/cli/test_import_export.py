@@ -99,20 +99,20 @@ def test_a_preview_changes_nothing_and_says_the_same_as_the_import(club: Club) -
     assert club.lines() == before
     assert preview.splitlines() == [
         english(
-            "New: {new}. Here already: {same}. Different: {different}. Without a place: {strange}.",
+            "New: {new}. Already here: {same}. Different: {different}. Not fitting: {strange}.",
             new=16,
             same=0,
             different=0,
             strange=0,
         ),
-        english("Nothing is changed: this is a preview."),
+        english("This is a preview. Nothing has been changed."),
     ]
     done = club("import", file)
     assert done.splitlines() == [
         preview.splitlines()[0],
         english("{title}: lines written to the log: {count}.", title="Later", count=1),
     ]
-    assert club("import", file).splitlines()[-1] == english("{title}: nothing is changed.", title="Later")
+    assert club("import", file).splitlines()[-1] == english("{title}: nothing has been changed.", title="Later")
 
 
 # Results
@@ -134,14 +134,14 @@ def test_differences_are_named_one_by_one_and_taken_only_where_that_is_wished(cl
     file.write_text("board,ns,ew,result\n1,1,2,4S N -1\n1,3,4,4S N -1\n3,1,2,pass\n")
     assert club("import", str(file)).splitlines() == [
         english(
-            "New: {new}. Here already: {same}. Different: {different}. Without a place: {strange}.",
+            "New: {new}. Already here: {same}. Different: {different}. Not fitting: {strange}.",
             new=1,
             same=1,
             different=1,
             strange=0,
         ),
         english("{place}: here {ours}, in the file {theirs}", place="≠ 1A-1-1-1", ours="4♠ N = (♦7)", theirs="4♠ N -1"),
-        english("What is different stays as it is here; --replace takes what the file has."),
+        english("Differences stay as they are here; use --replace to take the file's version."),
         english("{title}: lines written to the log: {count}.", title="Úterý", count=1),
     ]
     club("import", str(file), "--replace")
@@ -150,7 +150,7 @@ def test_differences_are_named_one_by_one_and_taken_only_where_that_is_wished(cl
     assert last["event"] == "result_corrected"
     assert last["reason"] == "other.csv"
     assert last["by"] == "import other.csv"
-    assert club("import", str(file)).splitlines()[-1] == english("{title}: nothing is changed.", title="Úterý")
+    assert club("import", str(file)).splitlines()[-1] == english("{title}: nothing has been changed.", title="Úterý")
 
 
 def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Club) -> None:
@@ -158,8 +158,8 @@ def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Clu
     file.write_text("board,ns,ew,result\n3,1,2,pass\n1,1,9,pass\n1,7,2,pass\n")
     assert club.refused("import", str(file)) == (
         english(
-            "{file}: nothing is imported; lines without a place here: {count}, the first is "
-            "{problem}; --preview shows all, --skip leaves them out",
+            "{file}: nothing imported; lines that do not fit the tournament: {count}, the first: {problem}; "
+            "use --preview to see all, --skip to leave them out",
             file=file,
             count=2,
             problem=english(
@@ -174,7 +174,7 @@ def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Clu
     preview = club("import", str(file), "--preview").splitlines()
     assert preview[:3] == [
         english(
-            "New: {new}. Here already: {same}. Different: {different}. Without a place: {strange}.",
+            "New: {new}. Already here: {same}. Different: {different}. Not fitting: {strange}.",
             new=1,
             same=0,
             different=0,
@@ -208,13 +208,13 @@ def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Clu
             "f.csv",
             "board,ns\n1,1\n",
             1,
-            wording("the column {name} is missing; board, ns and ew are needed", name="ew"),
+            wording("column {name} is missing; board, ns and ew are required", name="ew"),
         ),
         (
             "f.csv",
             '"Board";"ew";"result"\n1;1;4S N =\n',
             1,
-            wording("the column {name} is missing; board, ns and ew are needed", name="ns"),
+            wording("column {name} is missing; board, ns and ew are required", name="ns"),
         ),
         ("f.pbn", '[Board "1"]\n[Deal "N:AKQ2 - - -"]\n', 2, None),
         (
@@ -227,16 +227,16 @@ def test_lines_without_a_place_stop_all_of_it_unless_they_are_left_out(club: Clu
                 table="[ScoreTable]",
                 row=1,
                 problem=wording(
-                    "there are {cells} cells for {columns} columns; an empty cell is -, and one with blanks in it "
-                    "needs quotes",
+                    "there are {cells} cells for {columns} columns; write - for an empty cell and put quotes "
+                    "round a cell with spaces",
                     cells=7,
                     columns=6,
                 ),
             ),
         ),
         ("f.xml", "<USEBIO>\n<EVENT>\n", 3, None),
-        ("f.json", '{"session": 1,\n"results": [}', 2, wording("this is no JSON: {why}")),
-        ("f.json", '{"tournament": 1,\n"x"}', 2, wording("this is no JSON: {why}")),
+        ("f.json", '{"session": 1,\n"results": [}', 2, wording("this is not JSON: {why}")),
+        ("f.json", '{"tournament": 1,\n"x"}', 2, wording("this is not JSON: {why}")),
     ],
 )
 def test_bad_input_is_one_line_with_file_line_and_reason(
@@ -252,9 +252,9 @@ def test_a_file_that_cannot_be_told_is_refused_in_one_line(club: Club) -> None:
     access, unknown = club.folder / "f.bws", club.folder / "f.doc"
     access.write_text("no file of Access")
     unknown.write_text("")
-    assert wording("{file} is no Access file", file=access).match(club.refused("import", str(access)))
+    assert wording("{file} is not an Access file", file=access).match(club.refused("import", str(access)))
     assert wording(
-        "{file} does not tell its format; its name should end in one of {names}",
+        "cannot tell the format of {file}; end its name in one of: {names}",
         file=unknown,
         names=re.compile("ber, bhg,"),
     ).match(club.refused("import", str(unknown)))
@@ -344,12 +344,12 @@ def test_a_file_that_does_not_tell_rounds_is_no_tournament_and_says_what_to_do(c
     file = DATA / "formats" / "session-howell.xml"
     assert says(
         club.refused("import", str(file), "--new"),
-        "board {board}, {ns} – {ew}: nothing says in which round and at which table this "
-        "was; choose the movement first, and import the file then",
+        "board {board}, {ns} – {ew}: the round and table are not given; choose the movement first, then "
+        "import the file",
     )
     assert says(
         club.refused("import", str(DATA / "formats" / "test.dlm"), "--new"),
-        "{file} has no results, so it is not a tournament; make one, and import the deals into it",
+        "{file} contains no results, so it is not a tournament; create one and import the deals into it",
     )
 
 
@@ -373,7 +373,9 @@ def test_a_tournament_moves_to_another_file_whole_and_goes_on_there(club: Club) 
     club("tournament", "result", "2", "3", "pass", "--file", other)
     club("tournament", "result", "2", "3", "4S N =")
     newest = club.export("newest.json")
-    with refusal("{file}: line {line} of the log is not the one here; --new takes the file as another tournament"):
+    with refusal(
+        "{file}: line {line} of the log differs from the one here; use --new to import the file as another tournament"
+    ):
         run(["import", str(newest), "--file", other])
     club("import", str(newest), "--file", other, "--new")
     assert len(club.json("tournament", "list", "--file", other)) == 2
@@ -417,7 +419,7 @@ def test_a_tournament_of_marias_goes_out_and_in_as_json_only(club: Club) -> None
     assert copy.read_bytes() == file.read_bytes()
     assert "Hráč A" in file.read_text()
     assert club.refused("export", str(club.folder / "x.csv"), "--tournament", stream) == (
-        english("a tournament of mariáš is exported as JSON only")
+        english("a mariáš tournament can be exported only as JSON")
     )
 
 
@@ -427,7 +429,7 @@ def test_people_whom_the_register_knows_otherwise_are_named_and_stay(club: Club)
         one = next(each for each in store.persons.all() if each.name == "Ana Kos")
         store.persons.put(type(one)(one.id, "Ana Kosová"))
     assert club("import", str(file)).splitlines()[0] == english(
-        "{name}: the register here says something else", name="≠ Ana Kosová"
+        "{name}: the register here has different data", name="≠ Ana Kosová"
     )
     club("import", str(file), "--replace")
     with Store.open(club.folder / "club.db") as store:
@@ -470,13 +472,13 @@ def test_csv_of_one_session_of_the_whole_and_of_one_section(club: Club) -> None:
         (
             ["x.doc"],
             english(
-                "{option}: {text} is none of {choices}", option="--to", text="'doc'", choices="json, csv, pbn, xml"
+                "{option}: {text} is not one of {choices}", option="--to", text="'doc'", choices="json, csv, pbn, xml"
             ),
         ),
         (
             ["x.csv", "--what", "lunch"],
             english(
-                "{option}: {text} is none of {choices}",
+                "{option}: {text} is not one of {choices}",
                 option="--what",
                 text="'lunch'",
                 choices="results, ranking, travellers, entries",
@@ -484,9 +486,9 @@ def test_csv_of_one_session_of_the_whole_and_of_one_section(club: Club) -> None:
         ),
         (
             ["x.csv", "--names", "some"],
-            english("{option}: {text} is none of {choices}", option="--names", text="'some'", choices="all, public"),
+            english("{option}: {text} is not one of {choices}", option="--names", text="'some'", choices="all, public"),
         ),
-        (["x.csv", "--tournament", "zz"], english("there is no tournament {id}; there are {ids}", id="zz", ids="")),
+        (["x.csv", "--tournament", "zz"], english("there is no tournament {id}; available: {ids}", id="zz", ids="")),
     ],
 )
 def test_a_wish_that_cannot_be_is_one_line(club: Club, words: list[str], message: str) -> None:

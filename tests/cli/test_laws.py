@@ -138,5 +138,5 @@ def test_a_scenario_without_editions_is_ruled_under_the_latest(tmp_path: Path) -
     scenario.write_text(f"id: today\nhappened:\n  - N 1S, E 1H\n  - director: {answers}\n", encoding="utf-8")
     done = arbitr_text("rule", str(scenario))
     assert done.returncode == 0, done.stderr
-    assert english("{id}, Laws of {edition}", id="today", edition=2017) in done.stdout
+    assert english("{id}, {edition} Laws", id="today", edition=2017) in done.stdout
     assert "27B1a" in done.stdout

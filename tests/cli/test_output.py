@@ -13,7 +13,7 @@ import pytest
 from patience import PATIENCE
 from said import english
 
-from arbitr.cli.out import write_bytes
+from arbitr.cli.console.out import write_bytes
 from arbitr.problem import Problem
 
 ARBITR = Path(sys.executable).with_name("arbitr")
@@ -40,7 +40,7 @@ def test_a_write_that_fails_leaves_the_file_that_was_there_and_nothing_beside_it
     with pytest.raises(Problem) as refused:
         write_bytes(file, NEW)
     assert str(refused.value) == english(
-        "{file} cannot be written: {why}", file=file, why=english("No space left on device")
+        "cannot write {file}: {why}", file=file, why=english("No space left on device")
     )
     assert file.read_bytes() == OLD
     assert [*tmp_path.iterdir()] == [file]
@@ -59,7 +59,7 @@ def test_a_limit_of_the_system_does_not_tear_the_file(tmp_path: Path) -> None:
         timeout=PATIENCE,
     )
     assert (done.stderr, done.returncode) == (
-        "arbitr: " + english("{file} cannot be written: {why}", file=file, why=english("File too large")) + "\n",
+        "arbitr: " + english("cannot write {file}: {why}", file=file, why=english("File too large")) + "\n",
         2,
     )
     assert file.read_bytes() == OLD
@@ -122,7 +122,7 @@ def test_a_full_disk_behind_standard_output_is_told_in_one_line(words: str) -> N
         done = subprocess.run(
             [ARBITR, *words.split()], stdout=full, stderr=subprocess.PIPE, text=True, env=env, timeout=PATIENCE
         )
-    line = english("standard output cannot be written: {why}", why=english("No space left on device"))
+    line = english("cannot write to standard output: {why}", why=english("No space left on device"))
     assert (done.stderr, done.returncode) == (f"arbitr: {line}\n", 2)
 
 

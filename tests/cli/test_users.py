@@ -13,10 +13,10 @@ import pytest
 from patience import PATIENCE
 from said import english
 
+from arbitr.club.accounts import fits, hasher
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.web.pages.account import fits, hasher
 
 ARBITR = Path(sys.executable).with_name("arbitr")
 LOST, NEW = "a lost password", "another password"
@@ -53,11 +53,19 @@ def test_the_only_organiser_who_lost_the_password_gets_another_one(club: Path) -
 
 def test_a_short_password_an_unknown_name_and_an_unknown_role_are_refused_in_one_line(club: Path) -> None:
     for words, typed, line in (
-        (("password", "eva"), "short\n", english("A password needs {count} to {most} characters.", count=8, most=200)),
-        (("password", "adam"), NEW, english("there is no user {name}; there are: {known}", name="'adam'", known="eva")),
+        (
+            ("password", "eva"),
+            "short\n",
+            english("A password must have {count} to {most} characters.", count=8, most=200),
+        ),
+        (
+            ("password", "adam"),
+            NEW,
+            english("there is no user {name}; existing users: {known}", name="'adam'", known="eva"),
+        ),
         (("add", "adam", "--role", "king"), NEW, english("Choose organiser or director.")),
-        (("add", "eva"), NEW, english("there is a user {name} already; choose another name", name="'eva'")),
-        (("remove", "eva"), "", english("This is the only organiser; make somebody else one first.")),
+        (("add", "eva"), NEW, english("user {name} already exists; choose another name", name="'eva'")),
+        (("remove", "eva"), "", english("This is the only organiser; appoint another one first.")),
     ):
         done = arbitr("users", *words, "--db", str(club), typed=typed)
         assert (done.returncode, done.stderr, done.stdout) == (2, f"arbitr: {line}\n", "")
@@ -97,7 +105,7 @@ def test_a_terminal_asks_twice_and_does_not_show_it(club: Path, second: str, sta
             start_new_session=True,
         )
         shown = b""
-        for question, answer in ((b"New password: ", NEW), (b"once more: ", second)):
+        for question, answer in ((b"New password: ", NEW), (b"Repeat the password: ", second)):
             while question not in shown:
                 shown += os.read(ours, 1000)
             os.write(ours, f"{answer}\n".encode())

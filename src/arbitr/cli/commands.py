@@ -7,7 +7,6 @@ from difflib import get_close_matches
 from functools import partial
 from gettext import gettext as _
 from importlib import import_module
-from keyword import iskeyword
 from typing import Any
 
 import typer
@@ -19,36 +18,62 @@ from arbitr.problem import Problem
 from arbitr.text import LANGUAGES
 
 COMMANDS = {
-    "serve": _("The club evening on phones: organiser, director, tables, results."),
-    "demo": _("A demo evening to look at, with results that come in by themselves."),
-    "tournament": _("A tournament without a browser: entries, results, rulings, rankings."),
-    "rule": _("The ruling for a scenario, or question by question."),
-    "check": _("Compare scenarios with what they expect."),
-    "laws": _("The law book: list, show, diff, index, chart."),
-    "score": _("The score of a contract (Law 77)."),
-    "imps": _("A difference in points as IMPs (Law 78B)."),
-    "vp": _("The margin of a match as victory points."),
-    "results": _("Ranking and travellers from a file of results."),
-    "board": _("Dealer and vulnerability of a board (Law 2)."),
-    "deal": _("Random boards, with constraints if you like."),
-    "analyse": _("What could be made: double dummy, par, leads, a play."),
-    "worker": _("Solve deals that others put on a queue in a database."),
-    "convert": _("Boards from one format into another."),
-    "import": _("Deals, results or a whole tournament from a file."),
-    "export": _("A tournament as JSON, CSV, PBN or USEBIO, or all of these."),
-    "movement": _("A movement: who meets whom on which boards."),
-    "marias": _("Mariáš, the second game: settle a deal, play."),
-    "users": _("Who signs in: list, add, another password, remove."),
-    "backup": _("Everything of the club in one file."),
-    "restore": _("Go on from a backup."),
-    "print": _("Papers as PDF or HTML: hand records, cards, results, forms."),
+    "serve": _("Run a club evening on phones: organiser, director, tables, results."),
+    "demo": _("Run a demo evening in which results come in by themselves."),
+    "tournament": _("Run a tournament without a browser: entries, results, rulings, rankings."),
+    "rule": _("Give a ruling for a scenario, or question by question."),
+    "check": _("Check scenarios against what they expect."),
+    "laws": _("Read the law book: list, show, diff, index, chart."),
+    "score": _("Score a contract (Law 77)."),
+    "imps": _("Convert a point difference into IMPs (Law 78B)."),
+    "vp": _("Convert the margin of a match into victory points."),
+    "results": _("Compute the ranking and travellers from a results file."),
+    "board": _("Show the dealer and vulnerability of a board (Law 2)."),
+    "deal": _("Deal random boards, with constraints if you like."),
+    "analyse": _("Analyse boards: double-dummy tricks, par, leads, a play."),
+    "worker": _("Solve deals that others have queued in a database."),
+    "convert": _("Convert boards from one format to another."),
+    "import": _("Import deals, results or a whole tournament from a file."),
+    "export": _("Export a tournament as JSON, CSV, PBN or USEBIO, or all of these."),
+    "movement": _("Build a movement: who meets whom on which boards."),
+    "marias": _("Run mariáš, the second game: settle a deal, play."),
+    "users": _("Manage users: list, add, new password, remove."),
+    "backup": _("Back up all the club's data to one file."),
+    "restore": _("Restore the club's data from a backup."),
+    "print": _("Print papers as PDF or HTML: hand records, cards, results, forms."),
 }
-"""Each has its `app` in a file of its name in this room; one that is a word of Python has a stroke behind it."""
+"""The commands with what each is for."""
+MODULES = {
+    "serve": "club.serve",
+    "demo": "club.demo",
+    "tournament": "tournament",
+    "rule": "rulings.rule",
+    "check": "rulings.check",
+    "laws": "rulings.laws",
+    "score": "boards.score",
+    "imps": "boards.imps",
+    "vp": "boards.vp",
+    "results": "boards.results",
+    "board": "boards.board",
+    "deal": "boards.deal",
+    "analyse": "boards.analyse",
+    "worker": "boards.worker",
+    "convert": "boards.convert",
+    "import": "club.import_",
+    "export": "club.export",
+    "movement": "movements.movement",
+    "marias": "marias.commands",
+    "users": "club.users",
+    "backup": "club.backup",
+    "restore": "club.restore",
+    "print": "club.print_",
+}
+"""The module of each command inside `arbitr.cli`; its `app` is the command."""
 
 _HELP = {
     "install_completion": _("Install completion for the current shell."),
-    "show_completion": _("Show completion for the current shell, to copy or change it."),
-    "help": _("Show this help and leave."),
+    "show_completion": _("Show completion for the current shell, to copy or customise it."),
+    "help": _("Show this help and exit."),
 }
 # Typer looks these up among our messages when it writes the help.
 _TYPERS_WORDS = (_("Options"), _("Commands"), _("Arguments"), _("[required]"), _("[default: {}]"))
@@ -67,6 +92,11 @@ def run(words: list[str]) -> int:
     return status if isinstance(status, int) else 0
 
 
+def module_of(command: str) -> Any:
+    """Import and return the module of a command."""
+    return import_module(f"arbitr.cli.{MODULES[command]}")
+
+
 class Commands(TyperGroup):
     """Lists the commands without importing them."""
 
@@ -80,8 +110,7 @@ class Commands(TyperGroup):
             return None
         if not self.resolving:
             return TyperCommand(cmd_name, help=COMMANDS[cmd_name])
-        module = f"{cmd_name}_" if iskeyword(cmd_name) else cmd_name
-        command = get_command(import_module(f"arbitr.cli.{module}").app)
+        command = get_command(module_of(cmd_name).app)
         command.name = cmd_name
         command.help = COMMANDS[cmd_name]
         _translate_help(command, ctx)
@@ -107,7 +136,7 @@ class Commands(TyperGroup):
 app = typer.Typer(
     cls=Commands,
     name="arbitr",
-    help=_("The Laws of Duplicate Bridge as a program, and the tournament that is played under them."),
+    help=_("The Laws of Duplicate Bridge as a program, and tournaments played under them."),
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -124,7 +153,7 @@ def options(
     ctx: typer.Context,
     lang: str = typer.Option("", "--lang", help=_("Language: {languages}.").format(languages=", ".join(LANGUAGES))),
     version: bool = typer.Option(
-        False, "--version", help=_("Print the version and leave."), callback=_show_version, is_eager=True
+        False, "--version", help=_("Print the version and exit."), callback=_show_version, is_eager=True
     ),
 ) -> None:
     if ctx.invoked_subcommand is None:
@@ -155,16 +184,16 @@ def _problem(error: typer.TyperException) -> Problem:
         if error.possibilities:
             close = ", ".join(error.possibilities)
             return Problem("there is no option {option}; did you mean {close}?", option=option, close=close)
-        return Problem("there is no option {option}; --help lists them", option=option)
+        return Problem("there is no option {option}; --help lists them all", option=option)
     param = getattr(error, "param", None)
     if param is not None and type(error).__name__ == "MissingParameter":
         name = param.opts[0] if param.param_type_name == "option" else param.name.upper()
-        return Problem("{name} is missing; --help says how to write it", name=name)
+        return Problem("{name} is missing; see --help", name=name)
     if param is not None and type(error).__name__ == "BadParameter":
         return _bad_value(param, error)
     message = " ".join(error.format_message().split())
     if extra := re.search(r"unexpected extra argument\(s\) \((.*)\)", message):
-        return Problem("there is one word too many: {words}", words=extra[1])
+        return Problem("too many arguments: {words}", words=extra[1])
     return Problem("{message}", message=message)
 
 
@@ -176,10 +205,12 @@ def _bad_value(param: Any, error: Any) -> Problem:
         return Problem("{option}: {text} is not a whole number", option=name, text=repr(wrong["input"]))
     if wrong["type"] == "less_than_equal":
         most = wrong["ctx"]["le"]
-        return Problem("{option}: {text} is too much; {most} is the most", option=name, text=wrong["input"], most=most)
+        return Problem(
+            "{option}: {text} is too large; the maximum is {most}", option=name, text=wrong["input"], most=most
+        )
     if wrong["type"] == "greater_than_equal":
         least = wrong["ctx"]["ge"]
         text = wrong["input"]
-        return Problem("{option}: {text} is too little; {least} is the least", option=name, text=text, least=least)
+        return Problem("{option}: {text} is too small; the minimum is {least}", option=name, text=text, least=least)
     message = " ".join(str(error.message).split())
-    return Problem("{option}: this cannot be used ({message})", option=name, message=message)
+    return Problem("{option}: invalid value ({message})", option=name, message=message)

@@ -7,7 +7,8 @@ import os
 import sys
 from typing import NoReturn
 
-from arbitr.cli.out import end_output, prepare_output
+from arbitr.cli.console.out import end_output, prepare_output
+from arbitr.extras import is_of_an_extra, missing
 from arbitr.problem import Problem
 from arbitr.text import DOMAIN, LANGUAGES, LOCALE, language_of
 
@@ -34,6 +35,11 @@ def main() -> NoReturn:
     except Problem as problem:
         print(f"arbitr: {problem.translated(gettext)}", file=sys.stderr)
         status = BAD_INPUT
+    except ModuleNotFoundError as error:
+        if not is_of_an_extra(error.name):
+            raise
+        print(f"arbitr: {missing(error.name).translated(gettext)}", file=sys.stderr)
+        status = BAD_INPUT
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:  # somebody read only the first lines
@@ -59,7 +65,7 @@ def _wished(words: list[str]) -> str | None:
             language = value if equals else "".join(words[place + 1 : place + 2])
             if language not in LANGUAGES:
                 raise Problem(
-                    "--lang {language}: the languages are {languages}",
+                    "--lang {language}: choose one of {languages}",
                     language=language,
                     languages=", ".join(LANGUAGES),
                 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from gettext import gettext as _
@@ -10,57 +10,51 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from arbitr.cli.lazy import lazily
-from arbitr.cli.options import BY, FILE, JSON, WHICH
-from arbitr.cli.out import is_narrow, say_all, say_json, say_table
+from arbitr.cli.console.frame import Answer, CommandList, Line, TextTable
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.out import is_narrow
+from arbitr.cli.tournament.frame import READING, WRITING, done
 from arbitr.number import read_number
 from arbitr.plain import from_plain, to_plain
 from arbitr.problem import Problem
-from arbitr.tournament.register import folded
+from arbitr.tournament.people.register import folded
 
 if TYPE_CHECKING:
-    from arbitr.cli.tournament.evening import Evening
+    from arbitr.cli.tournament.open_tournament import OpenTournament
     from arbitr.store import Store
-    from arbitr.tournament.fees import FeeLine, FeeList, FeeRules, Sum
+    from arbitr.tournament.people.fees import FeeLine, FeeList, FeeRules, Sum
 
 with lazily():
-    from arbitr.cli.tournament import evening
-    from arbitr.tournament import fees as tournament_fees
     from arbitr.tournament.events import organise
+    from arbitr.tournament.people import fees as tournament_fees
 
 SETTING = "fees"
 """Where the club keeps its rates."""
 
 
-def register(app: typer.Typer) -> None:
-    app.command(help=_("Entry fees: what is due, paid and open; the rates are kept for the club."))(fees)
-    app.command(help=_("Somebody pays an entry fee."))(pay)
+commands = CommandList()
 
 
+@commands.add(READING, _("Entry fees due, paid and outstanding; the rates are saved for the club."))
 def fees(
+    this: OpenTournament,
     rates: list[str] = typer.Option(
-        [], "--rate", metavar="CATEGORY=AMOUNT", help=_("What a member, a visitor or a category pays: member=150.")
+        [], "--rate", metavar="CATEGORY=AMOUNT", help=_("Fee for a member, visitor or category: member=150.")
     ),
-    entry: str = typer.Option("", "--entry", metavar="AMOUNT", help=_("What each pair or team pays as a whole.")),
-    by_club: bool = typer.Option(False, "--clubs", help=_("The sums of the clubs.")),
-    as_csv: bool = typer.Option(False, "--csv", help=_("Print CSV (docs/register.md).")),
-    file: str = FILE,
-    which: str = WHICH,
-    as_json: bool = JSON,
-) -> None:
-    with evening.evening(file, which) as this:
-        rules = rates_of(this.store)
-        if rates or entry:
-            rules = _changed(rules, rates, entry)
-            this.store.settings.put(SETTING, to_plain(rules))
-        entered = [each for each in this.state.contestants.values() if not each.withdrawn]
-        found = tournament_fees.fee_list(entered, this.register, rules, this.state.paid)
-        if as_csv:
-            print(found.clubs_to_csv(this.register) if by_club else found.to_csv(this.register), end="")
-        elif as_json:
-            say_json([_plain(this, line) for line in found.lines])
-        else:
-            _say_fees(this, found, by_club)
+    entry: str = typer.Option("", "--entry", metavar="AMOUNT", help=_("Fee for each pair or team as a whole.")),
+    by_club: bool = typer.Option(False, "--clubs", help=_("Totals by club.")),
+    as_csv: bool = typer.Option(False, "--csv", help=_("Print CSV (docs/reference/register.md).")),
+) -> Answer | None:
+    rules = rates_of(this.store)
+    if rates or entry:
+        rules = _changed(rules, rates, entry)
+        this.store.settings.put(SETTING, to_plain(rules))
+    entered = [each for each in this.state.contestants.values() if not each.withdrawn]
+    found = tournament_fees.fee_list(entered, this.register, rules, this.state.paid)
+    if as_csv:
+        print(found.clubs_to_csv(this.register) if by_club else found.to_csv(this.register), end="")
+        return None
+    return Answer([_plain(this, line) for line in found.lines], _fee_lines(this, found, by_club))
 
 
 def rates_of(store: Store) -> FeeRules:
@@ -74,7 +68,7 @@ def _changed(rules: FeeRules, rates: Sequence[str], entry: str) -> FeeRules:
         category, equals, amount = (part.strip() for part in text.partition("="))
         if not equals or not category:
             raise Problem(
-                "{option}: {text} does not say who pays what; write member=150", option="--rate", text=repr(text)
+                "{option}: {text} does not say who pays what; enter e.g. member=150", option="--rate", text=repr(text)
             )
         found[folded(category)] = tournament_fees.Rate(category, _coins(amount, rules.decimals))
     rules = replace(rules, rates=tuple(found.values()))
@@ -88,16 +82,16 @@ def _coins(text: str, decimals: int) -> int:
     except ValueError:
         amount = Fraction(1, 2)
     if amount.denominator != 1:
-        raise Problem("{text} is not an amount; write 150 or 150.50", text=repr(text))
+        raise Problem("{text} is not an amount; enter e.g. 150 or 150.50", text=repr(text))
     return int(amount)
 
 
-def _payer(this: Evening, line: FeeLine) -> str:
+def _payer(this: OpenTournament, line: FeeLine) -> str:
     """The person; an entry as a whole by its players."""
     return this.person(line.person) if line.person else this.called(line.contestant)
 
 
-def _plain(this: Evening, line: FeeLine) -> dict[str, object]:
+def _plain(this: OpenTournament, line: FeeLine) -> dict[str, object]:
     return {
         "contestant": line.contestant,
         "person": line.person,
@@ -109,44 +103,40 @@ def _plain(this: Evening, line: FeeLine) -> dict[str, object]:
     }
 
 
-def _say_fees(this: Evening, found: FeeList, by_club: bool) -> None:
+def _fee_lines(this: OpenTournament, found: FeeList, by_club: bool) -> Iterator[Line]:
     def amounts(each: Sum) -> list[str]:
         return [found.rules.written(amount) for amount in (each.due, each.paid, each.open)]
 
-    money = [_("due"), _("paid"), _("open")]
+    money = [_("due"), _("paid"), _("outstanding")]
     if by_club:
         known = this.register.club_by_id
         rows = [
             [known[club].name if club in known else _("no club"), *amounts(each)]
             for club, each in found.by_club().items()
         ]
-        say_table([_("club"), *money], rows, left=(0,), wraps=(0,))
+        yield TextTable([_("club"), *money], rows, (0,), wraps=(0,))
     else:
         narrow = is_narrow()
         rows = [[_payer(this, line), "" if narrow else line.category, *amounts(line.sum)] for line in found.lines]
-        say_table([_("name"), _("category"), *money], rows, left=(0, 1), wraps=(0,))
+        yield TextTable([_("name"), _("category"), *money], rows, (0, 1), wraps=(0,))
     due, paid, still = amounts(found.total)
-    say_all([_("In all: due {due}, paid {paid}, open {open}").format(due=due, paid=paid, open=still)])
+    yield _("Total: due {due}, paid {paid}, outstanding {open}").format(due=due, paid=paid, open=still)
 
 
+@commands.add(WRITING, _("Record the payment of an entry fee."))
 def pay(
-    who: str = typer.Argument(..., metavar="WHO", help=_("A part of the name of a player, or A7 for the whole pair.")),
-    amount: str = typer.Argument(..., metavar="AMOUNT", help=_("What was paid; below 0 it is given back.")),
-    file: str = FILE,
-    which: str = WHICH,
-    by: str = BY,
-    as_json: bool = JSON,
-) -> None:
-    with evening.evening(file, which, by) as this:
-        rules = rates_of(this.store)
-        payer, called = _payer_named(this, who)
-        notes = this.add(organise.FeePaid(payer, _coins(amount, rules.decimals)))
-        if not evening.written(notes, as_json):
-            paid = rules.written(this.state.paid[payer])
-            evening.tell(_("{who} has paid {amount} in all.").format(who=called, amount=paid))
+    this: OpenTournament,
+    who: str = typer.Argument(..., metavar="WHO", help=_("Part of a player's name, or A7 for the whole pair.")),
+    amount: str = typer.Argument(..., metavar="AMOUNT", help=_("Amount paid; a negative amount is a refund.")),
+) -> Answer:
+    rules = rates_of(this.store)
+    payer, called = _payer_named(this, who)
+    notes = this.add(organise.FeePaid(payer, _coins(amount, rules.decimals)))
+    paid = rules.written(this.state.paid[payer])
+    return done(notes, _("{who} has paid {amount} in total.").format(who=called, amount=paid))
 
 
-def _payer_named(this: Evening, text: str) -> tuple[str, str]:
+def _payer_named(this: OpenTournament, text: str) -> tuple[str, str]:
     """A player by a part of the name, else an entry."""
     players = [player for each in this.state.contestants.values() for player in each.players]
     found = [player for player in players if folded(text) in folded(this.person(player))]
@@ -154,6 +144,6 @@ def _payer_named(this: Evening, text: str) -> tuple[str, str]:
         return found[0], this.person(found[0])
     if found:
         persons = ", ".join(this.person(each) for each in found[:5])
-        raise Problem("{text} may be one of these: {persons}", text=repr(text), persons=persons)
+        raise Problem("{text} could be any of these: {persons}", text=repr(text), persons=persons)
     contestant = this.contestant(text)
     return contestant, this.called(contestant)

@@ -6,19 +6,19 @@ import gettext
 from datetime import datetime
 from gettext import gettext as _
 
-from arbitr.cli.tournament.evening import Evening
+from arbitr.cli.tournament.open_tournament import OpenTournament
 from arbitr.cli.tournament.results import table_of
 from arbitr.tournament.event import Note, Undone
 from arbitr.tournament.event_words import WORDS
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import Place
+from arbitr.tournament.place import SlipKey
 
 
-def log_line(this: Evening, note: Note, is_undone: bool = False) -> str:
+def log_line(this: OpenTournament, note: Note, is_undone: bool = False) -> str:
     places = {
         "line": note.number,
         "time": datetime.fromtimestamp(note.at / 1000).strftime("%H:%M"),
-        "by": note.by,
+        "by": str(note.by),
         "what": what(this, note),
     }
     if is_undone:
@@ -26,26 +26,26 @@ def log_line(this: Evening, note: Note, is_undone: bool = False) -> str:
     return _("{line}, {time}, {by}: {what}").format(**places)
 
 
-def what(this: Evening, note: Note) -> str:
+def what(this: OpenTournament, note: Note) -> str:
     """The kind of event, and what it is about."""
     about = [each for each in _about(this, note) if each]
     words = WORDS[note.event.name].translated(gettext)
     return f"{words}: {', '.join(about)}" if about else words
 
 
-def _about(this: Evening, note: Note) -> list[str]:
+def _about(this: OpenTournament, note: Note) -> list[str]:
     event = note.event
     place = getattr(event, "place", None)
     if isinstance(event, Undone):
         return [str(event.number)]
     if isinstance(event, results.ResultEntered | results.ResultCorrected):
         return [_where(event.place), str(event.score)]
-    if isinstance(event, direct.ScoreAdjusted):
+    if isinstance(event, direct.AdjustmentRecorded):
         return [_where(event.place), "-" if event.adjustment is None else str(event.adjustment)]
     if isinstance(event, direct.RulingGiven):
         title = event.conversation.procedure.title.translated(gettext)
         return [_where(event.place), title, *event.laws]
-    if isinstance(event, direct.PenaltyGiven):
+    if isinstance(event, direct.PenaltyRecorded):
         return [this.called(event.contestant), str(event.penalty)]
     if isinstance(event, organise.ContestantEntered):
         return [this.called(event.contestant.id)]
@@ -57,10 +57,10 @@ def _about(this: Evening, note: Note) -> list[str]:
         return [event.section]
     if isinstance(event, direct.MessageSent):
         return [event.text]
-    return [_where(place)] if isinstance(place, Place) else []
+    return [_where(place)] if isinstance(place, SlipKey) else []
 
 
-def _where(place: Place) -> str:
+def _where(place: SlipKey) -> str:
     return _("{table}, round {round}, board {board}").format(
         table=table_of(place), round=place.round, board=place.board
     )

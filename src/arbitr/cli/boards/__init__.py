@@ -1,0 +1,1 @@
+"""Commands for boards, deals, scores and analysis."""

@@ -1,0 +1,32 @@
+"""`arbitr board 17`."""
+
+from gettext import gettext as _
+
+import typer
+
+from arbitr.bridge.board import Board
+from arbitr.cli.boards.score import vulnerability_words
+from arbitr.cli.console.options import JSON
+from arbitr.cli.console.out import say, say_json
+from arbitr.cli.console.values import whole_number
+from arbitr.plain import to_plain
+
+app = typer.Typer(add_completion=False)
+
+
+def board_line(board: Board) -> str:
+    return _("Board {number}: dealer {dealer}, {vulnerable}").format(
+        number=board.number, dealer=board.dealer, vulnerable=vulnerability_words(board.vulnerability)
+    )
+
+
+@app.command()
+def board(
+    number: str = typer.Argument(help=_("Board number.")),
+    as_json: bool = JSON,
+) -> None:
+    asked = Board.numbered(whole_number(number, "NUMBER"))
+    if as_json:
+        say_json(to_plain(asked))
+    else:
+        say(board_line(asked))

@@ -1,0 +1,51 @@
+"""Boards from files and into them: the ending of the name says the format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.deals.deal import Deal
+from arbitr.cli.console.out import write_bytes
+from arbitr.cli.console.typed import bytes_of
+from arbitr.formats.convert import FORMATS, Format, format_named, format_to_write
+from arbitr.formats.record import BoardRecord, FileLocation
+from arbitr.formats.text_file import lines_of, text_of
+from arbitr.problem import Problem
+
+PLAIN = ("", ".txt")
+"""Endings of a file that holds deals in our own notation, one in each line."""
+
+
+def read_boards(file: Path) -> list[BoardRecord]:
+    """The boards of a file, or of standard input in our own notation."""
+    if file.suffix.lower() in PLAIN:
+        return _plain(text_of(bytes_of(file)), str(file))
+    return format_named(file.suffix).read(bytes_of(file), str(file))
+
+
+def _plain(text: str, file: str) -> list[BoardRecord]:
+    """Boards are numbered as they come, and # begins a remark."""
+    records: list[BoardRecord] = []
+    for line, words in enumerate(lines_of(text), 1):
+        plain = words.partition("#")[0].strip()
+        if plain:
+            try:
+                deal = Deal.parse(plain)
+            except Problem as problem:
+                raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem) from None
+            records.append(BoardRecord(Board.numbered(len(records) + 1), deal, place=FileLocation(file, line)))
+    return records
+
+
+def written_format(file: Path) -> Format:
+    """The format of a file that is to be written; a Problem before the work, not after it."""
+    if not file.suffix:
+        names = ", ".join(each.endings[0] for each in FORMATS if each.is_written)
+        raise Problem("cannot tell the format of {file}; end its name in one of: {names}", file=file, names=names)
+    return format_to_write(file.suffix)
+
+
+def write_boards(file: Path, records: Sequence[BoardRecord]) -> None:
+    write_bytes(file, written_format(file).write(records))

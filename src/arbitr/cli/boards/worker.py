@@ -1,0 +1,44 @@
+"""`arbitr worker --database URL`: solves what `arbitr analyse --database URL` puts on the queue, on any machine."""
+
+from __future__ import annotations
+
+from gettext import gettext as _
+from gettext import ngettext
+
+import typer
+
+from arbitr.cli.console.choices import PATIENCE
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.out import say
+from arbitr.cli.console.values import whole_number
+from arbitr.problem import Problem
+
+with lazily():
+    from arbitr.analysis import dds, double_dummy
+    from arbitr.analysis import queue as analysis_queue
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def worker(
+    database: str = typer.Option(..., "--database", metavar="URL", help=_("PostgreSQL database: postgresql://...")),
+    until_empty: bool = typer.Option(False, "--until-empty", help=_("Exit when the queue is empty.")),
+    patience: str = typer.Option(
+        PATIENCE, "--patience", metavar="SECONDS", help=_("Seconds of silence after which a worker counts as lost.")
+    ),
+) -> None:
+    seconds = whole_number(patience, "--patience")
+    if seconds < 1:
+        raise Problem("{option}: {text} is not a number above 0", option="--patience", text=repr(patience))
+    dds.library_path()  # better to hear of it now than with the first deal
+    queue = analysis_queue.Queue.opened(database)
+    solved = 0
+
+    def told(count: int) -> None:
+        nonlocal solved
+        solved += count
+        say(ngettext("{count} deal solved", "{count} deals solved", solved).format(count=solved))
+
+    say(_("Waiting for deals; press Ctrl-C to stop after the current ones."))
+    queue.work(double_dummy.tables, told, until_empty, float(seconds))

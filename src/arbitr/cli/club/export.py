@@ -1,0 +1,164 @@
+"""`arbitr export OUT`: a tournament of the club's file, for other programs and to keep."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.options import FILE, WHICH
+from arbitr.cli.console.out import STANDARD, say, write_bytes
+from arbitr.cli.console.progress import progress
+from arbitr.cli.console.values import one_of, whole_number
+from arbitr.problem import Problem, reason
+from arbitr.tournament.people.register import Register
+
+if TYPE_CHECKING:
+    from arbitr.formats.record import BoardRecord
+    from arbitr.formats.session import SessionRecord
+    from arbitr.formats.tournament_json import Kept
+    from arbitr.store import Store, Stream
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr import games
+    from arbitr.analysis import optimum
+    from arbitr.cli.tournament import open_tournament
+    from arbitr.club import live_log, open_log
+    from arbitr.formats import export_files, export_session, pbn, tournament_json
+    from arbitr.formats import session as formats_session
+    from arbitr.formats.pbn import session as session_pbn
+    from arbitr.formats.tables import entries_csv, session_csv
+    from arbitr.formats.usebio import write as usebio_write
+    from arbitr.tournament import bridge_game
+    from arbitr.tournament import state as tournament_state
+
+app = typer.Typer(add_completion=False)
+
+WHAT = ("results", "ranking", "travellers", "entries")
+ALL, PUBLIC = "all", "public"
+CSV: dict[str, Callable[[SessionRecord], bytes]] = {
+    "results": lambda session: session_csv.write_results_csv(session),
+    "ranking": lambda session: session_csv.write_ranking_csv(session),
+    "travellers": lambda session: session_csv.write_travellers_csv(session),
+}
+FORMS = ("json", "csv", "pbn", "xml")
+
+
+@app.command()
+def export(
+    out: Path = typer.Argument(
+        ..., metavar="OUT", help=_("FILE.json, .csv, .pbn or .xml (USEBIO), or a folder for all of these.")
+    ),
+    what: str = typer.Option("results", "--what", metavar="|".join(WHAT), help=_("Contents of a CSV file.")),
+    session: str = typer.Option("", "--session", metavar="N", help=_("Session (default: the last one).")),
+    section: str = typer.Option("", "--section", metavar="A", help=_("Section (default: all of them).")),
+    names: str = typer.Option(
+        "",
+        "--names",
+        metavar=f"{ALL}|{PUBLIC}",
+        help=_("Whether to include people who asked not to be named; by default only JSON does."),
+    ),
+    analyse: bool = typer.Option(False, "--analyse", help=_("Add double-dummy tricks to PBN.")),
+    to: str = typer.Option(
+        "", "--to", metavar="|".join(FORMS), help=_("Format to write, if the extension does not show it.")
+    ),
+    file: str = FILE,
+    which: str = WHICH,
+) -> None:
+    one_of(WHAT, what, "--what")
+    is_folder = out.is_dir() or (not out.suffix and not to and str(out) != STANDARD)
+    form = to or out.suffix.lower().removeprefix(".")
+    if not is_folder:
+        one_of(FORMS, form, "--to")
+    if names:
+        one_of((ALL, PUBLIC), names, "--names")
+    open_tournament.check_there(file)
+    with open_log.club(file) as store:
+        kept = kept_of(store, chosen_stream(store, which))
+    is_public = names == PUBLIC
+    register = kept.register if names == ALL else kept.register.public()
+    if is_folder:
+        files = export_files.export_files(kept, register, is_public, lambda records: _analysed(records, analyse))
+        _make(out)
+        for name, data in files.items():
+            write_bytes(out / name, data)
+        say(_("Written to {folder}: {files}.").format(folder=out, files=", ".join(files)))
+        return
+    if form == "json" and not session and not section:
+        data = tournament_json.write_public_json(kept) if is_public else tournament_json.write_tournament_json(kept)
+    else:
+        state = kept.log().state
+        if not isinstance(state, tournament_state.Tournament):
+            raise Problem("a mariáš tournament can be exported only as JSON")
+        data = _one(state, register, form, what, session, section.upper(), analyse)
+    write_bytes(out, data)
+    if str(out) != STANDARD:
+        say(_("Written: {file}.").format(file=out))
+
+
+def chosen_stream(store: Store, which: str) -> Stream:
+    """The tournament that is named, of either game, or the newest one of bridge."""
+    known = store.streams() if which else store.streams(bridge_game.BRIDGE.key)
+    if not known:
+        raise open_tournament.no_tournament()
+    for each in known:
+        if which in ("", each.id):
+            return each
+    raise Problem("there is no tournament {id}; available: {ids}", id=which, ids=", ".join(each.id for each in known))
+
+
+def kept_of(store: Store, stream: Stream) -> Kept:
+    kinds = games.GAMES[stream.kind].kinds
+    notes = tuple(live_log.note_of(record, kinds) for record in store.records(stream.id))
+    people = tournament_json.people_in(notes, store.persons.register())
+    return tournament_json.Kept(stream.id, stream.kind, stream.name, stream.created, notes, people)
+
+
+def _one(
+    state: Tournament, register: Register, form: str, what: str, session: str, section: str, analyse: bool
+) -> bytes:
+    """A session, or one section of it; entries are those of the whole, and so is the ranking unless one is named."""
+    if form == "csv" and what == "entries":
+        return entries_csv.write_entries_csv(state, register)
+    if form == "csv" and what == "ranking" and not session and not section:
+        return session_csv.write_ranking_csv(export_session.final_ranking(state, register))
+    if not state.sessions:
+        raise Problem("there is no session yet")
+    told = export_session.export_session(
+        state, whole_number(session, "--session") if session else max(state.sessions), register
+    )
+    if section:
+        told = export_session.only_section(told, section)
+    if form == "csv":
+        return CSV[what](told)
+    if form == "pbn":
+        return pbn.write_pbn(_analysed(session_pbn.session_records(told), analyse))
+    return usebio_write.write_usebio(told) if form == "xml" else formats_session.write_session_json(told)
+
+
+def _analysed(records: list[BoardRecord], solve: bool) -> list[BoardRecord]:
+    """With makeable tricks where they are known, or wished for."""
+    from arbitr.cli.boards.kept_tables import KeptTables, cache_folder
+
+    kept = KeptTables(cache_folder(os.environ))
+    whole = [each.deal for each in records if each.deal.is_complete and each.deal.is_regular]
+    known = {deal: kept[deal] for deal in whole if deal in kept}
+    if solve:
+        from arbitr.analysis.double_dummy import tables
+
+        with progress(_("Double-dummy analysis"), len(whole)) as bar:
+            known = dict(zip(whole, tables(whole, kept, bar.advance), strict=True))
+    return [optimum.with_optimum(each, known[each.deal]) if each.deal in known else each for each in records]
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem("cannot write {file}: {why}", file=folder, why=reason(error)) from None

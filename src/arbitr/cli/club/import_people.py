@@ -1,0 +1,79 @@
+"""Who the players of a file are: persons of the register where they are known, else new ones."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+
+from arbitr.formats.seats_of import Key, key_of
+from arbitr.formats.session import Entrant, PlayerRecord
+from arbitr.problem import Problem
+from arbitr.store.ids import new_id
+from arbitr.tournament.events.organise import ContestantEntered
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.people.register import Person, Register, folded, tidy
+from arbitr.tournament.state import Tournament
+
+
+class People:
+    """The same player is the same person, however often he is asked for."""
+
+    def __init__(self, register: Register, file: str) -> None:
+        self._register, self._file = register, file
+        self._known: dict[tuple[str, str], Person] = {}
+
+    @property
+    def new(self) -> list[Person]:
+        """Those who are not in the register yet."""
+        return [each for each in self._known.values() if each.id not in self._register.by_id]
+
+    def entered(self, state: Tournament, entrants: Sequence[Entrant]) -> list[ContestantEntered]:
+        """The entries that are not there yet; one whose players the file does not name stays a number."""
+        there = {frozenset(each.players) for each in state.contestants.values()}
+        found = []
+        for entrant in entrants:
+            players = self._players(state, entrant)
+            if players is not None and frozenset(players) not in there:
+                there.add(frozenset(players))
+                found.append(ContestantEntered(Contestant(new_id(), players, entrant.name)))
+        return found
+
+    def contestants(self, state: Tournament, entrants: Sequence[Entrant]) -> dict[Key, str]:
+        """Who of the tournament each entrant of the file is."""
+        there = {frozenset(each.players): each.id for each in state.contestants.values()}
+        found = {}
+        for entrant in entrants:
+            players = self._players(state, entrant)
+            if players is not None and frozenset(players) in there:
+                found[key_of(entrant)] = there[frozenset(players)]
+        return found
+
+    def _players(self, state: Tournament, entrant: Entrant) -> tuple[str, ...] | None:
+        named = [each for each in entrant.players if each.name.strip() or each.member.strip()]
+        players = tuple(self._person(each).id for each in named)
+        try:
+            Contestant(entrant.number, players, entrant.name).checked(state.rules)
+        except Problem:
+            return None
+        return players
+
+    def _person(self, player: PlayerRecord) -> Person:
+        name, member = tidy(player.name), player.member.strip()
+        key = folded(name), folded(member)
+        if key not in self._known:
+            self._known[key] = self._found(name, member) or Person(new_id(), name or member, member or None)
+        return self._known[key]
+
+    def _found(self, name: str, member: str) -> Person | None:
+        """By number; by name where nobody else has it, and no other number speaks against it."""
+        if member and (numbered := self._register.numbered(member)) is not None:
+            return numbered
+        same = [each for each in self._register.named(name) if not member or each.number is None] if name else []
+        if len(same) > 1:
+            shown = self._register.shown(each.id for each in same)
+            persons = ", ".join(sorted(each.translated(gettext) for each in shown.values()))
+            doubt = Problem(
+                "{name} matches several people: {persons}; enter the member number", name=name, persons=persons
+            )
+            raise Problem("{file}: {problem}", file=self._file, problem=doubt)
+        return same[0] if same else None

@@ -1,0 +1,138 @@
+"""A whole tournament from our own JSON: the log as it was, and its people."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Sequence
+from dataclasses import replace
+from gettext import gettext as _
+from typing import NamedTuple
+
+from arbitr.formats.tournament_json import Kept
+from arbitr.games import GAMES
+from arbitr.kinds import Kinds
+from arbitr.message import Message
+from arbitr.plain import Plain, to_plain
+from arbitr.problem import Problem
+from arbitr.store import Conflict, LogRecord, Store, Stream
+from arbitr.store.ids import new_id
+from arbitr.tournament.event import Note, TournamentEvent
+from arbitr.tournament.people.register import Club, Person, Register, folded
+
+
+class ImportReport(NamedTuple):
+    """What was done, for people and for programs."""
+
+    lines: list[str]
+    plain: dict[str, Plain]
+
+
+class Taken(NamedTuple):
+    """What the register gets from the file."""
+
+    changed: list[Person]
+    clubs: list[Club]
+    erased: list[str]
+    forgotten: list[Person]
+    """Erased here, and named in the file: nothing of them comes back."""
+    conflicts: list[Message]
+
+
+def import_whole(store: Store, kept: Kept, file: str, as_new: bool, replaces: bool, preview: bool) -> ImportReport:
+    """A log that is here already grows by the lines that are new; one that goes on otherwise is refused."""
+    stream = new_id() if as_new else kept.id
+    here = {each.id: each for each in store.streams()}
+    there = store.records(stream) if stream in here else []
+    if stream in here and here[stream].kind != kept.kind:
+        raise Problem("{file}: tournament {id} here belongs to the other game", file=file, id=stream)
+    records = [_record(note) for note in kept.notes]
+    _check(GAMES[kept.kind].kinds, there, records, file)
+    register = store.persons.register()
+    taken = _people(kept.register, register, replaces)
+    missing = max(0, len(records) - len(there))
+    is_new = bool(missing or taken.changed or taken.clubs or taken.erased)
+    lines = [f"≠ {each.translated(gettext)}" for each in taken.conflicts]
+    if taken.conflicts and not replaces:
+        lines.append(_("Differences stay as they are here; use --replace to take the file's version."))
+    if not preview and is_new:
+        try:
+            store.take_in(
+                Stream(stream, kept.kind, kept.title, kept.created, 0),
+                len(there),
+                records[len(there) :],
+                taken.changed,
+                taken.clubs,
+                taken.erased,
+                taken.forgotten,
+            )
+        except Conflict:
+            raise Problem(
+                "{file}: someone has just written to this tournament; import the file again", file=file
+            ) from None
+    lines.append(_summary(kept, missing, len(there), preview))
+    conflicts = [str(each) for each in taken.conflicts]
+    return ImportReport(
+        lines,
+        {"tournament": stream, "lines": missing, "conflicts": conflicts, "changed": is_new and not preview},
+    )
+
+
+def _summary(kept: Kept, missing: int, there: int, preview: bool) -> str:
+    if preview:
+        return _("{title}: new log lines: {count}. This is a preview. Nothing has been changed.").format(
+            title=kept.title, count=missing
+        )
+    if there and not missing:
+        return _("{title} is already here; its log has no new lines.").format(title=kept.title)
+    return _("{title}: lines written to the log: {count}.").format(title=kept.title, count=missing)
+
+
+def _record(note: Note) -> LogRecord:
+    return LogRecord(note.number, note.at, str(note.by), to_plain(note.event), note.entry)
+
+
+def _check(kinds: Kinds[TournamentEvent], there: Sequence[LogRecord], records: Sequence[LogRecord], file: str) -> None:
+    """Both logs are the same as far as both go."""
+    for ours, theirs in zip(there, records, strict=False):
+        same = replace(ours, event=kinds.read(ours.event).to_plain())
+        if same != theirs:
+            raise Problem(
+                "{file}: line {line} of the log differs from the one here; use --new to import the file as "
+                "another tournament",
+                file=file,
+                line=theirs.version,
+            )
+
+
+def _people(theirs: Register, ours: Register, replaces: bool) -> Taken:
+    """Whom the register lacks; who is known otherwise stays, unless the file is to be taken."""
+    taken = Taken([], [], [], [], [])
+    taken.clubs.extend(each for each in theirs.clubs if each.id not in ours.club_by_id)
+    for person in theirs.persons:
+        known = ours.by_id.get(person.id)
+        if person.id in ours.erased:
+            taken.forgotten.append(person)
+        elif known is None:
+            taken.changed.append(_without_number(person, ours, taken))
+        elif known != person:
+            taken.conflicts.append(Message("{name}: the register here has different data", name=known.name))
+            if replaces:
+                taken.changed.append(_without_number(person, ours, taken))
+    taken.erased.extend(each for each in theirs.erased if each not in ours.erased and each not in ours.by_id)
+    return taken
+
+
+def _without_number(person: Person, ours: Register, taken: Taken) -> Person:
+    """Nobody gets a number that somebody else has here."""
+    holder = None if person.number is None else ours.by_number.get(folded(person.number))
+    if holder is None or holder.id == person.id:
+        return person
+    taken.conflicts.append(
+        Message(
+            "{name} has number {number}, which belongs to {other} here; the number is left out",
+            name=person.name,
+            number=person.number,
+            other=holder.name,
+        )
+    )
+    return replace(person, number=None)

@@ -1,0 +1,179 @@
+"""What the papers are made of: boards, names, movements, rulings and appeals, read from files or the store."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arbitr.bridge.appeal import Appeal
+from arbitr.bridge.board import Board
+from arbitr.bridge.deals.makeable import Makeable
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.progress import progress
+from arbitr.cli.console.typed import bytes_of
+from arbitr.cli.movements.movement import seats_in
+from arbitr.formats.text_file import text_of
+from arbitr.movements.individual import Individual
+from arbitr.movements.movement import Pair
+from arbitr.plain import from_plain
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.reports.drawing.paper import Paper
+    from arbitr.reports.hands import HandRecord
+    from arbitr.scoring.line import ScoreLine
+
+with lazily():
+    from arbitr.analysis import optimum, par
+    from arbitr.cli.boards import board_files
+    from arbitr.reports import hands as reports_hands
+    from arbitr.reports import session as reports_session
+
+TITLES_OF_OTHERS = {"round", "table", "board", "ns", "ew"}
+"""Of a movement and of results, which are easily handed in where the names should be."""
+MOST_NAMES = 9
+"""Of one number: a team of eight, and what it is called."""
+
+
+def tournament_hands(
+    out: Path, store: str, which: str, session: str, title: str, analyse: bool
+) -> tuple[Path, list[HandRecord], str]:
+    """Return where to write, the boards of the session with their deals, and the title."""
+    from arbitr.cli.tournament.open_tournament import opened
+
+    with opened(store, which) as this:
+        deals = this.session(session).deals
+        title = title or this.state.title
+    if not deals:
+        raise Problem("this session has no deals; give them with: arbitr tournament deals FILE")
+    records = [reports_hands.HandRecord(Board.numbered(number), deals[number]) for number in sorted(deals)]
+    return out, _analysed(records) if analyse else records, title
+
+
+def boards_in(file: Path, analyse: bool) -> list[HandRecord]:
+    """Each board once, with the makeable tricks that the file tells or that are asked for."""
+    found: dict[int, HandRecord] = {}
+    for record in board_files.read_boards(file):
+        try:
+            number = record.number
+        except Problem as problem:
+            raise Problem("{file}: {problem}", file=file, problem=problem) from None
+        known = found.get(number)
+        if known is None or not any(known.deal.masks):
+            found[number] = _with_par(reports_hands.HandRecord(record.board, record.deal), optimum.optimum(record))
+        elif any(record.deal.masks) and record.deal != known.deal:
+            twice = Problem("board {board} appears twice with different cards; keep one", board=number)
+            raise Problem("{file}: {problem}", file=file, problem=twice)
+    if not found:
+        raise Problem("{file} contains no boards", file=file)
+    records = [found[number] for number in sorted(found)]
+    return _analysed(records) if analyse else records
+
+
+def _with_par(record: HandRecord, makeable: Makeable | None) -> HandRecord:
+    if makeable is None:
+        return record
+    return replace(record, makeable=makeable, par=par.par(makeable, record.board.dealer, record.board.vulnerability))
+
+
+def _analysed(records: list[HandRecord]) -> list[HandRecord]:
+    """Those whose cards are all known, solved."""
+    from arbitr.analysis.double_dummy import tables
+    from arbitr.cli.boards.kept_tables import KeptTables, cache_folder
+
+    deals = [each.deal for each in records if each.deal.is_complete and each.deal.is_regular]
+    with progress(_("Double-dummy analysis"), len(deals)) as bar:
+        known = dict(zip(deals, tables(deals, KeptTables(cache_folder(os.environ)), bar.advance), strict=True))
+    return [_with_par(each, known.get(each.deal)) for each in records]
+
+
+def names_in(file: Path | None) -> dict[str, str]:
+    """number,name: a line for each pair or player; several names for one number are put together."""
+    if file is None:
+        return {}
+    found: dict[str, list[str]] = {}
+    for line, row in enumerate(csv.reader(text_of(bytes_of(file)).splitlines()), 1):
+        cells = [cell.strip() for cell in row if cell.strip()]
+        try:
+            if not cells:
+                continue
+            if line == 1 and not cells[0][:1].isdigit():
+                _check_titles(cells)
+                continue
+            number = str(Pair.parse(cells[0]))
+            if len(cells) < 2:
+                raise Problem("the name for {number} is missing; enter number,name", number=number)
+            names = found.setdefault(number, [])
+            names += cells[1:]
+            if len(names) > MOST_NAMES:
+                raise Problem("{number} has more than {most} names; enter number,name", number=number, most=MOST_NAMES)
+        except Problem as problem:
+            raise Problem("{file}:{line}: {problem}", file=file, line=line, problem=problem) from None
+    return {number: " – ".join(names) for number, names in found.items()}
+
+
+def _check_titles(cells: Sequence[str]) -> None:
+    for title in cells:
+        if title.lower() in TITLES_OF_OTHERS:
+            raise Problem("the names have no column {title}; use the header number,name", title=repr(title))
+
+
+def contestants_of(names: Mapping[str, str], sides_apart: bool) -> dict[str, str]:
+    """The names as the ranking calls the pairs: where the sides are apart, 7NS is NS 7."""
+    if not sides_apart:
+        return dict(names)
+    found = {}
+    for key, name in names.items():
+        pair = Pair.parse(key)
+        if pair.side is None:
+            raise Problem(
+                "{number} could be either of two pairs here; enter {number}NS or {number}EW", number=pair.number
+            )
+        found[f"{pair.side} {pair.number}"] = name
+    return found
+
+
+def rounds_in(file: Path, lines: Sequence[ScoreLine]) -> list[int]:
+    movement = seats_in(file)
+    if isinstance(movement, Individual):
+        raise Problem("{file}: results are for pairs; this is an individual", file=file)
+    return reports_session.rounds_of(movement, lines)
+
+
+def rulings_in(file: Path | None, title: str, language: str) -> list[Paper]:
+    """Every ruling of a scenario file, by the latest of its editions; without a file an empty form."""
+    from arbitr.cli.rulings.rule import scenarios_in
+    from arbitr.reports.forms import IncidentPlace, RulingCase, ruling_form
+    from arbitr.scenarios.scenario import run
+
+    if file is None:
+        return [ruling_form(RulingCase(IncidentPlace(event=title)), language)]
+    found = []
+    for scenario in scenarios_in(file):
+        *_earlier, this = run(scenario)
+        table = this.case.table
+        deal = table.deal if any(table.deal.masks) else None
+        place = IncidentPlace(title, board=table.board)
+        found += [
+            ruling_form(RulingCase(place, incident, made, deal, table.auction), language)
+            for incident, made in zip(this.incidents, this.rulings, strict=True)
+        ]
+    if not found:
+        raise Problem("{file} contains no ruling", file=file)
+    return found
+
+
+def appeal_in(file: Path) -> Appeal:
+    try:
+        return from_plain(Appeal, json.loads(text_of(bytes_of(file))))
+    except Problem as problem:
+        raise Problem("{file}: {problem}", file=file, problem=problem) from None
+    except ValueError as error:
+        why = Problem("not valid JSON: {error}", error=str(error))
+        raise Problem("{file}: {problem}", file=file, problem=why) from None

@@ -1,0 +1,96 @@
+"""`arbitr serve`: the club evening on the local network."""
+
+from __future__ import annotations
+
+import sys
+from gettext import gettext as _
+from pathlib import Path
+
+import segno
+import typer
+
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.out import say
+from arbitr.problem import Problem, reason
+
+with lazily():
+    from arbitr import store as arbitr_store
+    from arbitr.club import backups as keeping
+    from arbitr.store import place
+    from arbitr.store.engine import database
+    from arbitr.web import serve as web_serve
+
+app = typer.Typer(add_completion=False)
+
+
+@app.command()
+def serve(
+    file: str = typer.Option("", "--file", metavar="FILE|URL", help=_("Club file or PostgreSQL URL.")),
+    host: str = typer.Option("0.0.0.0", "--host", help=_("Address to listen on.")),
+    port: int = typer.Option(8000, "--port", min=1, max=65535, help=_("Port to listen on.")),
+    address: str = typer.Option("", "--address", metavar="URL", help=_("Address given to phones.")),
+    cert: Path | None = typer.Option(None, "--cert", help=_("Certificate for HTTPS.")),
+    key: Path | None = typer.Option(None, "--key", help=_("Key of the certificate.")),
+    backup: Path | None = typer.Option(None, "--backup", help=_("Folder for a backup after each round.")),
+    workers: int = typer.Option(
+        1, "--workers", min=1, max=64, help=_("Number of server processes; more than one needs PostgreSQL.")
+    ),
+    second_backup: Path | None = typer.Option(
+        None, "--second-backup", help=_("Folder for a second backup, e.g. on a USB stick.")
+    ),
+) -> None:
+    where = file or str(place.usual_place())
+    if workers > 1 and not database.is_postgres(where):
+        raise Problem("several processes need PostgreSQL; with a file, run only one")
+    for each in (cert, key):
+        if each is not None and not each.is_file():
+            raise Problem("{file} does not exist", file=each)
+    listening = web_serve.ServeOptions(host, port, cert, key, address)
+    web_serve.check(listening)
+    with web_serve.closed_by_signals():
+        with arbitr_store.Store.open(where) as store:
+            if backup is not None:
+                store.settings.put(keeping.PLACE, str(_folder(backup)))
+            if second_backup is not None:
+                store.settings.put(keeping.SECOND_PLACE, str(_second_folder(second_backup)))
+            code = "" if store.users.all() else web_serve.new_code()
+            announce(listening.url, code)
+            if workers == 1:
+                web_serve.server(store, listening, code).run()
+        if workers > 1:
+            web_serve.serve_with_workers(where, listening, workers, code)
+
+
+def _folder(named: Path) -> Path:
+    """Made where it is not there."""
+    try:
+        named.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise Problem("--backup {file} is a file; give a folder", file=named) from None
+    except OSError as error:
+        raise Problem("--backup {file}: cannot create the folder: {why}", file=named, why=reason(error)) from None
+    return named.resolve()
+
+
+def _second_folder(named: Path) -> Path:
+    """Never made: where a stick is not in its place, that would be a folder on the very disk that the second backup
+    is not to depend on. The evening begins all the same.
+    """
+    if not named.is_dir():
+        if named.exists():
+            raise Problem("--second-backup {file} is a file; give a folder", file=named)
+        text = _("No second backup yet: {folder} is missing. Insert the USB stick or create the folder.")
+        print(f"arbitr: {text.format(folder=named)}", file=sys.stderr)
+    return named.absolute()
+
+
+def announce(url: str, code: str, more: str = "") -> None:
+    """The address, as words and as a code that a phone can read from the screen."""
+    say(_("Arbitr is running at {url}").format(url=url))
+    if code:
+        say(_("The first organiser registers at {url}/setup with code {code}").format(url=url, code=code))
+    segno.make(url, error="m").terminal(compact=True)
+    say(_("Press Ctrl+C to stop it."))
+    if more:
+        say(more)
+    sys.stdout.flush()  # where somebody keeps it in a file, it is there while the club is open

@@ -1,0 +1,171 @@
+"""A ruling question by question on the terminal, for any game."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable, Sequence
+from gettext import gettext as _
+from typing import Any, TypeVar
+
+import typer
+
+from arbitr.cli.console.out import say
+from arbitr.club.rulings.say import say_view
+from arbitr.laws.engine.dialogue import Dialogue, TraceStep
+from arbitr.laws.engine.procedure import Procedure
+from arbitr.laws.engine.talk import AnswerKind, Choice, Question
+from arbitr.problem import Problem
+from arbitr.scenarios.reading.answers import possible_of, understood
+
+BACK = "b"
+D = TypeVar("D", bound=Dialogue[Any])
+
+
+def asked_to_the_end(talk: D) -> D:
+    """Asks until there is a ruling. What is rare is taken as usual; all of it is one question before the ruling."""
+    while True:
+        question = talk.question
+        if question is None:
+            changed = _anything_unusual(talk)
+            if changed is None:
+                return talk
+            talk = changed
+        elif question.usual is not None:
+            talk = talk.answered_as_usual(1)
+        else:
+            talk = _asked(talk, question)
+
+
+def _asked(talk: D, question: Question) -> D:
+    """One question, until the answer fits."""
+    if question.who is not None:
+        _say_to_the_players(talk)
+    _say_question(talk, question)
+    while True:
+        answer = typer.prompt(_("Your answer, or b to go back")).strip()
+        try:
+            return _back(talk) if answer == BACK else talk.answered(_meant(question, answer))
+        except Problem as problem:
+            say(problem.translated(gettext))
+
+
+def _say_question(talk: D, question: Question) -> None:
+    whom = talk.director.translated(gettext) if question.who is None else question.who.letter
+    say(f"{whom}: {question.text.translated(gettext)}  [{question.law}]")
+    numbers = {value: number for number, value in enumerate(_numbered(question), 1)}
+    for choice in question.choices:
+        values = [f"{numbers[value]}. {value}" if value in numbers else value for value in possible_of(choice)]
+        say(f"  {', '.join(values)} - {choice.text.translated(gettext)}")
+
+
+def _say_to_the_players(talk: D) -> None:
+    """What each choice costs, in a few lines: what is sure, and what may follow (10C1)."""
+    say(_("Say to the players:"))
+    for option in say_view(talk, gettext):
+        sure, maybe = option["sure"], option["maybe"]
+        lines = [*sure, *(_("perhaps: {what}").format(what=what) for what in maybe)]
+        say(f"  - {option['choice']}: {' '.join(lines)}".rstrip(": "))
+
+
+def _numbered(question: Question) -> list[str]:
+    """The answers that may be given by their number: words, but no calls, cards and numbers to choose from."""
+    words = (choice for choice in question.choices if choice.reads is None)
+    return [
+        value
+        for choice in words
+        if question.kind in (AnswerKind.ONE_OF, AnswerKind.YES_NO) or len(choice.values) <= 1
+        for value in choice.values or (choice.id,)
+    ]
+
+
+def _meant(question: Question, answer: str) -> str:
+    """The answer typed: words, or the number of an answer where a number is no answer itself."""
+    try:
+        return understood(question, answer)
+    except Problem:
+        numbered = _numbered(question)
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(numbered):
+            return numbered[int(answer) - 1]
+        raise
+
+
+def _back(talk: D) -> D:
+    """Without the last answer that somebody gave, and what was taken as usual after it."""
+    while talk.answers and talk.answers[-1].as_usual:
+        talk = talk.taken_back()
+    return talk.taken_back()
+
+
+def _anything_unusual(talk: D) -> D | None:
+    """Everything that was taken as usual, in one question; None where it was so."""
+    usual = talk.taken_as_usual()
+    if not usual:
+        return None
+    say(_("Assumed to be as usual:"))
+    for number, step in enumerate(usual, 1):
+        say(f"  {number}. {step.question.text.translated(gettext)} – {_said(step)}")
+    while True:
+        typed = _typed(_("Anything unusual? Enter its number, or leave empty"))
+        if not typed or typed in ("n", "no"):
+            return None
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(usual):
+            return _reopened(talk, usual[int(typed) - 1])
+        say(_("{text} is not a number from 1 to {most}").format(text=repr(typed), most=len(usual)))
+
+
+def _reopened(talk: D, step: TraceStep) -> D:
+    _say_question(talk, step.question)
+    while True:
+        try:
+            return talk.reopened(step.question.key, _meant(step.question, typer.prompt(_("Answer")).strip()))
+        except Problem as problem:
+            say(problem.translated(gettext))
+
+
+def _said(step: TraceStep) -> str:
+    choice: Choice = step.question.choice_for(step.value)
+    return step.value if choice.values else choice.text.translated(gettext)
+
+
+def _typed(question: str) -> str:
+    """What is typed; nothing at the end of the input."""
+    try:
+        return str(typer.prompt(question, default="", show_default=False)).strip()
+    except typer.Abort:
+        return ""
+
+
+def procedure_meant(text: str, procedures: dict[str, Procedure]) -> str:
+    """The one procedure that these words mean; a Problem that lists them where they mean several or none."""
+    if text in procedures:
+        return text
+    words = text.casefold()
+    found = [
+        each
+        for each in procedures.values()
+        if text in each.laws or words in each.id.replace("_", " ") or words in each.title.translated(gettext).casefold()
+    ]
+    if len(found) == 1:
+        return found[0].id
+    listed = "; ".join(f"{each.id} ({each.title.translated(gettext)})" for each in found or procedures.values())
+    if found:
+        raise Problem("{text} could be any of these; choose one: {procedures}", text=repr(text), procedures=listed)
+    raise Problem("{text} is not a procedure; choose one of these: {procedures}", text=repr(text), procedures=listed)
+
+
+def procedure_chosen(text: str, procedures: dict[str, Procedure], find: Callable[[str], Sequence[str]]) -> str | None:
+    """The procedure that everyday words mean, chosen from a short list; None where it is to be said in other words."""
+    if text in procedures:
+        return text
+    found = list(find(text))
+    if not found:
+        say(_("No procedure matches these words. Try other words, or enter the number of a Law."))
+        return None
+    if len(found) == 1:
+        return found[0]
+    for number, name in enumerate(found, 1):
+        say(f"  {number}. {procedures[name].title.translated(gettext)}  [{', '.join(procedures[name].laws)}]")
+    typed = _typed(_("Which of these? Enter a number (empty: 1) or other words")) or "1"
+    if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(found):
+        return found[int(typed) - 1]
+    return procedure_chosen(typed, procedures, find)

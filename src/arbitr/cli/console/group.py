@@ -1,0 +1,33 @@
+"""A command that has commands of its own."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from arbitr.problem import Problem
+
+
+class CommandGroup(TyperGroup):
+    """A wrong command of the group is answered with those that are like it."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            close = get_close_matches(args[0], self.commands) or self.commands
+            raise Problem("there is no command {name}; did you mean {close}?", name=args[0], close=", ".join(close))
+        return super().resolve_command(ctx, args)
+
+
+def command_group() -> typer.Typer:
+    """Return an empty group that shows its help if no command is named."""
+    app = typer.Typer(cls=CommandGroup, add_completion=False, invoke_without_command=True)
+
+    @app.callback()
+    def commands(ctx: typer.Context) -> None:
+        if ctx.invoked_subcommand is None:
+            ctx.get_help()
+
+    return app

@@ -1,0 +1,200 @@
+"""The table as it is told on the terminal: first what happened, then only what the law needs, and on from there."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from gettext import gettext as _
+
+import typer
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.call import Call
+from arbitr.bridge.contract import TRICKS, Contract
+from arbitr.bridge.events import PositionGiven
+from arbitr.bridge.result import Result
+from arbitr.bridge.seat import Seat, Side, parse_seat
+from arbitr.bridge.table import Table
+from arbitr.cards import Card
+from arbitr.cli.console.asking import asked_to_the_end, procedure_chosen
+from arbitr.cli.console.out import say
+from arbitr.cli.console.typed import until_it_fits
+from arbitr.cli.rulings.ruling import say_outcome, say_ruling
+from arbitr.club.rulings.needs import Needs, needs, whose
+from arbitr.club.search.phrases import found
+from arbitr.laws.effects.play.exposed import CardExposed
+from arbitr.laws.engine.book import PROCEDURES
+from arbitr.laws.engine.by import who
+from arbitr.laws.engine.case import Case
+from arbitr.laws.engine.conversation import Conversation, Ruling
+from arbitr.laws.engine.procedure import Incident
+from arbitr.laws.general.law_09_nothing_due import NOTHING_DUE
+from arbitr.laws.shared.action import CALL
+from arbitr.laws.shared.cards.misplay import played
+from arbitr.laws.shared.incidents import due_incidents, heard, open_incidents
+from arbitr.problem import Problem
+from arbitr.text import language_of
+
+LOG = re.compile(r"\s*(?:[NESW]|north|east|south|west)\s+\S+.*", re.IGNORECASE)
+"""N 1S, E 1H: calls or cards, and not words."""
+MOST_FOUND = 6
+
+
+@dataclass
+class ToldTable:
+    """What was told so far; the dealer is asked for where no board says who it is."""
+
+    case: Case
+    dealer_known: bool
+    rulings: list[Ruling]
+
+
+def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[Conversation]:
+    """Asks what happened at this table, and yields every ruling after it was printed; until nothing more happened."""
+    told = ToldTable(opened, dealer_known, [])
+    question = _(
+        "What happened? Enter a few words, the number of a Law, or calls and cards, e.g. N 1S, E 1H; leave empty "
+        "to finish"
+    )
+    while text := _typed(question):
+        incidents = _meant(told, text)
+        if incidents is None:
+            continue
+        # Whoever calls the director gets an answer: what has settled it, or that nothing is wrong.
+        incidents = incidents or (Incident(NOTHING_DUE, told.case.table.turn or Seat.NORTH),)
+        while incidents:
+            talk = asked_to_the_end(Conversation(told.case, incidents[0]))
+            told.case = talk.applied()
+            told.rulings.append(talk.ruled())
+            say_ruling(talk.incident, talk.ruled(), told.case)
+            yield talk
+            incidents = _incidents(told.case)
+        say_outcome(told.case, told.rulings, told.case.comparison)
+        question = _("What happened next? Enter calls and cards, or describe it; leave empty to finish")
+
+
+def _typed(question: str) -> str:
+    try:
+        return str(typer.prompt(question, default="", show_default=False)).strip()
+    except typer.Abort:
+        return ""
+
+
+def _incidents(case: Case) -> tuple[Incident, ...]:
+    return (*open_incidents(case), *due_incidents(case))
+
+
+def _meant(told: ToldTable, text: str) -> tuple[Incident, ...] | None:
+    """What the director rules on after what was typed; None where it has to be said otherwise."""
+    try:
+        if LOG.fullmatch(text):
+            _ask_dealer(told)
+            told.case = happened(told.case, text)
+            return _incidents(told.case)
+        name = procedure_chosen(text, PROCEDURES, lambda words: found(words, language_of(os.environ), MOST_FOUND))
+        return None if name is None else _prepared(told, name)
+    except Problem as problem:
+        say(problem.translated(gettext))
+        return None
+
+
+def _ask_dealer(told: ToldTable) -> None:
+    if told.dealer_known or told.case.table.auction.said or told.case.table.play is not None:
+        return
+    dealer = until_it_fits(_("Dealer (N, E, S or W)"), parse_seat)
+    table = Table.opened(Board.numbered(1, dealer))
+    told.case = Case(table, told.case.edition, told.case.regulations, told.case.comparison)
+    told.dealer_known = True
+
+
+def _prepared(told: ToldTable, name: str) -> tuple[Incident, ...]:
+    """What this procedure has to know before its first question, and then what it rules on."""
+    needed = needs(name)
+    bare = not told.case.table.auction.said and told.case.table.play is None
+    if bare and needed in (Needs.CALL, Needs.AUCTION):
+        _ask_dealer(told)
+        _ask_log(told, _("The whole auction, e.g. N 1S, E 1H"))
+    elif bare and needed is Needs.EXPOSED:
+        told.case = until_it_fits(_("Which card was exposed, e.g. E HK?"), lambda text: _exposed(told.case, text))
+    elif bare and needed in (Needs.LEAD, Needs.CARD, Needs.POSITION):
+        _ask_position(told, needed)
+    elif bare and needed is Needs.RESULT:
+        told.case = until_it_fits(
+            _("Result, e.g. 4S S = or 3NT W -1; leave empty if not known"),
+            lambda text: _played_out(told.case, text) if text else told.case,
+            "",
+        )
+    shown = _incidents(told.case)
+    if shown and needed is not Needs.AUCTION:
+        return shown
+    if needed is Needs.CALL:
+        return ()
+    if not whose(name):
+        return (Incident(name, Seat.NORTH),)
+    question = _("Who is it: {who}? (N, E, S or W)").format(who=who(name).translated(gettext))
+    return (Incident(name, until_it_fits(question, parse_seat)),)
+
+
+def _ask_log(told: ToldTable, question: str) -> None:
+    told.case = until_it_fits(question, lambda text: happened(told.case, text), "")
+
+
+def _ask_position(told: ToldTable, needed: Needs) -> None:
+    """The contract, who leads, the tricks so far and the cards since; nothing where nobody has told the contract."""
+    contract = until_it_fits(
+        _("Contract and declarer, e.g. 4S S; leave empty if it does not matter"),
+        lambda text: Contract.parse(text) if text else None,
+        "",
+    )
+    if contract is None:
+        return
+    if needed is Needs.LEAD:
+        told.case = _position(told.case, contract, contract.leader, "0 0")
+    else:
+        leader = until_it_fits(_("Which hand was to lead? (N, E, S or W)"), parse_seat)
+        told.case = until_it_fits(
+            _("Tricks won so far by North-South and East-West, e.g. 5 2"),
+            lambda text: _position(told.case, contract, leader, text),
+            "0 0",
+        )
+    if needed is not Needs.POSITION:
+        _ask_log(told, _("The cards played since, e.g. W H6, N H2; leave empty if no card is wrong"))
+
+
+def _position(case: Case, contract: Contract, leader: Seat, tricks: str) -> Case:
+    return case.after(PositionGiven(contract, leader, _two_numbers(tricks), (None, None, None, None)))
+
+
+def _played_out(case: Case, text: str) -> Case:
+    result = Result.parse(text)
+    if result.contract is None:
+        return case
+    tricks = result.tricks, TRICKS - result.tricks
+    won = tricks if result.contract.declarer.side is Side.NS else tricks[::-1]
+    return case.after(PositionGiven(result.contract, result.contract.leader, won, (None, None, None, None)))
+
+
+def _exposed(case: Case, text: str) -> Case:
+    seat, _blank, cards = text.partition(" ")
+    return case.after(*(CardExposed(parse_seat(seat), Card.parse(card), False) for card in cards.split()))
+
+
+def _two_numbers(text: str) -> tuple[int, int]:
+    numbers = text.replace(",", " ").split()
+    if len(numbers) != 2 or not all(number.isdigit() for number in numbers):
+        raise Problem("{text} is not two numbers; enter them as 5 2", text=repr(text))
+    return int(numbers[0]), int(numbers[1])
+
+
+def happened(case: Case, text: str) -> Case:
+    """The case after these calls and cards, right or wrong."""
+    for each in filter(None, (part.strip() for part in text.split(","))):
+        seat, _blank, what = each.partition(" ")
+        if case.table.play is None or CALL.fullmatch(what.strip()):
+            case = heard(case, parse_seat(seat), Call.parse_uttered(what))
+        else:
+            case = played(case, parse_seat(seat), Card.parse(what))
+    return case

@@ -1,0 +1,48 @@
+"""The values of options and arguments, read from what was typed; a wrong one is named together with its option."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+from fractions import Fraction
+from typing import TypeVar
+
+from arbitr.number import read_number
+from arbitr.problem import Problem
+
+E = TypeVar("E", bound=Enum)
+
+
+def whole_number(text: str, option: str) -> int:
+    try:
+        return int(text.strip().replace("−", "-"))
+    except ValueError:
+        raise Problem("{option}: {text} is not a whole number", option=option, text=repr(text)) from None
+
+
+def maybe_number(text: str, option: str) -> int | None:
+    """A whole number, or None if the option was not given."""
+    return whole_number(text, option) if text else None
+
+
+def fraction(text: str, option: str) -> Fraction:
+    try:
+        return read_number(text)
+    except ValueError:
+        raise Problem("{option}: {text} is not a number", option=option, text=repr(text)) from None
+
+
+def one_of(choices: Collection[str], text: str, option: str) -> str:
+    if text not in choices:
+        raise Problem(
+            "{option}: {text} is not one of {choices}", option=option, text=repr(text), choices=", ".join(choices)
+        )
+    return text
+
+
+def chosen(kind: type[E], text: str, option: str) -> E:
+    """The member of an enumeration that was typed."""
+    members = {str(each.value): each for each in kind}
+    if text.strip().lower() in members:
+        return members[text.strip().lower()]
+    return members[one_of(members, text, option)]

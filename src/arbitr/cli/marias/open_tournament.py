@@ -1,0 +1,77 @@
+"""One tournament of mariáš in the club's file, as the commands read it and write to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from arbitr.cli.console.values import whole_number
+from arbitr.club.open_log import OpenLog, chosen, club
+from arbitr.marias.tournament.game import MARIAS
+from arbitr.marias.tournament.state import MariasTournament
+from arbitr.problem import Problem
+from arbitr.store import Store
+from arbitr.store.ids import new_id
+from arbitr.tournament.author import Author, AuthorRole
+from arbitr.tournament.people.register import Person, Register, folded
+
+BY = Author(AuthorRole.REFEREE)
+
+
+class OpenMariasTournament(OpenLog[MariasTournament]):
+    """A tournament of mariáš, with what people type for its tables and players."""
+
+    def __init__(self, store: Store, stream: str) -> None:
+        super().__init__(store, stream, MARIAS, BY)
+
+    def new_person(self, name: str) -> str:
+        """The id of somebody of this name, who is put into the register unless it knows him."""
+        person = person_called(self.register, name)
+        if person.id not in self.register.by_id:
+            self.meet([person])
+        return person.id
+
+    def called(self, player: str) -> str:
+        """A player's name, or what stands for it."""
+        return self.person(player) if player in self.state.players else player
+
+    def number_called(self, number: int) -> str:
+        return f"{number} {self.called(self.state.called(number))}"
+
+    def player(self, text: str) -> str:
+        """The id of a player, by number or by name."""
+        state = self.state
+        if text.isdecimal():
+            if int(text) not in state.numbers:
+                raise Problem("nobody has number {number}", number=text)
+            return state.numbers[int(text)]
+        names = {player: folded(self.called(player)) for player in state.players}
+        wanted = folded(text)
+        found = [player for player, name in names.items() if name == wanted]
+        found = found or [player for player, name in names.items() if name.startswith(wanted)]
+        if len(found) != 1:
+            raise Problem(
+                "{text} matches {count} players; enter the number or the full name", text=text, count=len(found)
+            )
+        return found[0]
+
+    def spot(self, table: str) -> tuple[int, int]:
+        """A table of the round that is played."""
+        if not self.state.begun:
+            raise Problem("no round has started; start one first")
+        return self.state.begun, whole_number(table, "TABLE")
+
+
+def person_called(register: Register, name: str) -> Person:
+    """Who has this name in the register, else somebody new."""
+    known = register.named(name)
+    if len(known) > 1:
+        raise Problem("there are {count} people called {name} in the register", count=len(known), name=name)
+    return known[0] if known else Person(new_id(), name)
+
+
+@contextmanager
+def opened(db: str, which: str) -> Iterator[OpenMariasTournament]:
+    with club(db) as store:
+        nothing = Problem("there is no mariáš tournament yet; create one with: arbitr marias tournament new")
+        yield OpenMariasTournament(store, chosen(store, MARIAS, which, nothing))

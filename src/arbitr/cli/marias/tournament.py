@@ -1,0 +1,289 @@
+"""`arbitr marias tournament`: an evening of mariáš without a browser, in the club's file."""
+
+from __future__ import annotations
+
+import gettext
+from contextlib import AbstractContextManager
+from gettext import gettext as _
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbitr.cli.console.frame import Answer, CommandList, Frame, answering
+from arbitr.cli.console.group import command_group
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.options import DB, JSON, YES
+from arbitr.cli.console.out import say, say_all
+from arbitr.cli.console.typed import text_of
+from arbitr.cli.console.values import maybe_number, whole_number
+from arbitr.problem import Problem
+from arbitr.tournament.people.register import folded
+
+if TYPE_CHECKING:
+    from arbitr.cli.marias.open_tournament import OpenMariasTournament
+    from arbitr.marias.tournament.premium import PremiumGame
+
+with lazily():
+    from arbitr.cli.console import asking
+    from arbitr.cli.marias import open_tournament
+    from arbitr.cli.marias import tournament_text as marias_tournament_text
+    from arbitr.cli.rulings import ruling
+    from arbitr.club import open_log, writing
+    from arbitr.marias import player as marias_player
+    from arbitr.marias.rulings import book, conversation
+    from arbitr.marias.settlement import undertaking as marias_undertaking
+    from arbitr.marias.tournament import draw as tournament_draw
+    from arbitr.marias.tournament import events, game, rulings
+    from arbitr.marias.tournament import premium as tournament_premium
+    from arbitr.marias.tournament import rules as tournament_rules
+    from arbitr.marias.tournament import slip as tournament_slip
+    from arbitr.store import ids
+    from arbitr.tournament import event as tournament_event
+
+app = command_group()
+commands = CommandList()
+WHICH = typer.Option("", "--evening", metavar="ID", help=_("Tournament (default: the newest one)."))
+STAND_INS = typer.Option(
+    False, "--stand-ins", help=_("6, 7 or 11 players: use the organiser's stand-ins instead of a large table.")
+)
+TABLE = typer.Argument(metavar="TABLE", help=_("Table number."))
+PLAYER = typer.Argument(metavar="PLAYER", help=_("A drawn number, or a name."))
+
+
+def _opened(**words: str) -> AbstractContextManager[OpenMariasTournament]:
+    return open_tournament.opened(**words)
+
+
+SHARED = {"db": DB, "which": WHICH}
+WRITING = Frame(SHARED, answering(_opened))
+SHOWING = Frame({**SHARED, "as_json": JSON}, answering(_opened))
+
+
+@commands.add(None, _("Create a tournament with its players."))
+def new(
+    title: str = typer.Argument(help=_("Tournament name.")),
+    players: Path = typer.Option(
+        ..., "--players", metavar="FILE", help=_("Names, one per line; - for standard input.")
+    ),
+    day: str = typer.Option("", "--day", help=_("Date.")),
+    premium: Path | None = typer.Option(None, "--premium", metavar="FILE", help=_("Premium points as CSV.")),
+    premium_rate: str = typer.Option(
+        "", "--premium-rate", metavar="CROWNS", help=_("Rank each round by money plus premium points at this rate.")
+    ),
+    stand_ins: bool = STAND_INS,
+    even: bool = typer.Option(
+        False, "--even", help=_("Prefer equal waiting over fewer repeated meetings when both are not possible.")
+    ),
+    db: str = DB,
+) -> None:
+    names = [name for line in text_of(players).splitlines() if (name := " ".join(line.split()))]
+    rules = tournament_rules.MariasRules(
+        with_stand_ins=stand_ins,
+        even_first=even,
+        premium_points=() if premium is None else tournament_premium.read_premium_table(text_of(premium), str(premium)),
+        round_rank_by=tournament_rules.RankBy.MONEY_AND_PREMIUM if premium_rate else tournament_rules.RankBy.MONEY,
+        premium_rate=tournament_slip.parse_money(premium_rate) if premium_rate else 0,
+    )
+    for name in names:
+        if [folded(each) for each in names].count(folded(name)) > 1:
+            raise Problem("{name} is listed twice; add something to tell them apart", name=name)
+    with open_log.club(db) as store:
+        opened = events.Opened(title, day, rules=rules)
+        register = store.persons.register()
+        people = [open_tournament.person_called(register, name) for name in names]
+        entered = [events.MariasEntered(each.id) for each in people]
+        new_ones = [each for each in people if each.id not in register.by_id]
+        evening = writing.create(store, game.MARIAS, [opened, *entered], open_tournament.BY, new_ones)
+        say(_("{title} is open with {count} players. Its ID is {id}.").format(
+            title=title, count=len(names), id=evening.stream
+        ))  # fmt: skip
+
+
+@commands.add(None, _("List all tournaments, newest first."), "list")
+def list_all(db: str = DB) -> None:
+    with open_log.club(db) as store:
+        for each in store.streams(game.MARIAS.key):
+            say(f"{each.id}  {each.name}")
+
+
+@commands.add(SHOWING, _("Show the current state: seats, clocks, slips, stakes."))
+def show(this: OpenMariasTournament) -> Answer:
+    return _shown(this)
+
+
+def _shown(this: OpenMariasTournament) -> Answer:
+    text = marias_tournament_text
+    return Answer(
+        lambda: text.plain(this.state, this.called),
+        text.show_lines(this.state, this.number_called, this.called, ids.now()),
+    )
+
+
+@commands.add(WRITING, _("Draw the seats."))
+def draw(
+    this: OpenMariasTournament,
+    seed: str = typer.Option("", "--seed", metavar="N", help=_("The same number gives the same draw.")),
+) -> Answer:
+    order = sorted(this.state.players)
+    Random(maybe_number(seed, "--seed")).shuffle(order)
+    this.add(tournament_draw.drawn(this.state, order))
+    return _shown(this)
+
+
+@commands.add(WRITING, _("Start the next round and its clocks."))
+def begin(this: OpenMariasTournament) -> Answer:
+    this.add(events.MariasRoundBegun(this.state.begun + 1))
+    return _shown(this)
+
+
+@commands.add(WRITING, _("End the tournament and make the ranking final."))
+def end(this: OpenMariasTournament) -> Answer:
+    this.add(events.MariasEnded())
+    return Answer(None, marias_tournament_text.final_lines(this.state, this.called))
+
+
+@commands.add(WRITING, _("Stop a table's clock."))
+def stop(this: OpenMariasTournament, table: str = TABLE) -> None:
+    this.add(events.ClockStopped(*this.spot(table)))
+
+
+@commands.add(WRITING, _("Restart a table's clock."), "go-on")
+def go_on(this: OpenMariasTournament, table: str = TABLE) -> None:
+    this.add(events.ClockGoesOn(*this.spot(table)))
+
+
+@commands.add(
+    WRITING,
+    _("Write a table's slip: PLAYER=CROWNS for each player, e.g. 7=12.40 8=-12.40."),
+    context_settings={"ignore_unknown_options": True},
+)
+def slip(
+    this: OpenMariasTournament,
+    table: str = TABLE,
+    amounts: list[str] = typer.Argument(metavar="PLAYER=CROWNS...", help=_("Amount each player won or lost.")),
+    premium: list[str] = typer.Option(
+        [], "--premium", metavar="PLAYER=GAME", help=_("A premium game and who made it, e.g. 7=betl or 7=betl:holding.")
+    ),
+    hand_in: bool = typer.Option(False, "--hand-in", help=_("Hand the slip in at once, which makes it final.")),
+) -> None:
+    spot = this.spot(table)
+    premiums = tuple(_premium(this, text) for text in premium)
+    written = events.SlipWritten(*spot, tuple(_amount(this, text) for text in amounts), premiums)
+    this.add(written, *([events.SlipHandedIn(*spot)] if hand_in else []))
+
+
+def _amount(this: OpenMariasTournament, text: str) -> tuple[str, int]:
+    who, equals, amount = text.rpartition("=")
+    if not equals:
+        raise Problem("{text} is not PLAYER=CROWNS, e.g. 7=12.40", text=repr(text))
+    number = who.strip()
+    if number.isdecimal() and int(number) in this.state.plan.stand_ins:
+        return this.state.called(int(number)), tournament_slip.parse_money(amount)
+    return this.player(number), tournament_slip.parse_money(amount)
+
+
+def _premium(this: OpenMariasTournament, text: str) -> PremiumGame:
+    who, equals, game = text.partition("=")
+    if not equals:
+        raise Problem("{text} is not PLAYER=GAME, e.g. 7=betl", text=repr(text))
+    undertaking, _colon, holding = game.partition(":")
+    return tournament_premium.PremiumGame(
+        this.player(who.strip()), marias_undertaking.parse_undertaking(undertaking), holding.strip()
+    )
+
+
+@commands.add(WRITING, _("Hand in a table's slip, which makes it final."), "hand-in")
+def hand_in(this: OpenMariasTournament, table: str = TABLE) -> None:
+    spot = this.spot(table)
+    this.add(events.SlipHandedIn(*spot, this.state.seated(spot)))
+
+
+@commands.add(WRITING, _("Add another stake for a player."))
+def stake(
+    this: OpenMariasTournament,
+    player: str = PLAYER,
+    crowns: str = typer.Argument("", metavar="CROWNS", help=_("Amount (default: the usual stake).")),
+) -> None:
+    amount = tournament_slip.parse_money(crowns) if crowns else this.state.rules.stake
+    this.add(events.StakeAdded(this.player(player), amount))
+
+
+@commands.add(WRITING, _("A player comes late: show what would change; --yes makes the change."))
+def late(
+    this: OpenMariasTournament,
+    name: str = typer.Argument(help=_("Name.")),
+    yes: bool = YES,
+    stand_ins: bool = STAND_INS,
+) -> None:
+    known = this.register.named(name)
+    # A preview leaves no trace in the register.
+    person = this.new_person(name) if yes else (known[0].id if len(known) == 1 else "new")
+    _changed(this, (person,), (), stand_ins, yes)
+
+
+@commands.add(WRITING, _("A player leaves: show what would change; --yes makes the change."))
+def leave(this: OpenMariasTournament, player: str = PLAYER, yes: bool = YES, stand_ins: bool = STAND_INS) -> None:
+    _changed(this, (), (this.player(player),), stand_ins, yes)
+
+
+def _changed(
+    this: OpenMariasTournament, late: tuple[str, ...], leaving: tuple[str, ...], stand_ins: bool, yes: bool
+) -> None:
+    made = tournament_draw.reseated(this.state, late, leaving, stand_ins or None)
+    this.log.after(made.event)
+    say_all(message.translated(gettext) for message in made.change.preview())
+    if yes:
+        this.add(made.event)
+    else:
+        say(_("Nothing has changed yet; add --yes to make the change."))
+
+
+@commands.add(WRITING, _("Make a ruling for a table, question by question."))
+def rule(
+    this: OpenMariasTournament,
+    table: str = TABLE,
+    what: str = typer.Argument(help=_("What happened: a word, a rule, e.g. II.11, or the name of a procedure.")),
+    player: str = PLAYER,
+) -> None:
+    spot = this.spot(table)
+    at = this.state.table(spot)
+    playing = at.playing(this.state.turn(spot, ids.now()))
+    seats = tuple(map(this.state.called, playing))
+    who = this.player(player)
+    if who not in seats:
+        raise Problem("{player} is not playing at table {table} now", player=this.called(who), table=table)
+    for letter, number in zip(marias_player.PLAYERS, playing, strict=True):
+        say(f"{letter}: {this.number_called(number)}")
+    incident = conversation.MariasIncident(
+        asking.procedure_meant(what, book.PROCEDURES), marias_player.PLAYERS[seats.index(who)]
+    )
+    talk = asking.asked_to_the_end(conversation.MariasConversation(rulings.case_for(this.state, seats), incident))
+    title = f"{talk.procedure.title.translated(gettext)} ({this.called(who)})"
+    ruling.say_verdict(title, talk.ruled(), talk.director.translated(gettext))
+    this.add(events.MariasRulingGiven(seats, talk, *spot))
+
+
+@commands.add(SHOWING, _("Show the ranking of a round or of the whole tournament."))
+def ranking(
+    this: OpenMariasTournament,
+    number: str = typer.Option("", "--round", metavar="N", help=_("Round (default: the whole tournament).")),
+) -> Answer:
+    lines = (
+        marias_tournament_text.round_lines(this.state, whole_number(number, "--round"), this.called)
+        if number
+        else marias_tournament_text.final_lines(this.state, this.called)
+    )
+    return Answer(lambda: marias_tournament_text.plain(this.state, this.called), lines)
+
+
+@commands.add(WRITING, _("Undo the last entry."))
+def undo(this: OpenMariasTournament) -> None:
+    number = this.last_line()
+    this.add(tournament_event.Undone(number))
+    what = this.log.notes[number - 1].event.name
+    say(_("Entry {number} of the log has been undone: {event}.").format(number=number, event=what))
+
+
+commands.register(app)

@@ -1,0 +1,359 @@
+"""How a movement is shown: as text that fits the terminal, as CSV and as JSON."""
+
+from __future__ import annotations
+
+import gettext
+import sys
+from collections.abc import Sequence
+from gettext import gettext as _
+from gettext import pgettext
+from itertools import groupby
+
+from arbitr.cli.console.out import say, say_all, say_json
+from arbitr.movements.balance import Balance
+from arbitr.movements.change import Difference, MovementChange
+from arbitr.movements.individual import Individual, IndividualRound
+from arbitr.movements.knockout import Knockout, Tie
+from arbitr.movements.movement import Movement, Round, Shared, TableInRound, boards_of_set
+from arbitr.movements.swiss.rounds import SwissRound, SwissStanding
+from arbitr.plain import Plain
+
+BAROMETER = "barometer"
+
+
+def kind_words(kind: str, ways: Sequence[str] = ()) -> str:
+    """The name of the movement, with what was done to it."""
+    names = {
+        "mitchell": _("Mitchell"),
+        "howell": _("Howell"),
+        "three-quarter-howell": _("three-quarter Howell"),
+        "web": _("web Mitchell"),
+        "individual": pgettext("movement", "individual"),
+        "swiss": _("Swiss"),
+        "round_robin": _("round robin"),
+        "knockout": _("knock-out"),
+    }
+    words = {
+        "skip": _("E-W skip a table halfway"),
+        "relay": _("relay and share"),
+        "phantom": _("with a phantom pair"),
+        "rover": _("with a rover"),
+        "bump": _("with a bump"),
+        "hesitation": _("hesitation"),
+        BAROMETER: _("barometer"),
+        "double": _("in two legs"),
+    }
+    text = ", ".join((names.get(kind, kind), *(words.get(way, way) for way in ways)))
+    return text[:1].upper() + text[1:]
+
+
+def show_pairs(movement: Movement, as_csv: bool, as_json: bool) -> None:
+    """A movement for pairs."""
+    if as_csv:
+        print(movement.to_csv(), end="")
+    elif as_json:
+        say_json({**_fields(movement), "summary": _summary(movement)})
+    else:
+        say_all(_head(movement))
+        for number, each in enumerate(movement.rounds, 1):
+            say_all(_round(number, each))
+
+
+def show_individual(movement: Individual, as_csv: bool, as_json: bool) -> None:
+    least, most = movement.boards_each
+    if as_csv:
+        print(movement.to_csv(), end="")
+    elif as_json:
+        fields = movement.to_plain()
+        assert isinstance(fields, dict)
+        summary = {
+            "players": len(movement.players),
+            "rounds": len(movement.rounds),
+            "boards_in_play": len(movement.boards),
+            "boards_for_each_player": [least, most],
+            "balance_percent": movement.balance().tenths / 10,
+        }
+        say_json({"kind": "individual", **fields, "summary": summary})
+    else:
+        say_all(
+            [
+                kind_words("individual"),
+                _("Tables: {tables}; players: {players}; rounds: {rounds}; boards per round: {boards}").format(
+                    tables=movement.tables,
+                    players=len(movement.players),
+                    rounds=len(movement.rounds),
+                    boards=movement.per_round,
+                ),
+                _("Boards in play: {all}; per player: {each}; balance: {balance} (0 is perfect)").format(
+                    all=len(movement.boards), each=_from_to(least, most), balance=movement.balance()
+                ),
+                _("Any two players are partners once and opponents twice.")
+                if movement.whole
+                else _("Any two players are partners at most once and opponents at most twice."),
+                *_boards_told(movement.shared, movement.copies),
+            ]
+        )
+        for number, each in enumerate(movement.rounds, 1):
+            say_all(_round_of_players(number, each))
+
+
+def show_round_robin(movement: Movement, as_csv: bool, as_json: bool) -> None:
+    if as_csv:
+        print(movement.to_csv(), end="")
+    elif as_json:
+        say_json({**_fields(movement), "summary": _team_summary(movement)})
+    else:
+        say_all(
+            [
+                kind_words(movement.kind, [way for way in movement.ways if way != BAROMETER]),
+                _("Teams: {teams}; rounds: {rounds}; boards per match: {boards}").format(
+                    teams=len(movement.pairs), rounds=len(movement.rounds), boards=movement.per_round
+                ),
+                _("The team named first is at home."),
+            ]
+        )
+        for number, each in enumerate(movement.rounds, 1):
+            say_all(_round_of_matches(number, each, movement.per_round))
+
+
+def show_swiss(
+    movement: Movement, drawn: SwissRound, standings: Sequence[SwissStanding], as_csv: bool, as_json: bool
+) -> None:
+    """The rounds so far for a program, the coming one for people."""
+    number = len(movement.rounds)
+    if as_csv:
+        print(movement.to_csv(), end="")
+    elif as_json:
+        table: list[Plain] = [
+            {"contestant": each.contestant, "score": float(each.score), "exact": str(each.score)} for each in standings
+        ]
+        coming: dict[str, Plain] = {"round": number, "bye": drawn.bye, "down": [*drawn.down], "up": [*drawn.up]}
+        say_json({**_fields(movement), "summary": {**_team_summary(movement), **coming, "standings": table}})
+    else:
+        say_all(
+            [
+                kind_words(movement.kind),
+                _("Contestants: {contestants}; boards per match: {boards}").format(
+                    contestants=sum(len(match.contestants) for match in drawn.matches), boards=movement.per_round
+                ),
+            ]
+        )
+        if number > 1:
+            say_all(["", _("Standings after round {round}").format(round=number - 1)])
+            width = max(len(str(each.contestant)) for each in standings)
+            scores = [f"{float(each.score):.2f}" for each in standings]
+            most = max(map(len, scores))
+            for place, (each, score) in enumerate(zip(standings, scores, strict=True), 1):
+                say(f"  {place:>3}.  {each.contestant:>{width}}  {score:>{most}}")
+        say_all(_round_of_matches(number, movement.rounds[-1], movement.per_round))
+        say_all(_rematches(movement))
+
+
+def _rematches(movement: Movement) -> list[str]:
+    met = {frozenset((each.ns, each.ew)) for this in movement.rounds[:-1] for each in this.tables if each.is_played}
+    return [
+        _("{one} and {other} have met before; a round without a rematch is not possible.").format(
+            one=each.ns, other=each.ew
+        )
+        for each in movement.rounds[-1].tables
+        if each.is_played and frozenset((each.ns, each.ew)) in met
+    ]
+
+
+def show_knockout(this: Knockout, per_round: int, as_csv: bool, as_json: bool) -> None:
+    movement = this.movement(per_round)
+    if as_csv:
+        print(movement.to_csv(), end="")
+    elif as_json:
+        bracket: list[Plain] = [
+            {
+                "round": tie.round,
+                "match": tie.number,
+                "home": tie.home,
+                "away": tie.away,
+                "winner": tie.winner,
+                "bye": tie.bye,
+            }
+            for ties in this.bracket()
+            for tie in ties
+        ]
+        say_json({**_fields(movement), "summary": {**_team_summary(movement), "bracket": bracket}})
+    else:
+        say_all(
+            [
+                kind_words(movement.kind),
+                _("Teams: {teams}; rounds: {rounds}; boards per match: {boards}").format(
+                    teams=len(this.seeded), rounds=this.rounds, boards=per_round
+                ),
+                _("The numbers give the seeding."),
+            ]
+        )
+        before: tuple[Tie, ...] = ()
+        for number, ties in enumerate(this.bracket(), 1):
+            say_all(["", _round_with_boards(number, per_round), *(_tie(tie, before) for tie in ties)])
+            before = ties
+        if this.champion is not None:
+            say_all(["", _("The winner is {team}.").format(team=this.champion)])
+
+
+def _tie(tie: Tie, before: tuple[Tie, ...]) -> str:
+    number = f"{tie.number:>2}"
+    if tie.bye:
+        return "  " + _("match {match}: {team} has a bye").format(match=number, team=tie.home)
+    if tie.home is not None and tie.away is not None:
+        teams = f"{tie.home}-{tie.away}"
+    else:
+        both = sorted(before[2 * tie.number - 2 : 2 * tie.number], key=lambda each: each.winner is None)
+        teams = " - ".join(
+            str(each.winner) if each.winner is not None else _("winner of match {match}").format(match=each.number)
+            for each in both
+        )
+    if tie.winner is None:
+        return "  " + _("match {match}: {teams}").format(match=number, teams=teams)
+    return "  " + _("match {match}: {teams}, winner {winner}").format(match=number, teams=teams, winner=tie.winner)
+
+
+def show_change(change: MovementChange, as_csv: bool, as_json: bool) -> None:
+    """What would happen; for a program the movement as it would be, with the words beside it."""
+    preview = [message.translated(gettext) for message in change.preview()]
+    if as_csv:
+        for line in preview:
+            print(line, file=sys.stderr)
+        print(change.after.to_csv(), end="")
+    elif as_json:
+        summary: dict[str, Plain] = {"played": change.played, "preview": [*preview]}
+        say_json({**_fields(change.after), "summary": {**_summary(change.after), **summary}})
+    else:
+        say_all(preview)
+        for number, places in groupby(change.differences(), key=lambda each: each.round):
+            if number <= len(change.after.rounds):
+                say_all(["", _("Round {round}").format(round=number), *filter(None, map(_difference, places))])
+
+
+def _difference(this: Difference) -> str:
+    """One line; none for a pair that need not wait any more, since its table has one."""
+    if this.after is None:
+        if this.before is None or this.before.table is None:
+            return ""
+        return "  " + _("table {table}: nobody").format(table=f"{this.before.table:>2}")
+    if this.before is None or not this.before.is_played:
+        return "  " + _seating(this.after)
+    now, before = _seating(this.after), f"{this.before.ns}-{this.before.ew}"
+    if this.before.boards != this.after.boards:
+        return "  " + _("{now}  (before: {pairs}, boards {first}-{last})").format(
+            now=now, pairs=before, first=this.before.first, last=this.before.last
+        )
+    return "  " + _("{now}  (before: {pairs})").format(now=now, pairs=before)
+
+
+def _fields(movement: Movement) -> dict[str, Plain]:
+    fields = movement.to_plain()
+    assert isinstance(fields, dict)
+    return fields
+
+
+def _summary(movement: Movement) -> dict[str, Plain]:
+    least, most = movement.boards_each
+    return {
+        "pairs": len(movement.pairs),
+        "rounds": len(movement.rounds),
+        "boards_in_play": len(movement.boards),
+        "boards_for_each_pair": [least, most],
+        "balance_percent": movement.balance().tenths / 10,
+    }
+
+
+def _team_summary(movement: Movement) -> dict[str, Plain]:
+    """Matches are not compared over the tables, so there is no balance."""
+    return {"contestants": len(movement.pairs), "rounds": len(movement.rounds), "boards_in_play": len(movement.boards)}
+
+
+def _from_to(least: int, most: int) -> str:
+    return str(most) if least == most else f"{least}-{most}"
+
+
+def _head(movement: Movement) -> list[str]:
+    least, most = movement.boards_each
+    balance: Balance = movement.balance()
+    lines = [
+        kind_words(movement.kind, movement.ways),
+        _("Tables: {tables}; pairs: {pairs}; rounds: {rounds}; boards per round: {boards}").format(
+            tables=movement.tables, pairs=len(movement.pairs), rounds=len(movement.rounds), boards=movement.per_round
+        ),
+        _("Boards in play: {all}; per pair: {each}; balance: {balance} (0 is perfect)").format(
+            all=len(movement.boards), each=_from_to(least, most), balance=balance
+        ),
+        *_boards_told(movement.shared, movement.copies),
+    ]
+    if movement.switched:
+        first, last = len(movement.rounds) - movement.switched + 1, len(movement.rounds)
+        lines.append(_("N-S and E-W are arrow-switched in rounds {first}-{last}.").format(first=first, last=last))
+    if not movement.meets_once:
+        lines.append(_("Two pairs may meet a second time, on different boards."))
+    return lines
+
+
+def _boards_told(shared: Sequence[Shared], copies: int) -> list[str]:
+    lines = []
+    for each in shared:
+        tables, rounds = (", ".join(map(str, numbers)) for numbers in (each.tables, each.rounds))
+        lines.append(_("Tables {tables} share boards in rounds {rounds}.").format(tables=tables, rounds=rounds))
+    if copies > 1:
+        lines.append(_("Copies of each board: {copies}").format(copies=copies))
+    return lines
+
+
+def _round(number: int, this: Round) -> list[str]:
+    width = max(len(f"{each.ns}-{each.ew}") for each in this.tables)
+    return ["", _("Round {round}").format(round=number), *("  " + _seating(each, width) for each in this.tables)]
+
+
+def _seating(each: TableInRound, width: int = 0) -> str:
+    if not each.is_played:
+        return _sits_out(each)
+    return _("table {table}: {pairs}  boards {first}-{last}").format(
+        table=f"{each.table:>2}", pairs=f"{each.ns}-{each.ew}".ljust(width), first=each.first, last=each.last
+    )
+
+
+def _sits_out(each: TableInRound) -> str:
+    pair = each.ns if each.ns is not None else each.ew
+    side = "N-S" if each.ns is not None else "E-W"
+    if each.table is None:
+        return _("{side} {pair} sits out").format(side=side, pair=pair)
+    return _("table {table}: {side} {pair} sits out").format(table=f"{each.table:>2}", side=side, pair=pair)
+
+
+def _round_with_boards(number: int, per_round: int) -> str:
+    first, last = boards_of_set(number, per_round)
+    return _("Round {round}, boards {first}-{last}").format(round=number, first=first, last=last)
+
+
+def _round_of_matches(number: int, this: Round, per_round: int) -> list[str]:
+    lines = ["", _round_with_boards(number, per_round)]
+    for each in this.tables:
+        if each.is_played:
+            teams = f"{each.ns}-{each.ew}"
+            lines.append("  " + _("match {match}: {teams}").format(match=f"{each.table:>2}", teams=teams))
+        else:
+            lines.append("  " + _("{team} has a bye").format(team=each.ns if each.ns is not None else each.ew))
+    return lines
+
+
+def _round_of_players(number: int, this: IndividualRound) -> list[str]:
+    lines = ["", _("Round {round}").format(round=number)]
+    for each in this.tables:
+        north, south, east, west = (f"{one:>2}" for one in each.players)
+        lines.append(
+            "  "
+            + _("table {table}: N {north}, S {south}, E {east}, W {west}  boards {first}-{last}").format(
+                table=f"{each.table:>2}",
+                north=north,
+                south=south,
+                east=east,
+                west=west,
+                first=each.first,
+                last=each.last,
+            )
+        )
+    return [*lines, *("  " + _("player {player} sits out").format(player=one) for one in this.resting)]

@@ -1,0 +1,1 @@
+"""Commands for rulings and the law book."""

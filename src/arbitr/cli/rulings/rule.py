@@ -1,0 +1,116 @@
+"""`arbitr rule FILE`: plays a scenario and prints the ruling. Without a file it asks, question by question."""
+
+from __future__ import annotations
+
+import gettext
+import sys
+from collections.abc import Iterator, Sequence
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.table import Table
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.options import JSON
+from arbitr.cli.console.out import say, say_json
+from arbitr.cli.console.typed import text_of
+from arbitr.laws.engine.edition import LATEST, parse_edition
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.laws.engine.case import Case
+    from arbitr.laws.engine.conversation import Conversation
+    from arbitr.scenarios.scenario import Run, Scenario
+
+with lazily():
+    from arbitr.cli.console import terminal
+    from arbitr.cli.rulings import ruling as cli_ruling
+    from arbitr.laws.engine import case as engine_case
+    from arbitr.laws.engine import conversation
+    from arbitr.scenarios import scenario as scenarios_scenario
+    from arbitr.scenarios import view
+
+app = typer.Typer(add_completion=False)
+
+
+def scenarios_in(file: Path) -> list[Scenario]:
+    """The scenarios of a file, or of standard input for -."""
+    return scenarios_scenario.read_scenarios(text_of(file), str(file))
+
+
+@app.command()
+def rule(
+    file: Path | None = typer.Argument(None, help=_("A scenario file, or - for standard input.")),
+    as_json: bool = JSON,
+    edition: str = typer.Option(str(LATEST), "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017.")),
+) -> None:
+    if file is None:
+        _ask_on_the_terminal(edition)
+        return
+    results: list[tuple[Scenario, Run]] = []
+    wrong: list[Problem] = []
+    for scenario in scenarios_in(file):  # what one of them lacks is no reason to keep back the others
+        try:
+            results += [(scenario, each) for each in scenarios_scenario.run(scenario)]
+        except Problem as problem:
+            wrong.append(problem)
+    if results:
+        _say_rulings(results, as_json)
+    for each in wrong[:-1]:
+        print(f"arbitr: {each.translated(gettext)}", file=sys.stderr)
+    if wrong:
+        raise wrong[-1]
+
+
+def _say_rulings(results: Sequence[tuple[Scenario, Run]], as_json: bool) -> None:
+    if as_json:
+        say_json(
+            [
+                {
+                    "id": scenario.id,
+                    "edition": int(this.edition),
+                    "rulings": [
+                        cli_ruling.ruling_plain(i, r) for i, r in zip(this.incidents, this.rulings, strict=True)
+                    ],
+                    "view": _words(this),
+                    "table": this.case.table.to_plain(),
+                }
+                for scenario, this in results
+            ]
+        )
+        return
+    for scenario, this in results:
+        say(_("{id}, {edition} Laws").format(id=scenario.id, edition=this.edition))
+        _say_run(this)
+
+
+def _say_run(this: Run) -> None:
+    """The rulings in their order, with what followed by itself between them, and what the board comes to."""
+    done = 0
+    for turn in this.turns:
+        log = turn.before.case.table.log()
+        cli_ruling.say_followed(log[done:])
+        after = turn.before.case.after(conversation.Ruled(turn.incident, turn.answers, turn.ruling.effects))
+        cli_ruling.say_ruling(turn.incident, turn.ruling, after)
+        done = len(after.table.log())
+    cli_ruling.say_followed(this.case.table.log()[done:])
+    cli_ruling.say_outcome(this.case, this.rulings, this.comparison)
+
+
+def _words(this: Run) -> dict[str, object]:
+    words = view.view(this.case, this.rulings, this.comparison)
+    return {name: words[name] for name in words if name not in view.ALWAYS_THE_SAME}
+
+
+def _ask_on_the_terminal(edition_text: str) -> None:
+    opened = engine_case.Case(Table.opened(Board.numbered(1)), parse_edition(edition_text))
+    for _talk in ruled_on_the_terminal(opened, dealer_known=False):
+        pass
+
+
+def ruled_on_the_terminal(opened: Case, dealer_known: bool = True) -> Iterator[Conversation]:
+    """Asks what happened at this table, and yields every ruling, after it was printed."""
+    return terminal.ruled_on_the_terminal(opened, dealer_known)

@@ -1,0 +1,318 @@
+"""The ranking and the travellers; results that are missing or look wrong; how long the tables took."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from gettext import gettext as _
+from gettext import pgettext
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbitr.bridge.board import Board
+from arbitr.bridge.seat import Side
+from arbitr.cli.boards.score import vulnerability_words
+from arbitr.cli.console.frame import Answer, CommandList, Line, TextTable
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.options import SESSION
+from arbitr.cli.console.out import is_narrow, signed
+from arbitr.cli.console.values import maybe_number, whole_number
+from arbitr.cli.tournament.frame import READING
+from arbitr.plain import Plain
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.slip import Slip
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.tournament.scores.marks import Marked, Suspicion
+    from arbitr.tournament.scores.standings import RankedGroup, Ranking, SideWorth
+
+with lazily():
+    from arbitr.cli.tournament import results
+    from arbitr.tournament import rules
+    from arbitr.tournament.scores import marks, standings, times
+
+LAST = 20
+"""Lines of the log that are shown, unless somebody wants more."""
+
+
+commands = CommandList()
+
+
+# Ranking
+
+
+@commands.add(READING, _("Show the ranking of the whole tournament or of one session."))
+def ranking(
+    this: OpenTournament,
+    session: str = typer.Option("", "--session", metavar="N", help=_("One session only.")),
+    stratum: str = typer.Option("", "--stratum", metavar="A", help=_("Only contestants in this stratum.")),
+) -> Answer:
+    number = maybe_number(session, "--session")
+    found = standings.rankings(this.state) if number is None else standings.session_rankings(this.state, number)
+    if stratum:
+        found = standings.in_stratum(this.state, found, stratum)
+    return Answer(
+        lambda: {
+            "title": this.state.title,
+            "unit": this.state.rules.unit,
+            "lists": [_plain(this, each) for each in found],
+        },
+        (line for each in found for line in _ranking_lines(this, each, many=len(found) > 1))
+        if found
+        else _("Nothing has been played yet."),
+    )
+
+
+def _plain(this: OpenTournament, listed: Ranking) -> Plain:
+    numbers = this.numbers(this.session())
+    return {
+        "section": listed.group.section,
+        "side": None if listed.group.side is None else str(listed.group.side),
+        "lines": [
+            {
+                "place": each.place or None,
+                "shared": each.shared,
+                "withdrawn": not each.place,
+                "id": each.contestant,
+                "number": numbers.get(each.contestant, ""),
+                "name": this.called(each.contestant),
+                "score": round(float(each.score), 6),
+                "exact": str(each.score),
+                "boards": each.total.boards,
+                "penalties": [str(penalty) for penalty in each.addition.penalties],
+            }
+            for each in listed.standings
+        ],
+    }
+
+
+def _ranking_lines(this: OpenTournament, listed: Ranking, many: bool) -> Iterator[Line]:
+    if many:
+        yield _group_words(listed.group)
+    numbers = this.numbers(this.session())
+    rows = [
+        [
+            each.place_text,
+            numbers.get(each.contestant, ""),
+            " · ".join((this.called(each.contestant), *(() if each.place else (_("withdrawn"),)))),
+            f"{float(each.score):.2f}",
+            "" if is_narrow() else str(each.total.boards),
+            ", ".join(str(penalty) for penalty in each.addition.penalties),
+        ]
+        for each in listed.standings
+    ]
+    head = [_("place"), _("no."), _("names"), this.state.rules.unit or _("points"), _("boards"), _("penalties")]
+    yield TextTable(head, rows, (1, 2, 5), wraps=(2,))
+    if many:
+        yield ""
+
+
+def _group_words(group: RankedGroup) -> str:
+    side = "" if group.side is None else _("North-South") if group.side is Side.NS else _("East-West")
+    return " ".join(word for word in (group.section, side) if word)
+
+
+# Travellers
+
+
+@commands.add(READING, _("Show all results on a board and their scores."))
+def traveller(
+    this: OpenTournament,
+    board: str = typer.Argument(..., metavar="BOARD", help=_("Board number.")),
+    session: str = SESSION,
+) -> Answer:
+    number = whole_number(board, "BOARD")
+    here = this.session(session)
+    worths = (
+        {}
+        if this.state.rules.kind is rules.ContestKind.TEAMS
+        else standings.session_scores(this.state, here.number).worths
+    )
+    found = [
+        (section.place(spot), slip, *marks.who_sat(section, spot, slip))
+        for section in here.sections.values()
+        for spot, slip in section.slips.items()
+        if spot[2] == number
+    ]
+    found.sort(key=lambda each: (-_points(each[1], number), str(each[0])))
+    numbers = this.numbers(here)
+    rows = [_row(place, slip, ns, ew, numbers, worths.get(place)) for place, slip, ns, ew in found]
+    head = [_("table"), "N-S", "E-W", _("result"), _("points"), "N-S", "E-W"]
+    vulnerable = vulnerability_words(Board.numbered(number).vulnerability)
+    return Answer(
+        {"board": number, "lines": [_line_plain(this, *each, worths.get(each[0])) for each in found]},
+        [
+            _("Board {number}, {vulnerable}").format(number=number, vulnerable=vulnerable),
+            TextTable(head, rows, (0, 1, 2, 3), wraps=(3,), empty=_("There are no results yet.")),
+        ],
+    )
+
+
+def _points(slip: Slip, board: int) -> int:
+    if slip.result is None:
+        return -(10**6)
+    if isinstance(slip.result, int):
+        return slip.result
+    return slip.result.score(Side.NS, Board.numbered(board).vulnerability)
+
+
+def _row(
+    place: SlipKey,
+    slip: Slip,
+    ns: tuple[str, ...],
+    ew: tuple[str, ...],
+    numbers: dict[str, str],
+    worth: tuple[SideWorth, SideWorth] | None,
+) -> list[str]:
+    what = str(slip.adjustment) if slip.adjustment is not None else "" if slip.result is None else str(slip.result)
+    if slip.adjustment is None and slip.score is not None and slip.score.none is not None and slip.result is None:
+        what = results.none_words(slip.score.none)
+    points = "" if slip.result is None or slip.adjustment is not None else signed(_points(slip, place.board))
+    is_points = isinstance(slip.result, int) and slip.adjustment is None
+    worths = ("", "") if worth is None else tuple(map(_share, worth))
+    narrow = is_narrow()
+    return [
+        results.table_of(place),
+        "+".join(numbers.get(each, each) for each in ns),
+        "+".join(numbers.get(each, each) for each in ew),
+        what if not is_points else points if narrow else "",
+        "" if narrow else points,
+        worths[0],
+        "" if narrow else worths[1],
+    ]
+
+
+def _share(worth: SideWorth) -> str:
+    """Per cent where there is a top."""
+    return f"{float(worth.won):.2f}" if worth.share is None else f"{float(100 * worth.share):.1f} %"
+
+
+def _line_plain(
+    this: OpenTournament,
+    place: SlipKey,
+    slip: Slip,
+    ns: tuple[str, ...],
+    ew: tuple[str, ...],
+    worth: tuple[SideWorth, SideWorth] | None,
+) -> Plain:
+    def number(value: Fraction | None) -> float | None:
+        return None if value is None else round(float(value), 6)
+
+    return {
+        "place": str(place),
+        "ns": [this.called(each) for each in ns],
+        "ew": [this.called(each) for each in ew],
+        "result": None if slip.result is None else str(slip.result),
+        "lead": None if slip.score is None or slip.score.lead is None else slip.score.lead.code,
+        "points": None if slip.result is None else _points(slip, place.board),
+        "adjustment": None if slip.adjustment is None else str(slip.adjustment),
+        "entered_by": str(slip.by),
+        "confirmed_by": str(slip.confirmed),
+        "ns_score": None if worth is None else number(worth[0].won),
+        "ew_score": None if worth is None else number(worth[1].won),
+        "ns_share": None if worth is None else number(worth[0].share),
+        "ew_share": None if worth is None else number(worth[1].share),
+    }
+
+
+# The director's list
+
+
+@commands.add(READING, _("Show results that are overdue."), "missing")
+def missing_results(
+    this: OpenTournament,
+    upto: str = typer.Option(
+        "", "--upto", metavar="ROUND", help=_("Last round to include (default: the current one).")
+    ),
+    session: str = SESSION,
+) -> Answer:
+    here = this.session(session)
+    found = marks.missing(this.state, here.number, maybe_number(upto, "--upto"))
+    boards: dict[tuple[int, str], list[str]] = {}
+    for place in found:
+        boards.setdefault((place.round, results.table_of(place)), []).append(str(place.board))
+    rows = [[str(number), table, ", ".join(several)] for (number, table), several in boards.items()]
+    head = [_("round"), _("table"), pgettext("which ones", "boards")]
+    return Answer(
+        [str(place) for place in found], TextTable(head, rows, (1, 2), wraps=(2,), empty=_("Nothing is missing."))
+    )
+
+
+@commands.add(READING, _("Show results that look wrong, and boards that were probably fouled."), "marked")
+def marked_results(this: OpenTournament, session: str = SESSION) -> Answer:
+    here = this.session(session)
+    found, fouled = marks.marked(this.state, here.number), marks.suspicions(this.state, here.number)
+    return Answer(
+        {
+            "marked": [{"place": str(each.place), "marks": [mark.value for mark in each.marks]} for each in found],
+            "fouled": [
+                {
+                    "section": each.section,
+                    "board": each.board,
+                    "from_round": each.first,
+                    "before": [str(place) for place in each.before],
+                    "since": [str(place) for place in each.since],
+                }
+                for each in fouled
+            ],
+        },
+        _marked_lines(found, fouled) if found or fouled else _("Nothing looks wrong."),
+    )
+
+
+def _marked_lines(found: Sequence[Marked], fouled: Sequence[Suspicion]) -> Iterator[str]:
+    for each in found:
+        said = each.slip.score
+        yield results.place_line(
+            each.place, _("an adjusted score") if said is None else results.score_words(each.place, said)
+        )
+        yield from (f"! {marks.WORDS[mark].translated(gettext)}" for mark in each.marks)
+    for board in fouled:
+        yield _(
+            "Section {section}, board {board}: probably fouled from round {round}; record it with: {command}"
+        ).format(
+            section=board.section,
+            board=board.board,
+            round=board.first,
+            command=f"arbitr tournament foul {board.board} --section {board.section} --yes",
+        )
+
+
+@commands.add(READING, _("Show how long the tables took."), "times")
+def table_times(this: OpenTournament, session: str = SESSION) -> Answer:
+    found = times.times(this.session(session))
+    rows = [
+        [
+            str(each.round),
+            f"{each.section}{each.table}{'' if each.room is None else each.room.value}",
+            str(each.boards),
+            _clocked(each.took),
+            f"+{_clocked(each.over)}" if each.over > 0 else "",
+        ]
+        for each in found
+    ]
+    head = [_("round"), _("table"), _("boards"), _("took"), _("late")]
+    return Answer(
+        [
+            {
+                "section": each.section,
+                "round": each.round,
+                "table": each.table,
+                "room": None if each.room is None else each.room.value,
+                "boards": each.boards,
+                "took_ms": each.took,
+                "over_ms": each.over,
+            }
+            for each in found
+        ],
+        TextTable(head, rows, (1,), empty=_("There are no results yet.")),
+    )
+
+
+def _clocked(milliseconds: int) -> str:
+    """Minutes and seconds."""
+    seconds = milliseconds // 1000
+    return f"{seconds // 60}:{seconds % 60:02}"

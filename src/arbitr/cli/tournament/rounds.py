@@ -1,0 +1,284 @@
+"""The evening as it goes on: the movement, rounds and the clock, the draw, the deals, the end."""
+
+from __future__ import annotations
+
+import gettext
+from gettext import gettext as _
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbitr.cli.console.frame import Answer, CommandList, TextTable
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.options import ROUND, SECTION, SESSION
+from arbitr.cli.console.out import is_narrow
+from arbitr.cli.console.typed import bytes_of
+from arbitr.cli.console.values import maybe_number, one_of, whole_number
+from arbitr.cli.tournament.frame import READING, WRITING, done
+from arbitr.plain import Plain
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.movements.individual import Individual
+    from arbitr.movements.movement import Movement
+    from arbitr.tournament.event import TournamentEvent
+    from arbitr.tournament.log import Log
+    from arbitr.tournament.seats.seat_plan import Seated
+    from arbitr.tournament.session import Session
+    from arbitr.tournament.state import Tournament
+
+with lazily():
+    from arbitr.cli.movements import movement as cli_movement
+    from arbitr.cli.movements import movement_text
+    from arbitr.club import sessions
+    from arbitr.club.actions import rounds as club_rounds
+    from arbitr.club.actions import seating
+    from arbitr.formats import deals as formats_deals
+    from arbitr.movements import individual
+    from arbitr.store import ids
+    from arbitr.tournament import clock as tournament_clock
+    from arbitr.tournament.events import organise
+    from arbitr.tournament.seats import draw as tournament_draw
+    from arbitr.tournament.seats import suggest
+
+
+CLOCK = ("pause", "resume", "longer", "end")
+
+
+commands = CommandList()
+
+
+@commands.add(WRITING, _("List suitable movements, or choose one: every entry gets a number."))
+def movement(
+    this: OpenTournament,
+    kind: str = typer.Argument("", metavar="KIND", help=_("mitchell, howell ... (default: all that fit).")),
+    boards: str = typer.Option("", "--boards", metavar="N", help=_("Boards each pair plays.")),
+    source: Path | None = typer.Option(None, "--from", metavar="FILE", help=_("A movement as CSV or JSON.")),
+    count: str = typer.Option("", "--count", metavar="N", help=_("How many of those without a number to seat.")),
+    section: str = typer.Option("A", "--section", metavar="A", help=_("Section letter.")),
+    session: str = SESSION,
+) -> Answer:
+    wish = maybe_number(boards, "--boards")
+    number, letter = this.session(session).number, section.strip().upper()
+    if not kind and source is None:
+        return _suggestions(this, len(_free(this.state, number, letter, count)), wish)
+
+    def decide(log: Log[Tournament]) -> list[TournamentEvent]:
+        taken = _free(log.state, number, letter, count)
+        if not taken:
+            raise Problem("everybody has a number already; enter somebody first")
+        made = (
+            suggest.movement_of(log.state.rules, kind, len(taken), wish)
+            if source is None
+            else cli_movement.seats_in(source)
+        )
+        return [seating.section_opened(number, letter, made, taken)]
+
+    notes = this.write(decide)
+    made = this.session(session).section(letter).movement
+    return done(notes, [_movement_line(made), *_seat_lines(this, this.session(session), 1)])
+
+
+def _free(state: Tournament, session: int, letter: str, count: str) -> list[str]:
+    """Who has no number in another section of this session, in the order of entry."""
+    free = sessions.unseated(state, letter, state.session(session))
+    return free[: whole_number(count, "--count")] if count else free
+
+
+def _suggestions(this: OpenTournament, count: int, boards: int | None) -> Answer:
+    rules = this.state.rules
+    found = suggest.suggestions(rules, count, boards)
+    rows = [
+        [
+            each.kind,
+            "" if is_narrow() else each.title.translated(gettext),
+            str(each.rounds),
+            str(each.movement.per_round),
+            str(each.minutes(rules)),
+        ]
+        for each in found
+    ]
+    return Answer(
+        [
+            {
+                "kind": each.kind,
+                "rounds": each.rounds,
+                "boards_in_a_round": each.movement.per_round,
+                "minutes": each.minutes(rules),
+            }
+            for each in found
+        ],
+        TextTable(
+            [_("kind"), _("movement"), _("rounds"), _("boards"), _("minutes")],
+            rows,
+            (0, 1),
+            wraps=(0, 1),
+            empty=_("No movement fits this number of entries: {count}.").format(count=count),
+        ),
+    )
+
+
+def _movement_line(made: Movement | Individual) -> str:
+    kind = (
+        movement_text.kind_words(individual.KIND)
+        if isinstance(made, individual.Individual)
+        else movement_text.kind_words(made.kind, made.ways)
+    )
+    return _("{movement}; rounds: {rounds}; boards per round: {boards}").format(
+        movement=kind, rounds=len(made.rounds), boards=made.per_round
+    )
+
+
+@commands.add(WRITING, _("Load the deals, which lets Arbitr check the leads."))
+def deals(
+    this: OpenTournament,
+    source: Path = typer.Argument(
+        ..., metavar="FILE", help=_("File of boards, e.g. PBN; the extension gives the format.")
+    ),
+    session: str = SESSION,
+) -> Answer:
+    found = formats_deals.read_deals(bytes_of(source), str(source))
+    if not found:
+        raise Problem("{file} contains no boards", file=source)
+    number = this.session(session).number
+    notes = this.add(club_rounds.deals_given(number, found))
+    return done(notes, _("Deals loaded: {count}.").format(count=len(found)))
+
+
+# Rounds
+
+
+@commands.add(WRITING, _("Start the first round."))
+def start(
+    this: OpenTournament,
+    minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Length of the round.")),
+    waive: bool = typer.Option(False, "--waive", help=_("Start even if some numbers have no names.")),
+) -> Answer:
+    session = this.session()
+    if session.round:
+        raise Problem("session {session} has already started; call the next round", session=session.number)
+    try:
+        return _begin(this, minutes, waive)
+    except club_rounds.NumbersWithoutNames as nameless:
+        raise Problem("{numbers}: nobody has these numbers; enter somebody, or start with --waive",
+                      numbers=nameless.places["numbers"]) from None  # fmt: skip
+
+
+@commands.add(WRITING, _("Call the next round and show who sits where."), "round")
+def next_round(
+    this: OpenTournament, minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Length of the round."))
+) -> Answer:
+    return _begin(this, minutes, waive=True)
+
+
+def _begin(this: OpenTournament, minutes: str, waive: bool) -> Answer:
+    many = maybe_number(minutes, "--minutes")
+    notes = this.write(lambda log: club_rounds.round_begun(log.state, many, waive))
+    session = this.session()
+    tables = _seats_plain(this, session, session.round)
+    return done(notes, _seat_lines(this, session, session.round), tables=tables)
+
+
+@commands.add(READING, _("Show who sits where in a round."))
+def seats(this: OpenTournament, round_: str = ROUND, session: str = SESSION) -> Answer:
+    here = this.session(session)
+    number = this.round(here, round_)
+    return Answer(_seats_plain(this, here, number), _seat_lines(this, here, number))
+
+
+def _seated(session: Session, number: int) -> list[tuple[str, Seated]]:
+    return [
+        (section.letter, each)
+        for section in session.sections.values()
+        if 1 <= number <= section.rounds
+        for each in section.plan.seated(number)
+    ]
+
+
+def _seats_plain(this: OpenTournament, session: Session, number: int) -> Plain:
+    return [
+        {
+            "section": letter,
+            "table": each.table,
+            "room": None if each.room is None else each.room.value,
+            "ns": [this.called(name) for name in each.ns],
+            "ew": [this.called(name) for name in each.ew],
+            "boards": list(each.boards),
+        }
+        for letter, each in _seated(session, number)
+    ]
+
+
+def _seat_lines(this: OpenTournament, session: Session, number: int) -> list[str]:
+    """Table by table, who plays whom on which boards; long lines are broken by the terminal's width."""
+    numbers = this.numbers(session)
+    names = this.names
+
+    def side(contestants: tuple[str, ...]) -> str:
+        return ", ".join(
+            f"{numbers.get(each, '')} {names.contestant(this.state, each, session.number, number)}".strip()
+            for each in contestants
+        )
+
+    lines = [_("Round {round} of {rounds}").format(round=number, rounds=session.rounds)]
+    for letter, each in _seated(session, number):
+        table = f"{letter}{each.table or ''}{each.room.value if each.room else ''}"
+        if not each.is_played:
+            lines.append(_("{table}: {resting} sits out").format(table=table, resting=side(each.ns or each.ew)))
+        else:
+            lines.append(
+                _("{table}: {ns} against {ew}, boards {first}-{last}").format(
+                    table=table, ns=side(each.ns), ew=side(each.ew), first=each.boards[0], last=each.boards[-1]
+                )
+            )
+    return lines
+
+
+@commands.add(WRITING, _("Control the round clock: pause, resume, longer, end."))
+def clock(
+    this: OpenTournament,
+    do: str = typer.Argument("", metavar="|".join(CLOCK), help=_("What to do (default: show the clock).")),
+    minutes: str = typer.Option(
+        "5", "--minutes", metavar="N", help=_("Minutes to add; a negative number shortens the round.")
+    ),
+) -> Answer:
+    many = whole_number(minutes, "--minutes")
+    if do:
+        one_of(CLOCK, do, "clock")
+    notes = this.write(lambda log: club_rounds.clock_changed(log, do, many, waived=True)) if do else []
+    return done(notes, _clock_line(this.session()))
+
+
+def _clock_line(session: Session) -> str:
+    if session.ended is not None:
+        return _("Session {number} is over.").format(number=session.number)
+    if session.clock is None:
+        return _("No round is in progress.")
+    left = session.clock.left(ids.now()) // tournament_clock.MINUTE
+    text = _("Round {round}, {minutes} min left.").format(round=session.round, minutes=left)
+    return text if session.clock.paused is None else text + " " + _("The clock is stopped.")
+
+
+@commands.add(WRITING, _("Assign the next Swiss round."))
+def draw(this: OpenTournament, section: str = SECTION) -> Answer:
+    number, letter = this.session().number, this.section(this.session(), section).letter
+    notes = this.write(lambda log: [tournament_draw.next_draw(log.state, number, letter)])
+    return done(notes, _seat_lines(this, this.session(), this.session().rounds))
+
+
+@commands.add(WRITING, _("Open another session."), "next-session")
+def next_session(
+    this: OpenTournament,
+    title: str = typer.Argument("", metavar="TITLE", help=_("Session name.")),
+) -> Answer:
+    notes = this.write(lambda log: [organise.SessionOpened(len(log.state.sessions) + 1, title)])
+    return done(notes, _("Session {number} is open; choose its movement.").format(number=max(this.state.sessions)))
+
+
+@commands.add(WRITING, _("Make the scores official: the correction period begins (79C)."))
+def publish(this: OpenTournament) -> Answer:
+    notes = this.add(organise.Published())
+    minutes = this.state.rules.regulations.correction_period
+    return done(notes, _("The scores are official. Correction period: {minutes} min.").format(minutes=minutes))

@@ -1,0 +1,252 @@
+"""A new tournament, the list of all, and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from gettext import gettext as _
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from arbitr.cli.console.choices import KINDS, METHODS, RANKED_BY, TIE_BREAKS
+from arbitr.cli.console.frame import Answer, CommandList, TextTable
+from arbitr.cli.console.lazy import lazily
+from arbitr.cli.console.options import BY, FILE, JSON
+from arbitr.cli.console.values import chosen, one_of, whole_number
+from arbitr.cli.tournament.frame import CLUB, WRITING, done
+from arbitr.laws.engine.edition import parse_edition
+from arbitr.number import read_number
+from arbitr.plain import to_plain
+from arbitr.problem import Problem
+
+if TYPE_CHECKING:
+    from arbitr.cli.tournament.open_tournament import OpenTournament
+    from arbitr.store import Store
+    from arbitr.tournament.rules import Rules
+
+with lazily():
+    from arbitr.club import open_log, writing
+    from arbitr.club.actions import opening
+    from arbitr.laws import presets, regulations
+    from arbitr.laws import settings as law_settings
+    from arbitr.scoring import event as scoring_event
+    from arbitr.scoring import ranking
+    from arbitr.tournament import author, bridge_game
+    from arbitr.tournament import rules as tournament_rules
+    from arbitr.tournament.events import organise
+
+METHOD = typer.Option("", "--method", metavar=METHODS, help=_("Scoring method."))
+MATCHES = typer.Option("", "--matches", metavar=RANKED_BY, help=_("How team matches are ranked."))
+COMPARED = typer.Option(
+    "",
+    "--compared",
+    metavar="section|session",
+    help=_("Whether boards are scored within the section or across the field."),
+)
+EDITION = typer.Option("", "--edition", help=_("Edition of the Laws: 1997, 2007 or 2017."))
+PRESET = typer.Option("", "--preset", help=_("Use an authority's settings; `arbitr laws settings` lists them."))
+SET = typer.Option(
+    [], "--set", metavar="NAME=VALUE", help=_("Change one setting, e.g. average_imps=4; may be repeated.")
+)
+
+
+commands = CommandList()
+
+
+@commands.add(None, _("Create a tournament."))
+def new(
+    title: str = typer.Argument(..., metavar="TITLE", help=_("Tournament name.")),
+    kind: str = typer.Option("pairs", "--kind", metavar=KINDS, help=_("Kind of contestants.")),
+    day: str = typer.Option("", "--day", help=_("Date (default: today).")),
+    host: str = typer.Option("", "--club", help=_("Club.")),
+    method: str = METHOD,
+    matches: str = MATCHES,
+    compared: str = COMPARED,
+    edition: str = EDITION,
+    preset: str = PRESET,
+    settings: list[str] = SET,
+    file: str = FILE,
+    by: str = BY,
+    as_json: bool = JSON,
+) -> None:
+    usual = tournament_rules.Rules(kind=chosen(tournament_rules.ContestKind, kind, "--kind"))
+    wishes = {"method": method, "matches": matches, "compared": compared, "edition": edition, "preset": preset}
+    wished = _with_settings(changed(usual, wishes), settings)
+    events = opening.tournament_opened(title, day or date.today().isoformat(), host, wished)
+    with open_log.club(file) as store:
+        made = writing.create(store, bridge_game.BRIDGE, events, author.Author(author.AuthorRole.ORGANISER, by))
+    sentence = _("{title} is open. Its id is {id}.").format(title=made.state.title, id=made.stream)
+    done(made.log.notes, sentence, id=made.stream).say(as_json)
+
+
+@commands.add(CLUB, _("List all tournaments, newest first."), "list")
+def list_all(store: Store) -> Answer:
+    streams = store.streams(bridge_game.BRIDGE.key)
+    rows = [[each.id, each.name, str(each.version)] for each in streams]
+    return Answer(
+        [{"id": each.id, "title": each.name, "created": each.created, "lines": each.version} for each in streams],
+        TextTable(
+            [_("id"), _("title"), _("log entries")], rows, (0, 1), wraps=(1,), empty=_("There are no tournaments yet.")
+        ),
+    )
+
+
+@commands.add(WRITING, _("Show the rules, or change them from now on."))
+def rules(
+    this: OpenTournament,
+    method: str = METHOD,
+    matches: str = MATCHES,
+    compared: str = COMPARED,
+    edition: str = EDITION,
+    counting: str = typer.Option("", "--counting", metavar="percent|sum|mean", help=_("Basis of the ranking.")),
+    tie_break: str = typer.Option(
+        "", "--tie-break", metavar=TIE_BREAKS, help=_("Tie-breaks in order, separated by commas.")
+    ),
+    carry: str = typer.Option(
+        "",
+        "--carry",
+        metavar="PART",
+        help=_("Fraction of earlier sessions to carry over, e.g. 1/2; all: count them equally."),
+    ),
+    minutes: str = typer.Option("", "--minutes", metavar="N", help=_("Minutes per board.")),
+    hidden_rounds: str = typer.Option(
+        "", "--hidden-rounds", metavar="N", help=_("Number of final rounds with the ranking hidden.")
+    ),
+    swiss_rounds: str = typer.Option(
+        "", "--swiss-rounds", metavar="N", help=_("Number of Swiss rounds; 0: not decided.")
+    ),
+    correction_period: str = typer.Option(
+        "", "--correction-period", metavar="MINUTES", help=_("Length of the correction period (79C).")
+    ),
+    late_correction: str = typer.Option(
+        "", "--late-correction", metavar="yes|no", help=_("Allow corrections after that period.")
+    ),
+    preset: str = PRESET,
+    settings: list[str] = SET,
+) -> Answer:
+    wishes = {
+        "method": method, "matches": matches, "compared": compared, "edition": edition, "counting": counting,
+        "tie-break": tie_break, "carry": carry, "minutes": minutes, "hidden-rounds": hidden_rounds,
+        "swiss-rounds": swiss_rounds, "preset": preset, "correction-period": correction_period,
+        "late-correction": late_correction,
+    }  # fmt: skip
+    if any(wishes.values()) or settings:
+        notes = this.write(
+            lambda log: [organise.RulesChanged(_with_settings(changed(log.state.rules, wishes), settings))]
+        )
+        return done(notes, rule_lines(this.state.rules))
+    return Answer(to_plain(this.state.rules), rule_lines(this.state.rules))
+
+
+def changed(rules: Rules, wishes: Mapping[str, str]) -> Rules:
+    """The rules with what was asked for; what was not stays."""
+    for name, text in wishes.items():
+        if text:
+            rules = _WISHES[name](rules, text)
+    return rules
+
+
+def _with_settings(rules: Rules, settings: list[str]) -> Rules:
+    return replace(rules, regulations=presets.overridden(rules.regulations, settings))
+
+
+def _with_preset(rules: Rules, name: str) -> Rules:
+    """A preset takes the place of all settings that were made before."""
+    chosen = presets.preset(name)
+    return replace(rules, preset=chosen.name, regulations=chosen.regulations())
+
+
+def _scoring(rules: Rules, **changes: Any) -> Rules:
+    return replace(rules, scoring=replace(rules.scoring, **changes))
+
+
+def _regulations(rules: Rules, **changes: Any) -> Rules:
+    return replace(rules, regulations=replace(rules.regulations, **changes))
+
+
+_WISHES: dict[str, Callable[[Rules, str], Rules]] = {
+    "method": lambda rules, text: _scoring(rules, method=chosen(scoring_event.Method, text, "--method")),
+    "counting": lambda rules, text: _scoring(rules, counting=chosen(ranking.Counting, text, "--counting")),
+    "tie-break": lambda rules, text: _scoring(
+        rules, tie_breaks=tuple(chosen(ranking.TieBreak, each, "--tie-break") for each in text.split(","))
+    ),
+    "matches": lambda rules, text: replace(rules, matches=chosen(tournament_rules.RankedBy, text, "--matches")),
+    "compared": lambda rules, text: replace(rules, compared=chosen(tournament_rules.ComparedWith, text, "--compared")),
+    "edition": lambda rules, text: replace(rules, edition=parse_edition(text)),
+    "preset": _with_preset,
+    "carry": lambda rules, text: replace(rules, carry=_part(text)),
+    "minutes": lambda rules, text: replace(rules, minutes=_count(text, "--minutes")),
+    "hidden-rounds": lambda rules, text: replace(rules, hidden_rounds=_count(text, "--hidden-rounds")),
+    "swiss-rounds": lambda rules, text: replace(rules, swiss_rounds=_count(text, "--swiss-rounds")),
+    "correction-period": lambda rules, text: _regulations(rules, correction_period=_count(text, "--correction-period")),
+    "late-correction": lambda rules, text: _regulations(
+        rules, late_correction=one_of(("yes", "no"), text, "--late-correction") == "yes"
+    ),
+}
+"""What each option changes."""
+
+
+def _count(text: str, option: str) -> int:
+    number = whole_number(text, option)
+    if number < 0:
+        raise Problem("{option}: {text} is below 0", option=option, text=text)
+    return number
+
+
+def _part(text: str) -> Fraction | None:
+    if text == "all":
+        return None
+    try:
+        part = read_number(text)
+    except ValueError:
+        part = Fraction(-1)
+    if not 0 <= part <= 1:
+        raise Problem("{option}: {text} is not a fraction; enter e.g. 1/2, or all", option="--carry", text=repr(text))
+    return part
+
+
+def rule_lines(rules: Rules) -> list[str]:
+    """In words, one line for each."""
+    words = {
+        scoring_event.Method.MATCHPOINTS: _("matchpoints"),
+        scoring_event.Method.IMPS: _("cross-IMPs"),
+        scoring_event.Method.BUTLER: _("Butler"),
+        scoring_event.Method.TOTAL: _("total points"),
+        scoring_event.Method.BOARD_A_MATCH: _("board-a-match"),
+    }
+    ranked = {
+        tournament_rules.RankedBy.VICTORY_POINTS: _("victory points"),
+        tournament_rules.RankedBy.WHOLE_VICTORY_POINTS: _("whole victory points"),
+        tournament_rules.RankedBy.IMPS: _("IMPs"),
+    }[rules.matches]
+    lines = [
+        _("Scoring: {method}").format(
+            method=ranked if rules.kind is tournament_rules.ContestKind.TEAMS else words[rules.scoring.method]
+        ),
+        _("{edition} Laws").format(edition=rules.edition),
+        _("Minutes per board: {minutes}; for the change: {change}").format(
+            minutes=rules.minutes, change=rules.change_minutes
+        ),
+        _("Correction period: {minutes} min").format(minutes=rules.regulations.correction_period),
+    ]
+    if rules.kind is not tournament_rules.ContestKind.TEAMS:
+        lines.insert(
+            1,
+            _("Scored across sections.")
+            if rules.compared is tournament_rules.ComparedWith.SESSION
+            else _("Each section is scored separately."),
+        )
+    if rules.carry is not None:
+        lines.append(_("Carry-over from earlier sessions: {part}").format(part=rules.carry))
+    if rules.preset:
+        lines.append(_("Settings from: {preset}").format(preset=rules.preset))
+    lines += [
+        _("Setting {name}: {value}").format(
+            name=name, value=law_settings.value_text(name, getattr(rules.regulations, name))
+        )
+        for name in regulations.chosen(rules.regulations)
+    ]
+    return lines
