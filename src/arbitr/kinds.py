@@ -108,16 +108,17 @@ class Kinds(Generic[D]):
         """Return the event or effect that these data stand for; raise Problem if they stand for none."""
         tag = next(iter(self)).tag
         if not isinstance(data, dict) or not isinstance(data.get(tag), str):
-            raise Problem("{data} has no field {field} that names its kind", data=shown(data), field=tag)
+            raise Problem("{data} lacks the field {field}, which gives its kind", data=shown(data), field=tag)
         fields = dict(data)
         name = fields.pop(tag)
         kind = self._by_name.get(name)
         if kind is None:
-            raise Problem("{name} is unknown; a newer Arbitr may have written it", name=shown(name))
+            raise Problem("{name} is unknown; a newer version of Arbitr may have written it", name=shown(name))
         schema = fields.pop(SCHEMA, 1)
         if type(schema) is not int or not 1 <= schema <= kind.schema:
             raise Problem(
-                "{name} is stored with schema {schema}, but this Arbitr reads up to {known}; install a newer Arbitr",
+                "{name} is stored with schema {schema}, but this version of Arbitr reads only up to {known}; "
+                "install a newer version",
                 name=name,
                 schema=shown(schema),
                 known=kind.schema,

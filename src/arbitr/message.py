@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterator, Mapping
+from typing import Protocol, runtime_checkable
+
+FORMS = ("gen", "dat", "acc", "voc", "loc", "ins")
+"""Grammatical cases that a translation may ask for: `{seat_gen}` is the genitive of what fills `{seat}`."""
 
 
 class Translation(Protocol):
@@ -16,6 +19,15 @@ class Translation(Protocol):
     def pgettext(self, context: str, message: str, /) -> str: ...
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """A value that a sentence says in words of its own, such as a seat or a call."""
+
+    def spoken(self, form: str = "") -> Message:
+        """Return its words; `form` is a grammatical case, or empty for the nominative."""
+        ...
 
 
 class Message:
@@ -54,10 +66,8 @@ class Message:
             text = language.ngettext(self.text, self._plural, self._count)
         return self._filled(text, lambda place: place.translated(language))
 
-    def _filled(self, text: str, each: Callable[[Message], str]) -> str:
-        return text.format(
-            **{name: each(place) if isinstance(place, Message) else place for name, place in self.places.items()}
-        )
+    def _filled(self, text: str, say: Callable[[Message], str]) -> str:
+        return text.format_map(_Places(self.places, say))
 
     def __repr__(self) -> str:
         return f"Message({str(self)!r})"
@@ -71,3 +81,31 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.text)
+
+
+class _Places(Mapping[str, object]):
+    """What fills the places of a sentence, said in its language."""
+
+    def __init__(self, places: Mapping[str, object], say: Callable[[Message], str]) -> None:
+        self._places, self._say = places, say
+
+    def __getitem__(self, name: str) -> object:
+        if name in self._places:
+            return self._said(self._places[name])
+        stem, _, form = name.rpartition("_")
+        if form in FORMS and stem in self._places:
+            return self._said(self._places[stem], form)
+        raise KeyError(name)
+
+    def _said(self, place: object, form: str = "") -> object:
+        if isinstance(place, tuple) and place and all(isinstance(item, Spoken) for item in place):
+            return ", ".join(str(self._said(item, form)) for item in place)
+        if isinstance(place, Spoken):
+            place = place.spoken(form)
+        return self._say(place) if isinstance(place, Message) else place
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)

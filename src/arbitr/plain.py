@@ -29,7 +29,7 @@ def _read_fraction(text: str) -> Fraction:
     try:
         return read_number(text)
     except ValueError:
-        raise Problem("{text} is not a number; write 7/2 or 2.5", text=repr(text)) from None
+        raise Problem("{text} is not a number; enter e.g. 7/2 or 2.5", text=repr(text)) from None
 
 
 _NOTATIONS: dict[type, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
@@ -128,7 +128,7 @@ def _read(kind: Any, data: Plain) -> Any:
             return kind(data)
         except ValueError:
             choices = ", ".join(str(each.value) for each in kind)
-            raise Problem("{data} is none of {choices}", data=repr(data), choices=choices) from None
+            raise Problem("{data} is not one of {choices}", data=repr(data), choices=choices) from None
     if is_dataclass(kind):
         return _read_fields(cast(type, kind), data)
     raise TypeError(f"no plain form for {kind!r}")
@@ -140,7 +140,7 @@ def _read_tuple(args: tuple[Any, ...], data: Plain) -> tuple[Any, ...]:
     if len(args) == 2 and args[1] is Ellipsis:
         return tuple(_read_entry(args[0], number, each) for number, each in enumerate(data, 1))
     if len(args) != len(data):
-        raise Problem("{data} should have {count} entries", data=repr(data), count=len(args))
+        raise Problem("{data} must have {count} entries", data=repr(data), count=len(args))
     return tuple(_read(arg, each) for arg, each in zip(args, data, strict=True))
 
 
@@ -160,7 +160,7 @@ def _read_union(args: tuple[Any, ...], data: Plain) -> Any:
         for kind in kinds:
             if isinstance(kind, type) and is_dataclass(kind) and _name(kind) == data["kind"]:
                 return _read(kind, {name: each for name, each in data.items() if name != "kind"})
-        raise Problem("{data} is of no known kind", data=repr(data["kind"]))
+        raise Problem("{data} is of an unknown kind", data=repr(data["kind"]))
     first: Problem | None = None
     for kind in kinds:
         try:

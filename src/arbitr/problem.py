@@ -28,6 +28,7 @@ class Problem(ValueError):
         return str(self._as_message())
 
     def translated(self, language: Translation) -> str:
+        """Return the line in this language."""
         return self._as_message().translated(language)
 
     def __reduce__(self) -> tuple[object, ...]:
