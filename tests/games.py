@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
 from arbitr.laws.engine.case import Case

@@ -6,10 +6,9 @@ from dataclasses import replace
 from random import Random
 
 from arbitr.marias.card import CARDS, SUITS
-from arbitr.marias.component import ANNOUNCEMENTS
-from arbitr.marias.deal import Deal, dealt
-from arbitr.marias.declaration import Declared
-from arbitr.marias.event import IllegalEvent
+from arbitr.marias.deal import MariasDeal, dealt
+from arbitr.marias.declaration import ContractDeclared
+from arbitr.marias.event import IllegalMariasEvent
 from arbitr.marias.events import (
     BIDS,
     PASSES,
@@ -34,11 +33,12 @@ from arbitr.marias.options import (
     SilentHundredGame,
 )
 from arbitr.marias.player import PLAYERS
-from arbitr.marias.table import Phase, Table
-from arbitr.marias.undertaking import STEPS, Undertaking
+from arbitr.marias.settlement.component import ANNOUNCEMENTS
+from arbitr.marias.settlement.undertaking import STEPS, Undertaking
+from arbitr.marias.table import DealPhase, MariasTable
 
 
-def random_deal(random: Random) -> Deal:
+def random_deal(random: Random) -> MariasDeal:
     return dealt(tuple(random.sample(CARDS, 32)), random.choice(PLAYERS))
 
 
@@ -62,27 +62,27 @@ def random_options(random: Random) -> Options:
     )
 
 
-def before_play(random: Random, options: Options = USUAL, deal: Deal | None = None) -> Table:
+def before_play(random: Random, options: Options = USUAL, deal: MariasDeal | None = None) -> MariasTable:
     """Bid, declared and fleked at random: the first card comes next, or the deal is over."""
     deal = random_deal(random) if deal is None else deal
-    table = Table.opened(deal, random.choice(PLAYERS), options)
+    table = MariasTable.opened(deal, random.choice(PLAYERS), options)
     while (turn := table.auction.turn) is not None:
         bids = table.auction.bids()
         if not bids or random.random() < 0.6:
             table = table.after(PASSES[turn])
         else:
             table = table.after(BIDS[turn][random.choice(bids[:4]).step - 1])
-    while table.phase is Phase.DECLARING:
+    while table.phase is DealPhase.DECLARING:
         table = _declared(random, table)
     eagerness = random.choice((0.1, 0.4, 0.8))
-    while table.phase is Phase.SPEAKING:
+    while table.phase is DealPhase.SPEAKING:
         statements = legal_statements(table)
         good = next((each for each in statements if isinstance(each, Good)), None)
         table = table.after(random.choice(statements) if good is None or random.random() < eagerness else good)
     return table
 
 
-def _declared(random: Random, table: Table) -> Table:
+def _declared(random: Random, table: MariasTable) -> MariasTable:
     """After some declaration, or as it was if the rules forbid that one."""
     last, trumps = table.auction.last, random.choice(SUITS)
     if last is None and random.random() < 0.1:
@@ -97,13 +97,13 @@ def _declared(random: Random, table: Table) -> Table:
     in_partners_hand = tuple(what for what in undertaking.components if what in ANNOUNCEMENTS and random.random() < 0.2)
     try:
         if not undertaking.has_trumps:
-            return table.after(Declared(table.actor, undertaking))
-        return table.after(Declared(table.actor, undertaking, trumps, random.choice(CARDS), in_partners_hand))
-    except IllegalEvent:
+            return table.after(ContractDeclared(table.actor, undertaking))
+        return table.after(ContractDeclared(table.actor, undertaking, trumps, random.choice(CARDS), in_partners_hand))
+    except IllegalMariasEvent:
         return table
 
 
-def random_game(seed: int, options: Options | None = None) -> Table:
+def random_game(seed: int, options: Options | None = None) -> MariasTable:
     """A whole deal by players who obey the rules and nothing else; now and then one lays down his cards."""
     random = Random(seed)
     table = before_play(random, random_options(random) if options is None else options)

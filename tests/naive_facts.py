@@ -5,53 +5,52 @@ A second formulation of `laws/shared/facts`, which reads the state instead. It k
 
 from __future__ import annotations
 
-from collections import Counter
-
-from arbitr.bridge.events import Claimed, Misplayed, OutOfTurn, Played
+from arbitr.bridge.events import Claimed, Misplayed, NotPlayed, OutOfTurn, Played
 from arbitr.bridge.seat import SEATS, Seat, Side
-from arbitr.bridge.stand_in import StandIn
 from arbitr.bridge.table import Table
-from arbitr.laws.effects.cards import CardBack, CardStands, LeadStands
+from arbitr.laws.effects.play.acts import TrickLeftShort
+from arbitr.laws.effects.play.cards import CardBack, CardStands, LeadStands
 
 TRICKS = 13
+NOTHING = "-"
+"""In place of a card that a hand did not play to a trick."""
 
 
-def cards_down(table: Table) -> Counter[Seat]:
-    """How many cards each hand has led or played, in turn or not, and not taken back. The n-th is to the n-th trick."""
-    down: dict[Seat, set[str]] = {seat: set() for seat in SEATS}
+def tricks_reached(table: Table) -> dict[Seat, list[str]]:
+    """What each hand has led or played, in turn or not, and not taken back. The n-th is to the n-th trick.
+
+    Where the others have shown that a hand played nothing to a trick, NOTHING stands in its place (67).
+    """
+    down: dict[Seat, list[str]] = {seat: [] for seat in SEATS}
     for event in table.log():
         match event:
-            case Played() | Misplayed() | CardStands():
-                down[event.seat].add(event.card.code)
-            case OutOfTurn(is_face_down=False):
-                down[event.seat].add(event.card.code)
+            case Played() | Misplayed() | CardStands() | OutOfTurn(is_face_down=False):
+                if event.card.code not in down[event.seat]:
+                    down[event.seat].append(event.card.code)
             case CardBack():
-                down[event.seat].discard(event.card.code)
+                if event.card.code in down[event.seat]:
+                    down[event.seat].remove(event.card.code)
+            case NotPlayed():
+                down[event.seat].append(NOTHING)
+            case TrickLeftShort():
+                down[event.seat].insert(-1, NOTHING)  # his last card was to the trick after
             case _:
                 pass
-    return Counter({seat: len(cards) for seat, cards in down.items()})
-
-
-def left_short(table: Table) -> bool:
-    """Has some hand played nothing to a trick that the others have finished?"""
-    return table.play is not None and any(isinstance(card, StandIn) for _, card in table.play.record)
+    return down
 
 
 def play_over(table: Table) -> bool | None:
-    """Thirteen cards from each hand; nobody can tell after a claim that nobody has settled.
-
-    Nor, by counting, where a hand has left a trick short: it still holds a card when the last trick is over (67).
-    """
-    if any(isinstance(event, Claimed) for event in table.log()) or left_short(table):
+    """Thirteen tricks by each hand; nobody can tell after a claim that nobody has settled."""
+    if any(isinstance(event, Claimed) for event in table.log()):
         return None
-    down = cards_down(table)
-    if not any(down.values()):
+    reached = tricks_reached(table)
+    if not any(reached.values()):
         return None if len(table.auction.said) >= 4 else False
-    return all(down[seat] == TRICKS for seat in SEATS) and not table.ledger.loose_cards()
+    return all(len(reached[seat]) >= TRICKS for seat in SEATS) and not table.ledger.loose_cards()
 
 
 def hand_played_to(table: Table, seat: Seat, number: int) -> bool:
-    return cards_down(table)[seat] >= number
+    return NOTHING not in (tricks_reached(table)[seat][number - 1 : number] or [NOTHING])
 
 
 def side_played_to(table: Table, side: Side, number: int) -> bool:
@@ -59,9 +58,8 @@ def side_played_to(table: Table, side: Side, number: int) -> bool:
 
 
 def complete_tricks(table: Table) -> int:
-    """Tricks to which all four hands have played."""
-    down = cards_down(table)
-    return min(down[seat] for seat in SEATS)
+    """Tricks to which all four hands have played, or have shown that they did not."""
+    return min(map(len, tricks_reached(table).values()))
 
 
 def two_to_one_trick(table: Table, seat: Seat) -> bool:

@@ -8,16 +8,16 @@ from random import Random
 
 from games import random_deal
 
-from arbitr.bridge.adjustment import Adjustment, Artificial
 from arbitr.bridge.board import Board, Vulnerability
 from arbitr.bridge.call import CALLS, Doubling
 from arbitr.bridge.contract import Contract
 from arbitr.bridge.result import PASSED_OUT, Result
+from arbitr.bridge.scores.adjustment import Adjustment, Artificial
 from arbitr.bridge.seat import SEATS, Side
 from arbitr.cards import CARDS
-from arbitr.formats.session import DealtBoard, Entrant, Match, Player, Session, TableResult
+from arbitr.formats.session import DealtBoard, Entrant, MatchRecord, PlayerRecord, SessionRecord, TableResult
 from arbitr.scoring.event import Method
-from arbitr.tournament.rules import Kind
+from arbitr.tournament.rules import ContestKind
 
 NAMES = ("Žluťoučký Kůň", "O'Hara & <Son>", 'Said "So"', "Šárka  Řehoř-Ďas", "Ёж Щука", "x", "Ærø ﷽", "陈 小")
 BIDS = [call for call in CALLS if call.level]
@@ -61,14 +61,14 @@ def random_line(random: Random, board: int, ns: str, ew: str, section: str, scor
     return TableResult(board, ns, ew, result, adjustment, lead, ns_score, ew_score, section, remark=remark)
 
 
-def random_session(seed: int) -> Session:
+def random_session(seed: int) -> SessionRecord:
     """A session that holds only what USEBIO can hold."""
     random = Random(seed)
-    kind = random.choice(list(Kind))
-    method = random.choice(list(Method)) if kind is not Kind.TEAMS else random.choice((Method.IMPS, None))
-    swiss = kind is not Kind.INDIVIDUAL and random.random() < 0.4
+    kind = random.choice(list(ContestKind))
+    method = random.choice(list(Method)) if kind is not ContestKind.TEAMS else random.choice((Method.IMPS, None))
+    swiss = kind is not ContestKind.INDIVIDUAL and random.random() < 0.4
     sections = random.choice((("",), ("A",), ("A", "B")))
-    winners = random.choice((None, 1, 2)) if kind is Kind.PAIRS else None
+    winners = random.choice((None, 1, 2)) if kind is ContestKind.PAIRS else None
     numbers = random.sample(range(1, 16), 14)
     dealt = [
         DealtBoard(
@@ -79,24 +79,24 @@ def random_session(seed: int) -> Session:
         for number in sorted(numbers[: random.randint(0, 8)])
     ]
     entrants: list[Entrant] = []
-    matches: list[Match] = []
+    matches: list[MatchRecord] = []
     results: list[TableResult] = []
     for section in sections:
         own = [str(number) for number in range(1, 2 * random.randint(1, 4) + 1)]
         entrants += [_entrant(random, kind, number, section, winners) for number in own]
         meetings = list(combinations(own, 2))
-        if swiss or kind is Kind.TEAMS:
+        if swiss or kind is ContestKind.TEAMS:
             for round_, (home, away) in enumerate(random.sample(meetings, min(3, len(meetings))), 1):
-                match = Match(home, away, round_, _score(random), _score(random), section)
+                match = MatchRecord(home, away, round_, _score(random), _score(random), section)
                 matches.append(match)
                 results += _of_match(random, match, numbers[:3], kind, method)
         else:
             for board in sorted(random.sample(numbers, 4)):
                 for ns, ew in random.sample(meetings, min(3, len(meetings))):
-                    if kind is Kind.INDIVIDUAL:
+                    if kind is ContestKind.INDIVIDUAL:
                         ns, ew = f"{ns}+9", f"{ew}+10"
                     results.append(random_line(random, board, ns, ew, section, method is not Method.TOTAL))
-    return Session(
+    return SessionRecord(
         event=_name(random),
         date=f"20{random.randint(10, 99)}-{random.randint(1, 12):02d}-{random.randint(1, 28):02d}",
         club=random.choice(("", _name(random))),
@@ -115,12 +115,14 @@ def random_session(seed: int) -> Session:
     )
 
 
-def _entrant(random: Random, kind: Kind, number: str, section: str, winners: int | None) -> Entrant:
-    count = {Kind.PAIRS: 2, Kind.TEAMS: random.randint(4, 6), Kind.INDIVIDUAL: 1}[kind]
+def _entrant(random: Random, kind: ContestKind, number: str, section: str, winners: int | None) -> Entrant:
+    count = {ContestKind.PAIRS: 2, ContestKind.TEAMS: random.randint(4, 6), ContestKind.INDIVIDUAL: 1}[kind]
     return Entrant(
         number,
-        tuple(Player(_name(random), random.choice(("", "12345")), random.choice(("", "7"))) for _ in range(count)),
-        name=_name(random) if kind is Kind.TEAMS else "",
+        tuple(
+            PlayerRecord(_name(random), random.choice(("", "12345")), random.choice(("", "7"))) for _ in range(count)
+        ),
+        name=_name(random) if kind is ContestKind.TEAMS else "",
         side=random.choice(list(Side)) if winners == 2 else None,
         section=section,
         place=random.choice(("", "1", "3=", "3-4")),
@@ -129,17 +131,19 @@ def _entrant(random: Random, kind: Kind, number: str, section: str, winners: int
     )
 
 
-def _of_match(random: Random, match: Match, boards: list[int], kind: Kind, method: Method | None) -> list[TableResult]:
+def _of_match(
+    random: Random, match: MatchRecord, boards: list[int], kind: ContestKind, method: Method | None
+) -> list[TableResult]:
     """Both tables of a match of teams, with the IMPs of the board; the one table of a Swiss match of pairs."""
     found = []
     for board in sorted(boards):
         sides = random.sample([(match.home, match.away), (match.away, match.home)], 2)
         imps = Fraction(random.randint(-24, 24))
-        for ns, ew in sides if kind is Kind.TEAMS else [random.choice(sides)]:
-            scored = kind is Kind.PAIRS and method is not Method.TOTAL
+        for ns, ew in sides if kind is ContestKind.TEAMS else [random.choice(sides)]:
+            scored = kind is ContestKind.PAIRS and method is not Method.TOTAL
             line = random_line(random, board, ns, ew, match.section, scored)
             ns_score, ew_score = line.ns_score, line.ew_score
-            if kind is Kind.TEAMS:
+            if kind is ContestKind.TEAMS:
                 ns_score, ew_score = (imps, -imps) if ns == match.home else (-imps, imps)
             found.append(
                 TableResult(

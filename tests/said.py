@@ -15,11 +15,13 @@ import string
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from typing import Any
 
 import pytest
 from parts import ROOT
 
-from arbitr.message import Message
+from arbitr.bridge.seat import parse_seat
+from arbitr.message import Message, Spoken
 from arbitr.problem import Problem
 
 PO_FILE = ROOT / "src" / "arbitr" / "locale" / "cs" / "LC_MESSAGES" / "arbitr.po"
@@ -58,7 +60,12 @@ def english(template: str, /, **places: object) -> str:
     _check(template, places)
     if missing := _places(template) - places.keys():
         raise AssertionError(f"{template!r}: nothing fills {', '.join(sorted(missing))}")
-    return str(Message(template, **places))
+    return str(Message(template, **{name: _seat(name, place) for name, place in places.items()}))
+
+
+def _seat(name: str, place: Any) -> Any:
+    """A seat may be named by its letter; the program says its name, except on paper and where it compares letters."""
+    return parse_seat(place) if place in ("N", "E", "S", "W") and name not in ("expected", "found", "dealer") else place
 
 
 def wording(template: str, /, **places: object) -> re.Pattern[str]:
@@ -68,7 +75,8 @@ def wording(template: str, /, **places: object) -> re.Pattern[str]:
     for text, name, _, _ in string.Formatter().parse(template):
         parts.append(_spaced(text))
         if name is not None:
-            place = places.get(name)
+            place = _seat(name, places.get(name))
+            place = str(Message("{place}", place=place)) if isinstance(place, Spoken) else place
             parts.append(
                 ANYTHING
                 if place is None

@@ -21,20 +21,19 @@ from twins import (
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import BIDS, PASS, Call
 from arbitr.bridge.events import CardFaced, Claimed, Entered
-from arbitr.bridge.ledger import LeadRight, PenaltyCard
+from arbitr.bridge.ledger.entries import LeadRight, PenaltyCard
 from arbitr.bridge.seat import SEATS, Seat
 from arbitr.bridge.table import Table
 from arbitr.cards import Card
-from arbitr.laws.auction.law_33_simultaneous_calls import called_at_once
-from arbitr.laws.effects.exposed import CardExposed
+from arbitr.laws.auction.rotation.law_33_simultaneous_calls import called_at_once
+from arbitr.laws.effects.play.exposed import CardExposed
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.play.law_47_changes import legal_instead
+from arbitr.laws.play.procedure.law_47_changes import legal_instead
 from arbitr.laws.regulations import Regulations
-from arbitr.laws.shared.acts import named, played_together, said, spreads, took_back
-from arbitr.laws.shared.irregular import Irregularity, heard, irregularity_of, open_incidents
-from arbitr.laws.shared.misplay import (
+from arbitr.laws.shared.cards.acts import named, played_together, said, spreads, took_back
+from arbitr.laws.shared.cards.misplay import (
     extra_card,
     has_played,
     led_face_down,
@@ -43,6 +42,8 @@ from arbitr.laws.shared.misplay import (
     played_after_claim,
     stays_early,
 )
+from arbitr.laws.shared.incidents import heard, open_incidents
+from arbitr.laws.shared.irregular import Irregularity, irregularity_of
 
 # Cards out of turn.
 

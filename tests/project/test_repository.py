@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import shutil
@@ -9,12 +10,15 @@ import string
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
 from parts import ROOT
 
 from arbitr.analysis import dds
+from arbitr.extras import EXTRAS
+from arbitr.message import FORMS
 from arbitr.text import LANGUAGES, language_of
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -45,11 +49,13 @@ def named(requirement: str) -> str:
 
 
 def test_every_dependency_is_locked_and_explained() -> None:
-    groups = PROJECT["dependency-groups"]
+    groups, extras = PROJECT["dependency-groups"], PROJECT["project"]["optional-dependencies"]
+    needed = [each for name in extras for each in extras[name] if name != "analysis" and named(each) != "arbitr"]
+    assert PROJECT["project"]["dependencies"] == [], "the core needs the standard library alone"
     explained = (ROOT / "docs" / "dependencies.md").read_text()
     for name, requirements in [
-        ("run.txt", PROJECT["project"]["dependencies"] + groups["build"] + PROJECT["build-system"]["requires"]),
-        ("test.txt", PROJECT["project"]["dependencies"] + groups["build"] + groups["test"]),
+        ("run.txt", needed + groups["build"] + PROJECT["build-system"]["requires"]),
+        ("test.txt", needed + groups["build"] + groups["test"]),
         ("bench.txt", groups["bench"]),
         ("dds.txt", groups["dds"]),
     ]:
@@ -57,6 +63,43 @@ def test_every_dependency_is_locked_and_explained() -> None:
         for requirement in requirements:
             assert re.search(rf"^{named(requirement)}==", locked(name), re.MULTILINE), (name, requirement)
             assert f"| `{named(requirement)}` |" in explained, requirement
+
+
+def test_every_extra_is_in_the_one_that_brings_everything() -> None:
+    extras = PROJECT["project"]["optional-dependencies"]
+    (whole,) = extras["all"]
+    assert sorted(re.findall(r"\w+", whole)) == sorted({"arbitr", *extras} - {"all"})
+
+
+def test_the_line_for_an_absent_package_names_an_extra_that_installs_it() -> None:
+    extras, homes = PROJECT["project"]["optional-dependencies"], packages_distributions()
+    for extra, packages in EXTRAS.items():
+        brought = brought_by("cli" if extra == "all" else extra, extras)
+        for package in packages:
+            assert {named(each) for each in homes[package]} & brought, (extra, package)
+
+
+def test_every_package_that_the_code_imports_has_its_line() -> None:
+    found: set[str] = set()
+    for path in (ROOT / "src").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Import):
+                found.update(each.name.partition(".")[0] for each in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module.partition(".")[0])
+    listed = {package for packages in EXTRAS.values() for package in packages}
+    assert {"numpy", "typer", "sqlalchemy"} <= found
+    assert found - set(sys.stdlib_module_names) - {"_typeshed", "arbitr"} <= listed
+
+
+def brought_by(extra: str, extras: dict[str, list[str]]) -> set[str]:
+    """The packages of an extra, those of the extras in it, and what FastAPI and Jinja bring along."""
+    found = {named(each) for each in extras[extra]}
+    for requirement in extras[extra]:
+        for inner in re.findall(r"arbitr\[(.*)\]", requirement):
+            found.update(*(brought_by(each, extras) for each in inner.split(",")))
+    along = {"fastapi": {"starlette", "pydantic"}, "jinja2": {"markupsafe"}}
+    return found.union(*(along.get(each, set()) for each in found))
 
 
 def test_every_later_python_may_install_it_and_no_lock_stops_at_one() -> None:
@@ -82,6 +125,12 @@ def places(text: str) -> set[str]:
     return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
 
 
+def stem(place: str, known: set[str]) -> str:
+    """Return the place that a translation declines: `seat` for `seat_gen`."""
+    bare, _, form = place.rpartition("_")
+    return bare if place not in known and form in FORMS else place
+
+
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_message_is_translated_with_the_same_places(language: str) -> None:
     catalog = messages.translated(language)
@@ -95,7 +144,7 @@ def test_every_message_is_translated_with_the_same_places(language: str) -> None
         assert all(texts), f"{ids[0]!r} has no translation"
         assert len(texts) == (1 if len(ids) == 1 else catalog.num_plurals)
         for text in texts:
-            assert places(text) == places(ids[0]), ids[0]
+            assert {stem(place, places(ids[0])) for place in places(text)} == places(ids[0]), ids[0]
     assert len(catalog) == len(gathered), "run tools/messages.py: the catalogue has messages that no code uses"
 
 

@@ -8,24 +8,24 @@ from fractions import Fraction
 from stored.evening import ORGANISER, Evening, example, score, told
 from stored.people import ERASED, PEOPLE, pair, person
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.appeal import (
     Appeal,
+    AppealedRuling,
+    AppealMatter,
+    AppealOutcome,
+    AppellantStanding,
+    CommitteeMember,
     Consent,
+    ConsentGiven,
     Contest,
     Decision,
-    Given,
     Hearing,
-    Matter,
-    Member,
-    Outcome,
     Role,
-    Ruled,
-    Standing,
     Statement,
     Vote,
 )
-from arbitr.bridge.penalty import Penalty
+from arbitr.bridge.scores.adjustment import Adjustment
+from arbitr.bridge.scores.penalty import Penalty
 from arbitr.bridge.seat import Side
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.edition import Edition
@@ -36,17 +36,17 @@ from arbitr.movements.individual import individual
 from arbitr.movements.mitchell import mitchell
 from arbitr.movements.movement import Movement, Pair
 from arbitr.movements.round_robin import round_robin
-from arbitr.movements.swiss import SwissRules, first_round, swiss
+from arbitr.movements.swiss.rounds import SwissRules, first_round, swiss
 from arbitr.scoring.event import EventRules, Method
-from arbitr.tournament.contestant import Contestant, Substitute
-from arbitr.tournament.draw import next_draw
 from arbitr.tournament.event import Undone
 from arbitr.tournament.events import direct, organise, results
-from arbitr.tournament.place import Place, Room
-from arbitr.tournament.reseat import wrong_tables, wrong_way
-from arbitr.tournament.rules import Compared, Kind, RankedBy, Rules
-from arbitr.tournament.section import Form, LineUp
-from arbitr.tournament.slip import NoResult, Score
+from arbitr.tournament.people.contestant import Contestant, Substitute
+from arbitr.tournament.place import Room, SlipKey
+from arbitr.tournament.rules import ComparedWith, ContestKind, RankedBy, Rules
+from arbitr.tournament.seats.draw import next_draw
+from arbitr.tournament.seats.reseat import wrong_tables, wrong_way
+from arbitr.tournament.section import BoardForm, LineUp
+from arbitr.tournament.slip import NoResult, SlipScore
 
 
 def bridge_evenings() -> list[Evening]:
@@ -108,7 +108,7 @@ def one_winner() -> Evening:
     late = next(place for place in this.spots(3) if place.table == 2)
     this.add(results.ResultEntered(late, score("3NT S =")), "table A2")
     first = this.spots(5)[0]
-    this.add(direct.BoardFouled(1, "A", first.board, (Form("B", 3),)))
+    this.add(direct.FouledBoardRecorded(1, "A", first.board, (BoardForm("B", 3),)))
     this.organise(
         organise.CarriedOver("c2", Fraction(7, 2)),
         organise.FeePaid(person(0), 15_000),
@@ -132,7 +132,7 @@ def _results(this: Evening) -> None:
     one, two, three, *_ = this.spots(1)
     this.add(results.ResultEntered(one, score("2H W +2")), "table A1 E-W", "entered-twice")
     this.add(results.ResultAccepted(one))
-    this.add(results.ResultCorrected(two, Score(+420), "points as North-South see them"))
+    this.add(results.ResultCorrected(two, SlipScore(+420), "points as North-South see them"))
     this.add(results.ResultCorrected(three, score("4SX N -1"), "wrong pair", ns="c2", ew="c5"))
     removed = this.add(results.ResultRemoved(three))
     undoing = this.add(Undone(removed.number))
@@ -146,12 +146,12 @@ def _adjusted(this: Evening) -> None:
     """Weighted, split, artificial, and one that is taken back."""
     places = this.spots(2)
     for place, text in zip(places, ("60% 4S N =, 40% 4S N -1", "NS A+; EW A-", "NS 65%; EW 3NT W -1"), strict=False):
-        this.add(direct.ScoreAdjusted(place, Adjustment.parse(text), "12C1c", f"{PEOPLE[ERASED]} hesitated"))
-    this.add(direct.ScoreAdjusted(places[3], Adjustment.parse("NS table; EW A"), "12C2", "half and half"))
-    this.add(direct.ScoreAdjusted(places[4], Adjustment.parse("+1430"), "12C1"))
-    this.add(direct.ScoreAdjusted(places[4], None))
-    this.add(direct.PenaltyGiven(1, "c4", Penalty.parse("10%"), "90", "late twice"))
-    this.add(direct.PenaltyGiven(1, "c5", Penalty.parse("1 MP"), "91", "", places[0]))
+        this.add(direct.AdjustmentRecorded(place, Adjustment.parse(text), "12C1c", f"{PEOPLE[ERASED]} hesitated"))
+    this.add(direct.AdjustmentRecorded(places[3], Adjustment.parse("NS table; EW A"), "12C2", "half and half"))
+    this.add(direct.AdjustmentRecorded(places[4], Adjustment.parse("+1430"), "12C1"))
+    this.add(direct.AdjustmentRecorded(places[4], None))
+    this.add(direct.PenaltyRecorded(1, "c4", Penalty.parse("10%"), "90", "late twice"))
+    this.add(direct.PenaltyRecorded(1, "c5", Penalty.parse("1 MP"), "91", "", places[0]))
 
 
 def _called(this: Evening) -> None:
@@ -175,12 +175,12 @@ def _called(this: Evening) -> None:
 def _appeals(this: Evening) -> None:
     """One that is changed, with a penalty; one that is upheld; one that nobody has heard yet."""
     places = this.spots(4)
-    ruled = Ruled(
+    ruled = AppealedRuling(
         "4S made", ("16B3", "12C1c"), "Ivo", f"{PEOPLE[ERASED]} thought long", Adjustment.parse("NS 4S N =; EW 4S N ="),
         (Penalty.parse("5%"),), True, True,
     )  # fmt: skip
     for number, place in enumerate(places[:3], 1):
-        this.add(direct.ScoreAdjusted(place, Adjustment.parse("4S N ="), "16B3"))
+        this.add(direct.AdjustmentRecorded(place, Adjustment.parse("4S N ="), "16B3"))
         appeal = Appeal(
             number,
             Contest.PAIRS,
@@ -190,9 +190,9 @@ def _appeals(this: Evening) -> None:
             Side.EW if number % 2 else Side.NS,
             person(ERASED) if number == 1 else person(3),
             ruled,
-            tuple(Matter) if number == 1 else (Matter.JUDGEMENT,),
-            list(Standing)[number % 3],
-            (Given(person(3), Consent.AGREES), Given(person(ERASED), list(Consent)[number % 3])),
+            tuple(AppealMatter) if number == 1 else (AppealMatter.JUDGEMENT,),
+            list(AppellantStanding)[number % 3],
+            (ConsentGiven(person(3), Consent.AGREES), ConsentGiven(person(ERASED), list(Consent)[number % 3])),
             ("West led a spade",),
             ("who thought first",),
             (Statement("N-S", f"I, {PEOPLE[ERASED]}, thought for a minute"),),
@@ -203,21 +203,21 @@ def _appeals(this: Evening) -> None:
         )
         this.add(direct.AppealLodged(appeal, place))
     members = (
-        Member("Goran Kolar", Role.CHAIRMAN, "SRB", vote=Vote.CHANGE),
-        Member(PEOPLE[ERASED], Role.MEMBER, vote=Vote.KEEP),
-        Member("Filip Petrov", Role.MEMBER, present_throughout=False, stepped_down="had discussed the case"),
-        Member("Hana Jasná", Role.REFEREE, vote=Vote.OTHER_CHANGE),
-        Member("Nina Orlova", Role.SECRETARY),
+        CommitteeMember("Goran Kolar", Role.CHAIRMAN, "SRB", vote=Vote.CHANGE),
+        CommitteeMember(PEOPLE[ERASED], Role.MEMBER, vote=Vote.KEEP),
+        CommitteeMember("Filip Petrov", Role.MEMBER, present_throughout=False, stepped_down="had discussed the case"),
+        CommitteeMember("Hana Jasná", Role.REFEREE, vote=Vote.OTHER_CHANGE),
+        CommitteeMember("Nina Orlova", Role.SECRETARY),
     )
     changed = Decision(
-        Outcome.CHANGED, ("there was a break in tempo",), ("16B", "12C1c"),
+        AppealOutcome.CHANGED, ("there was a break in tempo",), ("16B", "12C1c"),
         Adjustment.parse("NS 50% 4S N =, 50% 4S N -1; EW 30% 4S N =, 70% 4S N -1"),
         (Penalty.parse("5%"), Penalty.parse("2 MP")), ("90B", "91A"), "a close case", False, True,
         True, True, (Side.NS,),
     )  # fmt: skip
     said = (Statement("director", "I was called at once"),)
     this.add(direct.AppealDecided(1, Hearing(members, this.now // 1000, said, Vote.CHANGE, changed)))
-    upheld = Decision(Outcome.UPHELD, without_merit=True, deposit_returned=False)
+    upheld = Decision(AppealOutcome.UPHELD, without_merit=True, deposit_returned=False)
     this.add(direct.AppealDecided(2, Hearing(members[:1], None, (), None, upheld)))
 
 
@@ -253,7 +253,7 @@ def two_winners() -> Evening:
         this.play(number)
     this.add(wrong_tables(this.section(), 2, [(1, 2), (2, 1)], "ew").event)
     place = this.spots(1)[0]
-    this.add(direct.PenaltyGiven(1, "m2", Penalty.parse("3 IMP"), "90", "slow"))
+    this.add(direct.PenaltyRecorded(1, "m2", Penalty.parse("3 IMP"), "90", "slow"))
     this.rule(place, example("unauthorised_information", this.chance, Edition.LAWS_2007))
     this.organise(organise.SessionEnded(1), organise.SessionOpened(2, "Evening"))
     second = howell(None, 6, 4)
@@ -268,12 +268,12 @@ def ruled_evening() -> Evening:
     """A ruling by every procedure of the law book, in all editions in turn; the answers are drawn."""
     this = Evening("ruledpair3", "An evening with too many rulings", day=14)
     contestants = _pairs(8, "r")
-    rules = Rules(compared=Compared.SESSION, regulations=Regulations(screens=True, later_lost_boards=()))
+    rules = Rules(compared=ComparedWith.SESSION, regulations=Regulations(screens=True, later_lost_boards=()))
     _open(this, rules, contestants)
     movement = howell(None, 14, 8)
     this.organise(organise.SectionOpened(1, "A", movement, seats=_seats(movement, contestants)))
     this.deal(movement.boards)
-    places: list[Place] = []
+    places: list[SlipKey] = []
     for number in range(1, 5):
         this.begin(number)
         this.play(number)
@@ -307,7 +307,7 @@ def team_match() -> Evening:
     """A round robin of three teams in two rooms, by whole victory points; one match is agreed."""
     this = Evening("teamrobin4", "Round robin of teams", day=21)
     teams = _teams(3, 5, "t")
-    _open(this, Rules(kind=Kind.TEAMS, matches=RankedBy.WHOLE_VICTORY_POINTS), teams)
+    _open(this, Rules(kind=ContestKind.TEAMS, matches=RankedBy.WHOLE_VICTORY_POINTS), teams)
     movement = round_robin(3, 4)
     this.organise(organise.SectionOpened(1, "A", movement, seats=_seats(movement, teams)))
     this.deal(movement.boards)
@@ -321,10 +321,10 @@ def team_match() -> Evening:
     for team in (*seated.ns, *seated.ew):
         this.add(results.MatchAgreed(1, "A", 1, first.table, team), f"captain {team}")
     this.add(results.ResultEntered(first, score("6NT N =")), "table A1o")
-    this.add(direct.ScoreAdjusted(this.spots(1)[1], Adjustment.parse("NS A+; EW A-"), "12C2"))
-    this.add(direct.ScoreAdjusted(this.spots(1)[2], Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1c"))
-    this.add(direct.PenaltyGiven(1, "t1", Penalty.parse("1 VP"), "90", "slow"))
-    this.add(direct.PenaltyGiven(1, seated.ns[0], Penalty.parse("3 IMP"), "90", "", first))
+    this.add(direct.AdjustmentRecorded(this.spots(1)[1], Adjustment.parse("NS A+; EW A-"), "12C2"))
+    this.add(direct.AdjustmentRecorded(this.spots(1)[2], Adjustment.parse("60% 4S N =, 40% 4S N -1"), "12C1c"))
+    this.add(direct.PenaltyRecorded(1, "t1", Penalty.parse("1 VP"), "90", "slow"))
+    this.add(direct.PenaltyRecorded(1, seated.ns[0], Penalty.parse("3 IMP"), "90", "", first))
     this.add(wrong_way(this.section(), 2, this.spots(2)[0].table, Room.CLOSED).event)
     this.add(direct.DirectorCalled(1, "A", first.table, Room.CLOSED, "A hesitation"), "table A1c")
     this.organise(organise.SubstituteCame(Substitute(1, "t2", person(5), person(50), 2, 3)))
@@ -336,7 +336,7 @@ def swiss_teams() -> Evening:
     """A Swiss of five teams: a bye, two drawn rounds, one team that leaves."""
     this = Evening("swissteam5", "Swiss teams", day=28)
     teams = _teams(5, 4, "s")
-    _open(this, Rules(kind=Kind.TEAMS, swiss=SwissRules(), swiss_rounds=4), teams)
+    _open(this, Rules(kind=ContestKind.TEAMS, swiss=SwissRules(), swiss_rounds=4), teams)
     movement = swiss((first_round(range(1, 6)),), 3)
     this.organise(organise.SectionOpened(1, "A", movement, seats=_seats(movement, teams)))
     this.deal(range(1, 13))
@@ -358,7 +358,7 @@ def single_players() -> Evening:
     """An individual of eight, with a fine for one player by a ruling."""
     this = Evening("individua6", "Individual", day=35)
     contestants = [Contestant(f"i{n + 1}", (person(n),)) for n in range(8)]
-    _open(this, Rules(kind=Kind.INDIVIDUAL), contestants)
+    _open(this, Rules(kind=ContestKind.INDIVIDUAL), contestants)
     movement = individual(8, 14)
     seats = tuple((Pair(number), each.id) for number, each in zip(movement.players, contestants, strict=True))
     this.organise(organise.SectionOpened(1, "A", individual=movement, seats=seats))
@@ -368,6 +368,6 @@ def single_players() -> Evening:
         this.play(number)
     this.fine(this.spots(1)[0], "procedural_penalty")
     this.rule(this.spots(1)[1], example("discipline", this.chance))
-    this.add(direct.ScoreAdjusted(this.spots(2)[0], Adjustment.parse("NS A-; EW A+"), "12C2"))
+    this.add(direct.AdjustmentRecorded(this.spots(2)[0], Adjustment.parse("NS A-; EW A+"), "12C2"))
     this.add(results.ResultEntered(this.spots(2)[1], score("2S E ="), "i1+i2", "i3+i4"), "table A1")
     return this

@@ -18,14 +18,14 @@ from stored.people import ERASED, enter_people, person
 from arbitr.plain import Plain, to_plain
 from arbitr.scoring.ranking import Counting
 from arbitr.store import Store
-from arbitr.tournament.fees import MEMBER, VISITOR, FeeRules, Rate
-from arbitr.tournament.place import Place
-from arbitr.tournament.series import SeriesRules, SeriesTieBreak
-from arbitr.web.pages.series import Championship
+from arbitr.tournament.people.fees import MEMBER, VISITOR, FeeRules, Rate
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.scores.series import SeriesRules, SeriesTieBreak
+from arbitr.web.pages.club.series import Championship
 from arbitr.web.signing import Signing
 
 MASTERPOINTS = "from,to,place,Club\n4,,1,10\n4,,2-3,5\n4,,50%,1\n"
-KEPT_DESK = told(Place.parse("1A-5-1-13"), "insufficient_bid", "N 2S, E 1H", "refuse")
+KEPT_DESK = told(SlipKey.parse("1A-5-1-13"), "insufficient_bid", "N 2S, E 1H", "refuse")
 """A ruling that nobody has finished; the server keeps it in the settings of the store."""
 
 

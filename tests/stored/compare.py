@@ -10,7 +10,7 @@ from stored.printed import WHOLE
 
 from arbitr.formats.tournament_json import DERIVED, read_tournament_json
 from arbitr.plain import to_plain
-from arbitr.tournament.register import Register
+from arbitr.tournament.people.register import Register
 
 PROGRAM_VERSION = re.compile(rb"<PROGRAM_VERSION>[^<]*<")
 

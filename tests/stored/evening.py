@@ -6,28 +6,29 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.result import Result
 from arbitr.bridge.seat import Seat
 from arbitr.cards import CARDS
+from arbitr.club.demo.evening import result_on
+from arbitr.club.rulings.booking import booked
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import LATEST, Edition
 from arbitr.laws.engine.examples import EXAMPLES
 from arbitr.laws.engine.talk import Question
-from arbitr.marias.tournament.state import Tournament as MariasTournament
+from arbitr.marias.tournament.state import MariasTournament as MariasTournament
 from arbitr.plain import to_plain
 from arbitr.store import Store
-from arbitr.tournament.event import Event, Note
+from arbitr.tournament.author import Author
+from arbitr.tournament.event import Note, TournamentEvent
 from arbitr.tournament.events import organise, results
 from arbitr.tournament.log import Log
-from arbitr.tournament.place import Place
-from arbitr.tournament.rulings import ruling_given
+from arbitr.tournament.place import SlipKey
+from arbitr.tournament.scores.rulings import ruling_given
 from arbitr.tournament.section import Section
-from arbitr.tournament.slip import Score
+from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
-from arbitr.web.demo import result_on
-from arbitr.web.desk import Desk
-from arbitr.web.pages.desk_page import booked
+from arbitr.web.desk.desk import RulingDesk
 
 BRIDGE, MARIAS = "tournament", "marias"
 START = 1_767_625_200_000
@@ -55,11 +56,11 @@ class Evening:
         found: Section = self.state.section(session, letter)
         return found
 
-    def add(self, event: Event, by: str = DIRECTOR, entry: str = "", minutes: int = 0) -> Note:
+    def add(self, event: TournamentEvent, by: str = DIRECTOR, entry: str = "", minutes: int = 0) -> Note:
         self.now += STEP + minutes * 60_000
-        return self.log.add(event, self.now, by, entry)
+        return self.log.add(event, self.now, Author.parse(by), entry)
 
-    def organise(self, *events: Event) -> None:
+    def organise(self, *events: TournamentEvent) -> None:
         for each in events:
             self.add(each, ORGANISER)
 
@@ -67,7 +68,7 @@ class Evening:
         """Every line with its own moment and author, as the server does it."""
         store.create(self.kind, self.title, [], ORGANISER, self.id)
         for before, note in enumerate(self.log.notes):
-            store.append(self.id, before, [to_plain(note.event)], by=note.by, at=note.at, entry=note.entry)
+            store.append(self.id, before, [to_plain(note.event)], by=str(note.by), at=note.at, entry=note.entry)
 
     # Bridge
 
@@ -82,13 +83,13 @@ class Evening:
     def begin(self, number: int, session: int = 1, minutes: int | None = None) -> None:
         self.organise(organise.RoundBegun(session, number, minutes))
 
-    def spots(self, number: int, session: int = 1, letter: str = "A") -> list[Place]:
+    def spots(self, number: int, session: int = 1, letter: str = "A") -> list[SlipKey]:
         """Every board at every table in this round."""
         section = self.section(session, letter)
         return [section.place(spot) for spot in section.due() if spot[0] == number]
 
     def play(
-        self, number: int, session: int = 1, letter: str = "A", leave: Callable[[Place], bool] | None = None
+        self, number: int, session: int = 1, letter: str = "A", leave: Callable[[SlipKey], bool] | None = None
     ) -> None:
         """The results of a round, most of them with a lead and confirmed; where `leave` says so, none."""
         deals = self.state.session(session).deals
@@ -101,15 +102,15 @@ class Evening:
             if leader is not None and self.chance.random() < 0.7:
                 lead = self.chance.choice(list(deals[place.board].hand(leader)))
             table = f"table {letter}{place.table}{room}"
-            self.add(results.ResultEntered(place, Score(result, lead)), table, f"{self.id}-{len(self.log):04}")
+            self.add(results.ResultEntered(place, SlipScore(result, lead)), table, f"{self.id}-{len(self.log):04}")
             if self.chance.random() < 0.7:
                 self.add(results.ResultConfirmed(place), f"{table} E-W")
 
-    def rule(self, place: Place, conversation: Conversation) -> Note:
+    def rule(self, place: SlipKey, conversation: Conversation) -> Note:
         """A ruling of the law book on a board."""
         return self.add(ruling_given(self.state, place, conversation))
 
-    def fine(self, place: Place, procedure: str) -> Note:
+    def fine(self, place: SlipKey, procedure: str) -> Note:
         """A ruling that fines somebody; the answers are drawn until one does."""
         for _ in range(TRIES):
             given = ruling_given(self.state, place, example(procedure, self.chance))
@@ -117,9 +118,9 @@ class Evening:
                 return self.add(given)
         raise AssertionError(f"{procedure} fines nobody")
 
-    def rule_at_desk(self, place: Place, desk: Desk) -> list[Note]:
+    def rule_at_desk(self, place: SlipKey, desk: RulingDesk) -> list[Note]:
         """All rulings of a chain, as the page of the ruling desk books them."""
-        return [self.add(each) for each in booked(self.log, place, desk)]
+        return [self.add(each) for each in booked(self.log, place, desk.talks(self.state.rules.regulations))]
 
 
 def drawn_answer(question: Question, chance: Random) -> str:
@@ -142,9 +143,9 @@ def example(procedure: str, chance: Random, edition: Edition = LATEST) -> Conver
     return answered(EXAMPLES[procedure](edition), chance)
 
 
-def told(place: Place, procedure: str, moves: str, answers: str = "", chance: Random | None = None) -> Desk:
+def told(place: SlipKey, procedure: str, moves: str, answers: str = "", chance: Random | None = None) -> RulingDesk:
     """What the director tells the desk: the moves, then the answers; the rest of them is drawn."""
-    desk = Desk(board=place.board, place=str(place)).chosen(procedure)
+    desk = RulingDesk(board=place.board, place=str(place)).chosen(procedure)
     for move in moves.split(","):
         if move.strip():
             desk = desk.moved(move.strip())
@@ -157,5 +158,5 @@ def told(place: Place, procedure: str, moves: str, answers: str = "", chance: Ra
     return desk
 
 
-def score(text: str) -> Score:
-    return Score(Result.parse(text))
+def score(text: str) -> SlipScore:
+    return SlipScore(Result.parse(text))

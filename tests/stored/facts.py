@@ -9,8 +9,8 @@ from arbitr.bridge.table import Table
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.dialogue import Verdict
 from arbitr.laws.engine.edition import Edition
-from arbitr.marias.settlement import settle
-from arbitr.marias.table import Table as MariasTable
+from arbitr.marias.settlement.settlement import settle
+from arbitr.marias.table import MariasTable as MariasTable
 from arbitr.plain import Plain
 from arbitr.scenarios.view import ALWAYS_THE_SAME, view
 

@@ -9,15 +9,15 @@ from stored.people import ERASED, PEOPLE, person
 
 from arbitr.marias.player import PLAYERS
 from arbitr.marias.rulings.book import PROCEDURES
-from arbitr.marias.rulings.conversation import Conversation, Incident
+from arbitr.marias.rulings.conversation import MariasConversation, MariasIncident
+from arbitr.marias.settlement.undertaking import Undertaking
 from arbitr.marias.tournament import events
 from arbitr.marias.tournament.draw import drawn, reseated
 from arbitr.marias.tournament.premium import PremiumGame, PremiumRow
-from arbitr.marias.tournament.rules import RankBy, Rules
+from arbitr.marias.tournament.rules import MariasRules, RankBy
 from arbitr.marias.tournament.rulings import case_for
-from arbitr.marias.undertaking import Undertaking
 from arbitr.tournament.event import Undone
-from arbitr.tournament.series import PlacePoints
+from arbitr.tournament.scores.series import PlacePoints
 
 REFEREE = "referee ivo"
 PREMIUMS = (PremiumRow(Undertaking.BETL, "", 5), PremiumRow(Undertaking.DURCH, "without aces", 20))
@@ -27,27 +27,29 @@ MOST, STEP = 3_000, 20
 def marias_evening() -> Evening:
     """Nine enter, one withdraws, one comes late and one leaves; the rulings come in the last round."""
     this = Evening("mariasnoc7", "Mariáš v klubu", MARIAS, day=42)
-    this.organise(events.Opened(this.title, "2026-02-16", "Bridž klub Žižkov", Rules(stake=12_000, even_first=True)))
+    this.organise(
+        events.Opened(this.title, "2026-02-16", "Bridž klub Žižkov", MariasRules(stake=12_000, even_first=True))
+    )
     points = PlacePoints(tuple(Fraction(each) for each in (20, 16, 12, 8, 6, 4, 2, 1, 0)))
-    rules = Rules(15_000, RankBy.MONEY_AND_PREMIUM, 200, PREMIUMS, points)
-    this.organise(*(events.Entered(person(n)) for n in range(9)), events.Withdrawn(person(8)))
-    this.organise(events.RulesChanged(rules), drawn(this.state, sorted(this.state.players)))
+    rules = MariasRules(15_000, RankBy.MONEY_AND_PREMIUM, 200, PREMIUMS, points)
+    this.organise(*(events.MariasEntered(person(n)) for n in range(9)), events.Withdrawn(person(8)))
+    this.organise(events.MariasRulesChanged(rules), drawn(this.state, sorted(this.state.players)))
     _round(this, 1)
     this.organise(reseated(this.state, late=[person(20)]).event)
     _round(this, 2)
     _mended(this)
     this.organise(reseated(this.state, leaving=[person(3)]).event)
-    this.organise(events.RoundBegun(3))
+    this.organise(events.MariasRoundBegun(3))
     _rulings(this)
     _slips(this, 3)
-    this.organise(events.Ended())
+    this.organise(events.MariasEnded())
     ended = this.log.notes[-1].number
-    this.organise(Undone(ended), events.Ended())
+    this.organise(Undone(ended), events.MariasEnded())
     return this
 
 
 def _round(this: Evening, number: int) -> None:
-    this.organise(events.RoundBegun(number))
+    this.organise(events.MariasRoundBegun(number))
     this.add(events.RefereeCalled(number, 1, f"Renonc by {PEOPLE[ERASED]}"), "table 1")
     this.add(events.ClockStopped(number, 1), REFEREE, minutes=10)
     this.add(events.RefereeCame(this.log.notes[-2].number), REFEREE)
@@ -72,8 +74,8 @@ def _slips(this: Evening, number: int) -> None:
         this.add(events.SlipHandedIn(number, table.number, seated), by)
 
 
-def _talk(this: Evening, seats: tuple[str, ...], procedure: str, letter: int = 1) -> Conversation:
-    return Conversation(case_for(this.state, seats), Incident(procedure, PLAYERS[letter]))
+def _talk(this: Evening, seats: tuple[str, ...], procedure: str, letter: int = 1) -> MariasConversation:
+    return MariasConversation(case_for(this.state, seats), MariasIncident(procedure, PLAYERS[letter]))
 
 
 def _mended(this: Evening) -> None:
@@ -86,7 +88,7 @@ def _mended(this: Evening) -> None:
     talk = _talk(this, seats, "complaint_about_record", 0)
     for answer in ("published", "yes", "yes", str(Fraction(amounts[one], 100))):
         talk = talk.answered(answer)
-    ruling = this.add(events.RulingGiven(seats, talk, *spot), REFEREE)
+    ruling = this.add(events.MariasRulingGiven(seats, talk, *spot), REFEREE)
     this.add(events.RecordMended(*spot, tuple(amounts.items()), ruling.number), REFEREE)
 
 
@@ -96,4 +98,4 @@ def _rulings(this: Evening) -> None:
         talk = _talk(this, seats, procedure)
         while (question := talk.question) is not None:
             talk = talk.answered(drawn_answer(question, this.chance))
-        this.add(events.RulingGiven(seats, talk, 3, 1), REFEREE)
+        this.add(events.MariasRulingGiven(seats, talk, 3, 1), REFEREE)

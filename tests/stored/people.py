@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from arbitr.club.accounts import hasher
 from arbitr.store import Store
 from arbitr.store.users import User
-from arbitr.tournament.register import Club, Person
-from arbitr.web.pages.account import hasher
+from arbitr.tournament.people.register import Club, Person
 
 NAME, PASSWORD = "eva", "a long password"
 FIRST = ("Alena", "Bojan", "Cyril", "Dana", "Emil", "Filip", "Goran", "Hana")

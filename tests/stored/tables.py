@@ -15,19 +15,19 @@ from stored.facts import bridge_facts, marias_facts, ruling_facts
 from arbitr.bridge.auction import Status
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import Call
-from arbitr.bridge.events import Called, CallHeard, CallMarked, Entered, Event, HandKnown
-from arbitr.bridge.ledger import Disobeyed, FacedCard, Unruled
+from arbitr.bridge.events import Called, CallHeard, CallMarked, Entered, HandKnown, TableEvent
+from arbitr.bridge.ledger.entries import Disobeyed, FacedCard, Unruled
 from arbitr.bridge.seat import Seat, Side
 from arbitr.bridge.table import Table
 from arbitr.cards import Card, Hand
-from arbitr.laws.effects.board import CardsPutRight
-from arbitr.laws.effects.calls import CallReopened
+from arbitr.laws.effects.auction.calls import CallReopened
+from arbitr.laws.effects.auction.information import InformationRuled
+from arbitr.laws.effects.auction.rotation import RepeatLapsed
+from arbitr.laws.effects.direction.board import CardsPutRight
 from arbitr.laws.effects.effect import Effect
-from arbitr.laws.effects.exposed import CardExposed
-from arbitr.laws.effects.handling import CardIsLead
-from arbitr.laws.effects.information import InformationRuled
-from arbitr.laws.effects.rotation import RepeatLapsed
-from arbitr.laws.effects.tricks import EquityRestored
+from arbitr.laws.effects.play.exposed import CardExposed
+from arbitr.laws.effects.play.handling import CardIsLead
+from arbitr.laws.effects.play.tricks import EquityRestored
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.conversation import Ruled
 from arbitr.laws.engine.dialogue import Dialogue
@@ -38,13 +38,13 @@ from arbitr.laws.engine.walk import endings, walk
 from arbitr.marias.player import Player
 from arbitr.marias.rulings.book import EXAMPLES as MARIAS_EXAMPLES
 from arbitr.marias.rulings.effect import Deposit
-from arbitr.marias.settlement import settle
-from arbitr.marias.table import Table as MariasTable
+from arbitr.marias.settlement.settlement import settle
+from arbitr.marias.table import MariasTable as MariasTable
 from arbitr.plain import Plain, fields_to_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.scenarios.marias_deal import read_marias_deals, settled
 from arbitr.scenarios.scenario import read_scenarios, run
-from arbitr.web.desk import Desk
+from arbitr.web.desk.desk import RulingDesk
 
 RANDOM_GAMES = 12
 
@@ -76,7 +76,7 @@ def _kept(source: str, edition: Edition, table: Table) -> dict[str, Plain]:
     }
 
 
-def _marks(log: list[Event], edition: Edition) -> Iterator[object]:
+def _marks(log: list[TableEvent], edition: Edition) -> Iterator[object]:
     for each in log:
         yield each.name, edition
         for effect in each.effects if isinstance(each, Ruled) else ():
@@ -180,17 +180,17 @@ def desks() -> list[dict[str, Plain]]:
     found = []
     for procedure, moves in DESKS.items():
         chance = Random(procedure)
-        desk = Desk(board=1).chosen(procedure)
+        desk = RulingDesk(board=1).chosen(procedure)
         for move in moves.split(","):
             desk = desk.moved(move.strip()) if move.strip() else desk
         if desk.incident is None:
             desk = desk.reported(Seat.EAST)
         found.append(_stopped_desk(procedure, desk, chance))
-    calls = Desk(board=1).chosen("insufficient_bid").moved("N 1S").moved("E 1H")
+    calls = RulingDesk(board=1).chosen("insufficient_bid").moved("N 1S").moved("E 1H")
     for value in ("refuse", "2H", "no", "no"):
         calls = calls.answered(value)
     calls = calls.goes_on().chosen("insufficient_bid").moved("S P").moved("W 2N")
-    led = Desk(board=1).chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
+    led = RulingDesk(board=1).chosen("opening_lead_out_of_turn").moved("= 4S S W 0 0").moved("E D7")
     for value in ("no", "no", "refuse"):
         led = led.answered(value)
     return [
@@ -200,7 +200,7 @@ def desks() -> list[dict[str, Plain]]:
     ]
 
 
-def _stopped_desk(name: str, desk: Desk, chance: Random) -> dict[str, Plain]:
+def _stopped_desk(name: str, desk: RulingDesk, chance: Random) -> dict[str, Plain]:
     answers: list[str] = []
     desks = [desk]
     while (question := desk.talk().question) is not None:

@@ -20,23 +20,23 @@ from stored.words import all_words
 from web.club import Club, running
 
 from arbitr.bridge.events import Entered
-from arbitr.bridge.ledger import Entry
+from arbitr.bridge.ledger.entries import Entry
 from arbitr.bridge.table import Table
 from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.talk import Question
 from arbitr.laws.kinds import TABLE_EVENTS
 from arbitr.marias.kinds import EVENTS as MARIAS_TABLE_EVENTS
-from arbitr.marias.rulings.conversation import Conversation as MariasConversation
+from arbitr.marias.rulings.conversation import MariasConversation as MariasConversation
 from arbitr.marias.rulings.effect import EFFECTS as MARIAS_EFFECTS
 from arbitr.marias.rulings.effect import FINDINGS as MARIAS_FINDINGS
-from arbitr.marias.table import Table as MariasTable
+from arbitr.marias.table import MariasTable as MariasTable
 from arbitr.marias.tournament.kinds import EVENTS as MARIAS_EVENTS
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.store import Store
 from arbitr.tournament.kinds import EVENTS as BRIDGE_EVENTS
-from arbitr.web.desk import Desk
-from arbitr.web.pages.series import championships
+from arbitr.web.desk.desk import RulingDesk
+from arbitr.web.pages.club.series import championships
 
 ALL_KEPT = all_kept()
 NOT_KEPT: dict[str, str] = dict.fromkeys(
@@ -70,6 +70,7 @@ NOT_KEPT.update(
             "dummy_moves",
             "trick_left_short",
             "lead_choice_made.own",
+            "penalty_card_designated.others",
             "lead_choice_made.is_bound",
             "penalty_card_tells.is_lying",
         ),
@@ -340,7 +341,7 @@ def test_the_codes_on_the_tables_stay_valid(kept: Kept, open_club: Club) -> None
 def test_a_ruling_that_the_server_keeps_half_finished_is_booked(open_club: Club) -> None:
     place = "1A-5-1-13"
     text = open_club.store.settings.get(f"desk {BRIDGE_LOG} {place}")
-    desk = Desk.parse(str(text))
+    desk = RulingDesk.parse(str(text))
     assert (desk.place, desk.answers) == (place, ("refuse",))
     director = open_club.signed_in()
     address = f"/t/{BRIDGE_LOG}/director/ruling"

@@ -9,10 +9,10 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-from arbitr.bridge.penalty import TariffLine
+from arbitr.bridge.scores.penalty import TariffLine
 from arbitr.laws.regulations import Regulations
 from arbitr.marias.options import Options
-from arbitr.marias.tournament.rules import Rules as MariasRules
+from arbitr.marias.tournament.rules import MariasRules as MariasRules
 from arbitr.plain import Plain, from_plain, to_plain
 from arbitr.problem import Problem
 from arbitr.tournament.rules import Rules
