@@ -11,7 +11,7 @@ from itertools import count
 from pathlib import Path
 
 from arbitr.store import Store
-from arbitr.store.sqlite import WRITING
+from arbitr.store.engine.sqlite import WRITING
 
 APPENDS = 300
 WRITERS = 50

@@ -47,7 +47,7 @@ def bare(lines: list[str]) -> None:
 
 @cache
 def deals() -> bytes:
-    from arbitr.bridge.deal import Deal
+    from arbitr.bridge.deals.deal import Deal
     from arbitr.cards import CARDS
 
     random = Random(8)

@@ -1,11 +1,11 @@
-"""docs/benchmarks.md: the ratios that `./bench` writes, and under a heading of its own the load (load.py)."""
+"""docs/reference/benchmarks.md: the ratios that `./bench` writes, and under a heading of its own the load (load.py)."""
 
 from __future__ import annotations
 
 import platform
 from pathlib import Path
 
-FILE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+FILE = Path(__file__).parent.parent / "docs" / "reference" / "benchmarks.md"
 RATIOS = "# Benchmarks\n\nWritten by `./bench`; do not edit. A ratio above 1 means that Arbitr is faster.\n\n"
 LOAD = "\n## Load\n\nWritten by `benchmarks/load.py --write`; do not edit.\n"
 

@@ -9,15 +9,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import import_module
-from keyword import iskeyword
 from statistics import median
 from typing import Any, NamedTuple
 
 from rich.progress import track
 from typer.main import get_command
 
-from arbitr.cli.commands import COMMANDS
+from arbitr.cli.commands import COMMANDS, module_of
 
 ROUNDS = 5
 SLOWEST = 10
@@ -36,8 +34,7 @@ class Help(NamedTuple):
 def every_command() -> Iterator[tuple[str, ...]]:
     """The words of each command, those of groups included."""
     for name in COMMANDS:
-        module = import_module(f"arbitr.cli.{name}_" if iskeyword(name) else f"arbitr.cli.{name}")
-        yield from _with_parts(get_command(module.app), (name,))
+        yield from _with_parts(get_command(module_of(name).app), (name,))
 
 
 def _with_parts(command: Any, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

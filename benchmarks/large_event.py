@@ -14,26 +14,28 @@ from time import perf_counter
 
 import numpy as np
 
+from arbitr.tournament.author import Author, AuthorRole
+
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from scoring.reference import Award, Table, matchpoints_by_sorting
 
-from arbitr.bridge.adjustment import Adjustment
 from arbitr.bridge.board import Board
 from arbitr.bridge.result import Result
+from arbitr.bridge.scores.adjustment import Adjustment
 from arbitr.movements.mitchell import mitchell
-from arbitr.movements.swiss import Match, SwissRound, swiss
+from arbitr.movements.swiss.rounds import Pairing, SwissRound, swiss
 from arbitr.scoring.columns import Column, Outcomes, column
 from arbitr.scoring.event import score_event
-from arbitr.scoring.line import Line
+from arbitr.scoring.line import ScoreLine
 from arbitr.scoring.matchpoints import matchpoints
-from arbitr.tournament.contestant import Contestant
 from arbitr.tournament.events.organise import ContestantEntered, SectionOpened, SessionOpened, TournamentOpened
 from arbitr.tournament.events.results import ResultEntered
 from arbitr.tournament.log import Log
-from arbitr.tournament.rules import Compared, Rules
-from arbitr.tournament.slip import Score
-from arbitr.tournament.standings import rankings
+from arbitr.tournament.people.contestant import Contestant
+from arbitr.tournament.rules import ComparedWith, Rules
+from arbitr.tournament.scores.standings import rankings
+from arbitr.tournament.slip import SlipScore
 from arbitr.tournament.state import Tournament
 
 BOARDS = 36
@@ -119,7 +121,7 @@ def evening(ranked: int) -> list[float]:
         for table in range(EVENING_TABLES):
             who = (str(table + 1), str(EVENING_TABLES + 1 + (table + number) % EVENING_TABLES))
             adjustment = awarded if random.random() < 0.002 else None
-            lines.append(Line(board, *who, random.choice(SCORES), adjustment))
+            lines.append(ScoreLine(board, *who, random.choice(SCORES), adjustment))
     times = []
     for entered in range(len(lines) - ranked, len(lines)):
         start = perf_counter()
@@ -158,9 +160,9 @@ def tournament_evening(sections: Sections, ranked: int) -> list[float]:
     random = Random(1)
     times = []
     for at, place in enumerate(places):
-        entered = ResultEntered(place, Score(random.choice(RESULTS_OF_A_TABLE)))
+        entered = ResultEntered(place, SlipScore(random.choice(RESULTS_OF_A_TABLE)))
         start = perf_counter()
-        log.add(entered, at, "table")
+        log.add(entered, at, Author(AuthorRole.TABLE))
         if at >= len(places) - ranked - 1:
             rankings(log.state)
             times.append(perf_counter() - start)
@@ -169,14 +171,14 @@ def tournament_evening(sections: Sections, ranked: int) -> list[float]:
 
 def _opened(sections: Sections) -> Log[Tournament]:
     log: Log[Tournament] = Log(Tournament())
-    compared = Compared.SESSION if sections is Sections.TOGETHER else Compared.SECTION
+    compared = ComparedWith.SESSION if sections is Sections.TOGETHER else ComparedWith.SECTION
     log.add(TournamentOpened("Congress", rules=Rules(compared=compared)))
     log.add(SessionOpened(1))
     if sections is Sections.ONE:
         rounds = [
             SwissRound(
                 tuple(
-                    Match(table + 1, EVENING_TABLES + 1 + (table + number) % EVENING_TABLES)
+                    Pairing(table + 1, EVENING_TABLES + 1 + (table + number) % EVENING_TABLES)
                     for table in range(EVENING_TABLES)
                 )
             )

@@ -25,14 +25,14 @@ from datetime import date
 from pathlib import Path
 from statistics import median
 
+from arbitr.club.accounts import hasher
 from arbitr.movements.mitchell import mitchell
 from arbitr.plain import to_plain
 from arbitr.store import Store
 from arbitr.store.ids import new_id
 from arbitr.store.users import User
-from arbitr.tournament.event import Event
+from arbitr.tournament.event import TournamentEvent
 from arbitr.tournament.events import organise
-from arbitr.web.pages.account import hasher
 from arbitr.web.signing import Signing
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
@@ -216,7 +216,7 @@ def prepared(store: Store, tables: int) -> tuple[str, Tables]:
         store.users.put(User(new_id(), "eva", hasher.hash("not used here"), frozenset({"organiser"})))
     movement = mitchell(TABLES_IN_SECTION, 26)
     letters = [chr(ord("A") + number) for number in range(-(-tables // TABLES_IN_SECTION))]
-    events: list[Event] = [organise.TournamentOpened("Load"), organise.SessionOpened(1)]
+    events: list[TournamentEvent] = [organise.TournamentOpened("Load"), organise.SessionOpened(1)]
     events += [organise.SectionOpened(1, letter, movement) for letter in letters]
     events += [organise.RoundBegun(1, number) for number in range(1, len(movement.rounds) + 1)]
     stream = store.create("tournament", "Load", [to_plain(each) for each in events], "organiser").id
@@ -265,7 +265,7 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=2000)
     parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own, with fsync")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="put the figures into docs/benchmarks.md")
+    parser.add_argument("--write", action="store_true", help="put the figures into docs/reference/benchmarks.md")
     options = parser.parse_args()
     load_before = os.getloadavg()[0]
     with ExitStack() as opened:

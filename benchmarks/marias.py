@@ -8,31 +8,31 @@ from random import Random
 
 from arbitr.marias.card import CARDS, SUITS
 from arbitr.marias.deal import Pack, cut, dealt
-from arbitr.marias.declaration import Declared
-from arbitr.marias.event import IllegalEvent
+from arbitr.marias.declaration import ContractDeclared
+from arbitr.marias.event import IllegalMariasEvent
 from arbitr.marias.events import BIDS, GOODS, PASSES, PLAYS, legal_statements
 from arbitr.marias.player import PLAYERS
-from arbitr.marias.settlement import Settlement, settle
-from arbitr.marias.table import Phase, Table
-from arbitr.marias.undertaking import STEPS, Undertaking
+from arbitr.marias.settlement.settlement import Settlement, settle
+from arbitr.marias.settlement.undertaking import STEPS, Undertaking
+from arbitr.marias.table import DealPhase, MariasTable
 
 GAMES = 3000
 SEED = 1
 
 
-def random_game(random: Random, pack: Pack) -> Table:
+def random_game(random: Random, pack: Pack) -> MariasTable:
     """A deal called, fleked and played to its end by players who obey the rules and nothing else."""
     forehand = random.choice(PLAYERS)
-    table = Table.opened(dealt(cut(pack, random.randint(1, 31)), forehand), forehand)
+    table = MariasTable.opened(dealt(cut(pack, random.randint(1, 31)), forehand), forehand)
     while (turn := table.auction.turn) is not None:
         bids = table.auction.bids()
         if not bids or random.random() < 0.6:
             table = PASSES[turn].fold(table)
         else:
             table = BIDS[turn][random.choice(bids[:4]).step - 1].fold(table)
-    while table.phase is Phase.DECLARING:
+    while table.phase is DealPhase.DECLARING:
         table = _declared(random, table)
-    while table.phase is Phase.SPEAKING and table.turn is not None:
+    while table.phase is DealPhase.SPEAKING and table.turn is not None:
         statements = legal_statements(table)
         if len(statements) > 1 and random.random() < 0.6 and GOODS[table.turn] in statements:
             table = GOODS[table.turn].fold(table)
@@ -45,7 +45,7 @@ def random_game(random: Random, pack: Pack) -> Table:
     return table
 
 
-def _declared(random: Random, table: Table) -> Table:
+def _declared(random: Random, table: MariasTable) -> MariasTable:
     """The table after some declaration; the same one if that was refused."""
     trumps = random.choice(SUITS)
     last = table.auction.last
@@ -58,9 +58,9 @@ def _declared(random: Random, table: Table) -> Table:
         undertaking = random.choice(possible)
     try:
         if not undertaking.has_trumps:
-            return Declared(table.actor, undertaking).fold(table)
-        return Declared(table.actor, undertaking, trumps, random.choice(CARDS)).fold(table)
-    except IllegalEvent:
+            return ContractDeclared(table.actor, undertaking).fold(table)
+        return ContractDeclared(table.actor, undertaking, trumps, random.choice(CARDS)).fold(table)
+    except IllegalMariasEvent:
         return table
 
 

@@ -13,26 +13,26 @@ from endplay.types import Board as EndplayBoard
 from same_work import our_deal
 
 from arbitr.bridge.board import Board
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS
 from arbitr.formats.lin import write_lin
 from arbitr.formats.pbn import read_pbn, write_pbn
 from arbitr.formats.record import (
-    Column,
+    BoardRecord,
     Ending,
-    Record,
     RecordedCall,
     RecordedCard,
     Remarks,
+    TableColumn,
     TableSection,
     recorded_auction,
     recorded_play,
 )
 
 BOARDS = 300
-_OPTIMUM = (Column("Declarer"), Column("Denomination", "", 2, "R"), Column("Result", "", 2, "R"))
+_OPTIMUM = (TableColumn("Declarer"), TableColumn("Denomination", "", 2, "R"), TableColumn("Result", "", 2, "R"))
 
 
 @cache
@@ -40,7 +40,7 @@ def deals() -> bytes:
     """A file as dealing programs write it: number, dealer, vulnerability and cards."""
     random = Random(1)
     records = [
-        Record(Board.numbered(number), Deal.of_pack(random.sample(CARDS, 52))) for number in range(1, BOARDS + 1)
+        BoardRecord(Board.numbered(number), Deal.of_pack(random.sample(CARDS, 52))) for number in range(1, BOARDS + 1)
     ]
     text = write_pbn(records).decode()
     return checked(re.sub(r'\[(?!Event|Board|Dealer|Vulnerable|Deal)\w+ ""\]\r\n', "", text).encode())
@@ -58,7 +58,7 @@ def full_records() -> bytes:
     return checked(write_pbn([_record(number, table, random) for number, table in enumerate(tables, 1)]))
 
 
-def _record(number: int, table: Table, random: Random) -> Record:
+def _record(number: int, table: Table, random: Random) -> BoardRecord:
     calls = [RecordedCall(said.call) for said in table.auction.said]
     calls[0] = RecordedCall(calls[0].call, None, Remarks(alerted=True, note="by agreement"))
     result = table.result()
@@ -66,7 +66,7 @@ def _record(number: int, table: Table, random: Random) -> Record:
     assert table.play is not None
     cards = [RecordedCard(*each) for each in table.play.record]
     tricks = [(seat.letter, name, str(random.randrange(14))) for seat in SEATS for name in ("C", "D", "H", "S", "NT")]
-    return Record(
+    return BoardRecord(
         Board(number, table.board.dealer, table.board.vulnerability),
         table.deal,
         ("Kos, Eva", "Malá, Ida", "Žák, Jan", "Bílý, Ota"),
@@ -106,7 +106,7 @@ def checked(data: bytes) -> bytes:
     return data
 
 
-def _compare(record: Record, board: EndplayBoard) -> None:
+def _compare(record: BoardRecord, board: EndplayBoard) -> None:
     assert record.board.number == board.board_num
     assert board.dealer is not None
     assert record.board.dealer.letter == board.dealer.abbr

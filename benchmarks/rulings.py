@@ -9,14 +9,14 @@ from arbitr.bridge.call import Call
 from arbitr.bridge.events import CALLED
 from arbitr.bridge.seat import SEATS
 from arbitr.bridge.table import Table
+from arbitr.laws.effects.auction.information import LookAgain
 from arbitr.laws.effects.effect import Effects
-from arbitr.laws.effects.information import LookAgain
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.engine.case import Case
 from arbitr.laws.engine.conversation import Answer, Conversation
 from arbitr.laws.engine.procedure import Incident, procedure
 from arbitr.laws.engine.talk import Talk, judge
-from arbitr.laws.shared.irregular import heard
+from arbitr.laws.shared.incidents import heard
 from arbitr.message import Message
 
 assert PROCEDURES, "the law book is open"

@@ -1,7 +1,7 @@
 """`./bench`: how fast Arbitr is beside its peers, measured turn by turn in one run.
 
 A figure alone says more about the machine than about us, so each line is a ratio: we and the peer take turns, and the
-middle one of the rounds' ratios counts. Writes docs/benchmarks.md.
+middle one of the rounds' ratios counts. Writes docs/reference/benchmarks.md.
 """
 
 from __future__ import annotations

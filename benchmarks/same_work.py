@@ -12,7 +12,7 @@ from endplay.types import Denom, Player
 
 from arbitr.bridge.board import Board
 from arbitr.bridge.call import PASS, Call
-from arbitr.bridge.deal import Deal
+from arbitr.bridge.deals.deal import Deal
 from arbitr.bridge.table import Table
 from arbitr.cards import CARDS, Card
 

@@ -215,13 +215,18 @@ def _line(row: Row) -> str:
     return f"| {row.sub_law} | {' | '.join(cells)} |"
 
 
-HEAD = """# Where each sub-law is carried
+HEAD = """# Where each sub-law is implemented
 
-Written by `tools/coverage.py` from the code; a test holds it to the code. For each edition: the procedure whose ruling
-cites the sub-law, with a scenario that passes through it; the question that leaves it to the director's judgement; or
-the test or scenario that breaks without it (enforcement), the constant that holds it (data), the definition
-(`src/arbitr/laws/carried.py`). A dash where the edition has no such number; `same` where all three agree. A part stands
-for its whole. `followed_by_itself` is what a call or play over an irregularity brings without a ruling.
+`tools/coverage.py` writes this page from the code; a test compares the two. For each edition it names one of these:
+
+- the procedure whose ruling cites the sub-law, with a scenario that passes through it
+- the question that leaves it to the director's judgement
+- the test or scenario that fails without it (enforcement)
+- the constant that holds it (data)
+- the definition (`src/arbitr/laws/carried.py`)
+
+A dash means that the edition has no such number, and `same` that all three agree. A part stands for its whole.
+`followed_by_itself` is the consequence of a call or play over an irregularity without a ruling.
 
 {counts}
 

@@ -14,7 +14,21 @@ from pathlib import Path
 from jinja2 import Environment
 
 KEYWORDS: dict[str, tuple[int, ...]] = {
-    **dict.fromkeys(("_", "gettext", "Message", "Problem", "IllegalEvent", "problem", "say"), (1,)),
+    **dict.fromkeys(
+        (
+            "_",
+            "gettext",
+            "Message",
+            "Problem",
+            "IllegalEvent",
+            "IllegalMariasEvent",
+            "NumbersWithoutNames",
+            "Unreadable",
+            "problem",
+            "say",
+        ),
+        (1,),
+    ),
     "all_four_agree": (1,),
     **dict.fromkeys(("ngettext", "counted"), (1, 2)),
     "pgettext": (2,),
@@ -33,7 +47,7 @@ KEYWORDS: dict[str, tuple[int, ...]] = {
         ),
         (2,),
     ),
-    **dict.fromkeys(("refuse_if", "forbid_if", "required"), (2,)),
+    **dict.fromkeys(("refuse_if", "forbid_if", "required", "sub_law"), (2,)),
     **dict.fromkeys(("offer", "choose", "name_call", "name_card"), (3,)),
 }
 """The functions and classes that take a message, and which of their arguments it is; two are singular and plural."""
@@ -101,7 +115,7 @@ def files(root: Path) -> Iterator[Path]:
     """The files that messages stand in."""
     source = root / "src" / "arbitr"
     yield from sorted(source.rglob("*.py"))
-    yield from sorted(source.rglob("templates/*.html"))
+    yield from sorted(source.rglob("templates/**/*.html"))
 
 
 def found(path: Path) -> list[Found]:

@@ -1,4 +1,4 @@
-"""Writes docs/movements.md: each kind of movement for pairs, each size, 18 to 32 boards: made, or refused and why.
+"""Write docs/reference/movements.md: every kind and size of pairs movement with 18 to 32 boards, or why there is none.
 
     .venv/bin/python tools/movements.py
 
@@ -10,17 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_lowercase
 
+from arbitr.movements.balance import Balance
 from arbitr.movements.howell import howell
 from arbitr.movements.mitchell import Choices, Half, mitchell
-from arbitr.movements.movement import Balance, Movement
+from arbitr.movements.movement import Movement
 from arbitr.movements.size import Size
 from arbitr.movements.three_quarter_howell import three_quarter_howell
 from arbitr.movements.web import web
 from arbitr.problem import Problem
 
 ROOT = Path(__file__).parent.parent
-DOCUMENT = ROOT / "docs" / "movements.md"
+DOCUMENT = ROOT / "docs" / "reference" / "movements.md"
 BOARDS = range(18, 33)
 
 Make = Callable[[int, int | None], Movement]
@@ -52,11 +54,15 @@ KINDS = (
 
 
 REASONS = {
-    "{boards} boards do not make equal rounds here; {fewer} or {more} do": "so many boards do not make equal rounds",
-    "{boards} boards are too few; at least {least} are needed here": "so few boards would leave most pairs unmet",
-    "{boards} boards are too many; at most {most} can be played here": "so many boards would make too long rounds",
-    "{kind} is for {least} to {most} tables, not for {asked}": "this kind is not for this number of tables",
-    "a hesitation Mitchell needs an odd number of tables, not {tables}": "the tables must be odd, a half one counted",
+    "{boards} boards do not divide into equal rounds here; choose {fewer} or {more}": (
+        "so many boards do not make equal rounds"
+    ),
+    "{boards} boards are too few; the minimum here is {least}": "so few boards would leave most pairs unmet",
+    "{boards} boards are too many; the maximum here is {most}": "so many boards would make too long rounds",
+    "{kind} is for {least} to {most} tables, not {asked}": "this kind is not for this number of tables",
+    "a hesitation Mitchell requires an odd number of tables, not {tables}": (
+        "the tables must be odd, a half one counted"
+    ),
 }
 """In one sentence for all cells; the command names the numbers that would do."""
 
@@ -83,7 +89,7 @@ def entries() -> Iterator[Entry]:
 
 
 def document(cells: list[Entry]) -> str:
-    """docs/movements.md."""
+    """docs/reference/movements.md."""
     made = sum(cell.movement is not None for cell in cells)
     parts = [HEAD.format(made=made, refused=len(cells) - made)]
     for kind in KINDS:
@@ -105,7 +111,7 @@ def document(cells: list[Entry]) -> str:
 def _cell(cell: Entry, reasons: dict[str, str], balances: dict[tuple[int, int], Balance]) -> str:
     movement = cell.movement
     if movement is None:
-        return f"*{reasons.setdefault(cell.reason, 'abcdefgh'[len(reasons)])}*"
+        return f"*{reasons.setdefault(cell.reason, ascii_lowercase[len(reasons)])}*"
     # The number of boards in a round changes no comparison.
     key = (cell.pairs, len(movement.rounds))
     if key not in balances:
@@ -119,17 +125,17 @@ def _cell(cell: Entry, reasons: dict[str, str], balances: dict[tuple[int, int], 
 
 HEAD = """# Movements for pairs
 
-Written by `tools/movements.py` from the code; a test holds it to the code. For each kind, number of tables and number
-of boards that a pair plays: rounds × boards in a round, the fewest and the most boards of a pair in brackets where
-somebody sits out, and the balance in per cent. `s`: tables share boards; `c2`: there must be two copies of each board;
-`t`: a pair may meet another twice. A letter alone: refused, for the reason below the table. {made} made, {refused}
-refused.
+`tools/movements.py` writes this page from the code; a test compares the two. A cell is for one kind, number of
+tables and number of boards that a pair plays. It shows rounds × boards in a round, the fewest and most boards of a
+pair in brackets if somebody sits out, and the balance in per cent. `s` means that tables share boards, `c2` that
+two copies of each board are needed, `t` that a pair may meet another twice. A letter alone means that there is no
+such movement, for the reason below the table. {made} exist, {refused} do not.
 
-The balance says how unequally the pairs are compared; 0 is perfect. For two pairs of a field a board with T scores
-counts +1/(T-1) if they play it in the same direction, -1/(T-1) if in opposite directions at two tables, and +1 if they
-meet on it: so much of a pair's score on the board hangs on the other pair. The figure is the standard deviation of the
-sums over all boards as a share of their mean. It is far from 0 where many boards are in play and each pair plays only
-some of them.
+The balance measures how unequally the pairs are compared; 0 is perfect. For two pairs of a field, a board with T
+scores counts +1/(T-1) if they play it in the same direction, -1/(T-1) if they play it in opposite directions at two
+tables, and +1 if they meet on it. This is how much of a pair's score on the board depends on the other pair. The
+figure is the standard deviation of the sums over all boards, divided by their mean. It is far from 0 if many boards
+are in play and each pair plays only some of them.
 
 """
 

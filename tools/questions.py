@@ -21,7 +21,7 @@ from arbitr.laws.engine.conversation import Conversation
 from arbitr.laws.engine.edition import Edition
 from arbitr.laws.engine.examples import EXAMPLES
 from arbitr.laws.engine.procedure import Incident
-from arbitr.laws.engine.talk import Kind, Question
+from arbitr.laws.engine.talk import AnswerKind, Question
 from arbitr.laws.engine.walk import looked_through
 from arbitr.problem import Problem
 from arbitr.scenarios.scenario import examined, read_scenarios
@@ -86,8 +86,8 @@ class Gathered:
         for choice in question.choices:
             if choice.reads is not None:
                 self.forms.add(choice.text.text)
-            elif question.kind in (Kind.CALL, Kind.SUITS) and choice.values:
-                self.forms.add("a call, as 2H, P, X" if question.kind is Kind.CALL else choice.text.text)
+            elif question.kind in (AnswerKind.CALL, AnswerKind.SUITS) and choice.values:
+                self.forms.add("a call, as 2H, P, X" if question.kind is AnswerKind.CALL else choice.text.text)
             else:
                 answers.update(choice.values or (choice.id,))
         if question.usual is not None:

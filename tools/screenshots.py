@@ -23,9 +23,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 from web.browser import window  # noqa: E402
 from web.club import Club, running  # noqa: E402
 
-from arbitr.cli.demo import SEED  # noqa: E402
-from arbitr.web.demo import NAME, PASSWORD, SHOWN, opened  # noqa: E402
-from arbitr.web.desk import Desk  # noqa: E402
+from arbitr.cli.club.demo import SEED  # noqa: E402
+from arbitr.club.demo.evening import NAME, PASSWORD, SHOWN, opened  # noqa: E402
+from arbitr.web.desk.desk import RulingDesk  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 
@@ -101,7 +101,7 @@ def phones(club: Club, pairs: str, marias: str) -> None:
 
 
 def directors(club: Club, pairs: str, marias: str) -> None:
-    begun = replace(Desk(), procedure="insufficient_bid").moved("N 1S").moved("E 1H")
+    begun = replace(RulingDesk(), procedure="insufficient_bid").moved("N 1S").moved("E 1H")
     with looking(club, 360, "cs", signed_in=True) as page:
         for name, address in {
             "director": f"/t/{pairs}/director",

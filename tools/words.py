@@ -12,7 +12,7 @@ from pathlib import Path
 
 from arbitr.laws.engine.book import PROCEDURES
 from arbitr.laws.regulations import regulation_names
-from arbitr.scenarios.reading import PRESET
+from arbitr.scenarios.reading.setup import PRESET
 from arbitr.scenarios.scenario import FIELDS
 from arbitr.scenarios.word import WORDS
 
